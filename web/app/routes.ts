@@ -66,6 +66,9 @@ export default [
     page('login-enterprise', 'enterprises/enterprise-log-in-page'),
     page('enterprise/onboarding', 'enterprises/onboarding-page'),
     page('enterprise/reset-password', 'accounts/reset-password-page'),
+    page('enterprise/equipo', 'enterprises/team/team-page'),
+    page('enterprise/invitacion', 'enterprises/team/invitation-page'),
+    page('enterprise/seguridad', 'enterprises/security/security-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
   layout('features/frame/plain-layout.tsx', [

@@ -18,6 +18,9 @@ import {
   rncDigits,
   WEBSITE_MAX_LENGTH,
 } from './enterprise.rules.ts';
+import { TEAM_ROLES } from './team.rules.ts';
+
+export const teamRoleSchema = z.enum(TEAM_ROLES, 'Elige un rol');
 
 /** An enterprise as its own area gets it (specification 2 §3, without the password). */
 export const enterpriseSchema = z.object({
@@ -40,6 +43,12 @@ export const enterpriseSchema = z.object({
   /** Last segment of the path of the public page. */
   slug: z.string(),
   createdAt: timeSchema,
+  /** When the enterprise will be deleted; present only if it is pending deletion. */
+  deletionAt: timeSchema.optional(),
+  /** Who of the team is signed in; null for the enterprise's own credentials. */
+  member: z.object({ fullName: z.string(), email: z.string(), role: teamRoleSchema }).nullable(),
+  /** What the signed-in member may do: recruiters work with vacancies and candidates, owners manage the enterprise. */
+  can: z.object({ recruit: z.boolean(), manage: z.boolean() }),
 });
 export type Enterprise = z.infer<typeof enterpriseSchema>;
 
@@ -69,6 +78,11 @@ const companyNameField = text({
   required: 'El nombre de la empresa es requerido',
   max: COMPANY_NAME_MAX_LENGTH,
 }).refine((name) => !isReservedName(name), RESERVED_NAME_TEXT);
+export const enterpriseEmailField = emailField('El email es requerido', 'Formato de email inválido');
+export const enterprisePasswordField = newPasswordField(
+  'La contraseña es requerida',
+  'La contraseña debe tener al menos 6 caracteres',
+);
 const industryField = z.enum(INDUSTRIES, 'La industria es requerida');
 const sizeField = z.enum(ENTERPRISE_SIZES, 'El tamaño de la empresa es requerido');
 const enterpriseLocationField = text({ required: 'La ubicación es requerida', max: LOCATION_MAX_LENGTH });
@@ -76,8 +90,8 @@ const enterpriseLocationField = text({ required: 'La ubicación es requerida', m
 /** Registration of an enterprise. Order and texts of the errors are those of specification 2 §5; only the first is shown. */
 export const registerEnterpriseSchema = z.object({
   companyName: companyNameField,
-  email: emailField('El email es requerido', 'Formato de email inválido'),
-  password: newPasswordField('La contraseña es requerida', 'La contraseña debe tener al menos 6 caracteres'),
+  email: enterpriseEmailField,
+  password: enterprisePasswordField,
   industry: industryField,
   size: sizeField,
   location: enterpriseLocationField,
@@ -86,7 +100,7 @@ export const registerEnterpriseSchema = z.object({
 export type RegisterEnterprise = z.infer<typeof registerEnterpriseSchema>;
 
 export const enterpriseLogInSchema = logInSchema.extend({
-  email: emailField('El email es requerido', 'Formato de email inválido'),
+  email: enterpriseEmailField,
   password: text({ required: 'La contraseña es requerida', max: PASSWORD_MAX_LENGTH, untrimmed: true }),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTeamRole, TEAM_ROLE_LABELS, TEAM_ROLES } from './team.rules.ts';
+import { hasTeamPlace, hasTeamRole, TEAM_ROLE_LABELS, TEAM_ROLES } from './team.rules.ts';
 
 it.each([
   ['owner', 'owner', true],
@@ -14,4 +14,8 @@ it.each([
 
 it('each role has a label', () => {
   expect(TEAM_ROLES.map((role) => TEAM_ROLE_LABELS[role])).toEqual(['Dueño', 'Reclutador', 'Lector']);
+});
+
+it('a team has at most 20 people', () => {
+  expect([hasTeamPlace(19), hasTeamPlace(20)]).toEqual([true, false]);
 });

@@ -14,3 +14,31 @@ export const TEAM_ROLE_LABELS: Record<TeamRole, string> = {
 /** Whether a role includes what the `least` role may do. */
 export const hasTeamRole = (role: TeamRole, least: TeamRole): boolean =>
   TEAM_ROLES.indexOf(role) <= TEAM_ROLES.indexOf(least);
+
+/** Maximum number of people in a team: the enterprise's own account, its members and its invitations. */
+export const TEAM_SIZE_MAX = 20;
+
+/** An invitation to a team is valid for this many days, once (DESIGN §5). */
+export const TEAM_INVITATION_DAYS = 7;
+
+/** Maximum number of e-mails with an invitation that an enterprise sends in 24 hours, repeated ones included. */
+export const TEAM_INVITATIONS_PER_DAY = 40;
+
+/** What each role may do, for whoever chooses one. */
+export const TEAM_ROLE_TEXTS: Record<TeamRole, string> = {
+  owner: 'Hace todo: también el equipo, el perfil de la empresa, los planes y la cuenta.',
+  recruiter: 'Publica vacantes, responde a candidatos y abre contratos.',
+  reader: 'Ve vacantes y candidatos, sin cambiar nada.',
+};
+
+/** Whether a team of this size, with its invitations, has a place for one more person. */
+export const hasTeamPlace = (size: number): boolean => size < TEAM_SIZE_MAX;
+
+/** Path of the page of the team. */
+export const TEAM_PATH = '/enterprise/equipo';
+
+/** Path of the page that accepts an invitation; its token is in the fragment, so that it reaches neither logs nor referrers. */
+export const TEAM_INVITATION_PATH = '/enterprise/invitacion';
+
+/** Path of the page with password, sessions, export and deletion of an enterprise. */
+export const ENTERPRISE_SECURITY_PATH = '/enterprise/seguridad';

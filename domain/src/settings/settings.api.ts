@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userReplySchema } from '../accounts/accounts.schema.ts';
+import { sessionUserSchema } from '../accounts/accounts.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { NOTIFICATION_TOPICS } from './settings.rules.ts';
@@ -59,7 +59,8 @@ export const cancelAccountDeletion = endpoint({
   method: 'DELETE',
   path: '/settings/deletion',
   summary: 'Cancels the pending deletion of the account and opens its paused jobs again.',
-  reply: userReplySchema,
+  /** `user` is null for an enterprise. */
+  reply: z.object({ user: sessionUserSchema.nullable(), message: z.string() }),
   errors: ['UNAUTHENTICATED', 'CONFLICT'],
 });
 
@@ -75,3 +76,6 @@ export const unsubscribe = endpoint({
 
 /** Path of the data export: all data of the signed-in user, as one JSON file. */
 export const EXPORT_PATH = '/api/settings/export';
+
+/** Path of the data export of the signed-in enterprise, for its owners. */
+export const ENTERPRISE_EXPORT_PATH = '/api/enterprises/export';

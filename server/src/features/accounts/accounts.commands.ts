@@ -1,16 +1,22 @@
 import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
+import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { deleteUserSessions } from './sessions.repository.ts';
+import { deleteSessions, deleteUserSessions } from './sessions.repository.ts';
+import type { TeamMemberRow } from './team-members.reader.ts';
+import * as teamMembers from './team-members.repository.ts';
 
 /** Opens accounts of other kinds than those of people, and their sessions. */
-export type AccountSessions = Pick<AccountsService, 'createAccount' | 'logIn' | 'logOut'>;
+export type AccountSessions = Pick<
+  AccountsService,
+  'createAccount' | 'createTeamMember' | 'logIn' | 'logOut'
+>;
 export { presentSessionUser } from './accounts.presenter.ts';
-export type { ClientInfo } from './accounts.service.ts';
+export type { ClientInfo, SignInResult } from './accounts.service.ts';
 export { parseUserAgent } from './user-agent.parser.ts';
 
 /** Updates a user in the caller's transaction; undefined if the account is deleted. */
@@ -42,8 +48,24 @@ export function assertNamesNotReserved(user: UserRow, names: Parameters<typeof r
   if (message !== undefined) throw invalid(message, { ...errors });
 }
 
-/** Ends all sessions of a user. Returns their ids; the caller passes them to the live connections after the commit. */
+/** Ends all sessions of a user, also those of the members of an enterprise's team. Returns their ids; the caller passes them to the live connections after the commit. */
 export const endUserSessions = (tx: Tx, id: Id): Promise<Id[]> => deleteUserSessions(tx, id);
+
+/** Locks and returns a member of this enterprise's team until the caller's transaction ends. */
+export const lockTeamMember = (tx: Tx, enterpriseId: Id, id: Id): Promise<TeamMemberRow | undefined> =>
+  teamMembers.lockTeamMember(tx, enterpriseId, id);
+
+/** Changes the role of a member of a team; it applies from the next request on. */
+export async function changeTeamRole(tx: Tx, id: Id, role: TeamRole): Promise<void> {
+  await teamMembers.updateTeamMember(tx, id, { role });
+}
+
+/** Deletes a member of a team. Returns the ids of the ended sessions; the caller passes them to the live connections. */
+export async function deleteTeamMember(tx: Tx, { enterpriseId, id }: TeamMemberRow): Promise<Id[]> {
+  const ended = await deleteSessions(tx, { userId: enterpriseId, teamMemberId: id });
+  await teamMembers.deleteTeamMember(tx, id);
+  return ended;
+}
 
 /** Deletes a user and what belongs to the user alone; the caller has handled shared data before. */
 export const deleteUser = (tx: Tx, id: Id): Promise<void> => repository.deleteUser(tx, id);

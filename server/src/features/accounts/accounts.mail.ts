@@ -10,7 +10,8 @@ const RESET_PATHS: Record<Area, string> = {
 };
 
 export type AccountEmails = {
-  passwordReset(to: string, token: string, area: Area): Promise<void>;
+  /** `teamOf` is the enterprise of whose team the recipient is a member; null for an account. */
+  passwordReset(to: string, token: string, account: { area: Area; teamOf: string | null }): Promise<void>;
   passwordChanged(to: string, area: Area): Promise<void>;
   secondFactorChanged(to: string, isOn: boolean): Promise<void>;
 };
@@ -18,12 +19,14 @@ export type AccountEmails = {
 /** Emails about passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
   return {
-    passwordReset: (to, token, area) =>
+    passwordReset: (to, token, { area, teamOf }) =>
       mailer.send(to, {
         subject: 'Restablece tu contraseña de Uneed',
         heading: 'Restablece tu contraseña',
         paragraphs: [
-          'Recibimos una solicitud para cambiar la contraseña de tu cuenta.',
+          teamOf === null
+            ? 'Recibimos una solicitud para cambiar la contraseña de tu cuenta.'
+            : `Recibimos una solicitud para cambiar la contraseña con la que entras al equipo de ${teamOf}.`,
           `El enlace funciona una sola vez y vence en ${PASSWORD_RESET_MINUTES} minutos.`,
         ],
         action: {

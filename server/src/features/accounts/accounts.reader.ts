@@ -47,12 +47,6 @@ export function findUserByEmail(
     .executeTakeFirst();
 }
 
-/** Returns the password hash of a user. */
-export async function findPasswordHash(db: DbOrTx, id: Id): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst();
-  return row?.passwordHash;
-}
-
 /** Lists the ids of accounts to be deleted by `now`, at most `limit`. */
 export async function listDueDeletions(db: DbOrTx, now: Date, limit: number): Promise<Id[]> {
   const rows = await db

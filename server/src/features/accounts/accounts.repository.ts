@@ -4,6 +4,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
 import { USER_COLUMNS, type UserRow } from './accounts.reader.ts';
+import type { Principal } from './credentials.reader.ts';
 
 /** Uniqueness of e-mails, per area. */
 export const EMAIL_CONSTRAINTS: Record<Area, string> = {
@@ -61,25 +62,28 @@ export async function deleteUser(tx: Tx, id: Id): Promise<void> {
 
 export async function insertPasswordReset(
   tx: Tx,
-  reset: { tokenHash: Buffer; userId: Id; expiresAt: Date },
+  reset: Principal & { tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await tx.insertInto('passwordResets').values(reset).execute();
 }
 
-/** Deletes a reset token that has not expired and returns the id of its user; a second use returns undefined. */
-export async function consumePasswordReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<Id | undefined> {
-  const row = await tx
+/** Deletes a reset token that has not expired and returns whose it is; a second use returns undefined. */
+export function consumePasswordReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<Principal | undefined> {
+  return tx
     .deleteFrom('passwordResets')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
-    .returning('userId')
+    .returning(['userId', 'teamMemberId'])
     .executeTakeFirst();
-  return row?.userId;
 }
 
-/** Deletes all reset tokens of a user, after a change of the password. */
-export async function deletePasswordResets(tx: Tx, userId: Id): Promise<void> {
-  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+/** Deletes all reset tokens of a principal, after a change of the password. */
+export async function deletePasswordResets(tx: Tx, { userId, teamMemberId }: Principal): Promise<void> {
+  await tx
+    .deleteFrom('passwordResets')
+    .where('userId', '=', userId)
+    .where('teamMemberId', 'is not distinct from', teamMemberId)
+    .execute();
 }
 
 export async function deleteExpiredPasswordResets(tx: Tx, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ export function mountAccounts(
   mount(api.checkSession, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ actor }) => present(await accounts.getCurrentUser(actor)),
+    handle: async ({ actor }) => present(await accounts.getUser(actor?.id)),
   });
 
   mount(api.signUp, {
@@ -22,9 +22,9 @@ export function mountAccounts(
     limit: '120/minute',
     handle: async ({ body, session, ...client }) => {
       assertPersonArea(client.area);
-      const { user, token } = await accounts.signUp(body, client);
+      const { userId, token } = await accounts.signUp(body, client);
       session.set(token);
-      return presentSessionUser(user);
+      return presentSessionUser(await accounts.getUser(userId));
     },
   });
 
@@ -34,9 +34,9 @@ export function mountAccounts(
     limit: '600/minute',
     handle: async ({ body, session, ...client }) => {
       assertPersonArea(client.area);
-      const { user, token } = await accounts.logIn(body, client);
+      const { userId, token } = await accounts.logIn(body, client);
       session.set(token);
-      return present(user);
+      return present(await accounts.getUser(userId));
     },
   });
 
@@ -53,6 +53,7 @@ export function mountAccounts(
 
   mount(api.changePassword, {
     who: 'party',
+    teamRole: 'reader',
     limit: '20/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -72,6 +73,7 @@ export function mountAccounts(
 
   mount(api.endOtherSessions, {
     who: 'party',
+    teamRole: 'reader',
     limit: '30/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -83,6 +85,7 @@ export function mountAccounts(
 
   mount(api.endSession, {
     who: 'party',
+    teamRole: 'reader',
     limit: '60/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,

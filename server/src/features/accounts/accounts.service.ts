@@ -14,13 +14,20 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../platform/secrets.ts';
 import type { AccountEmails } from './accounts.mail.ts';
-import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './accounts.reader.ts';
+import { findUser, type UserRow } from './accounts.reader.ts';
 import type { NewUser } from './accounts.repository.ts';
 import * as repository from './accounts.repository.ts';
 import { passwordChanged, passwordResetRequested } from './accounts.tasks.ts';
+import {
+  type Credentials,
+  findCredentials,
+  findCredentialsOf,
+  type Principal,
+} from './credentials.reader.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
+import * as teamMembers from './team-members.repository.ts';
 
 /** At most one reset email per address is sent in this time. */
 const RESET_EMAIL_INTERVAL_SECONDS = 60;
@@ -46,13 +53,21 @@ export type Dependencies = {
 /** The client of a request: IP address, browser, the area it uses and the current session there. */
 export type ClientInfo = { address: string; userAgent: string; area: Area; actor: SessionActor | null };
 
-/** A user and the token of the new session. */
-export type SignInResult = { user: UserRow; token: string };
+/** Who signed in, and the token of the new session. */
+export type SignInResult = Principal & { token: string };
 
 export type AccountsService = ReturnType<typeof createAccounts>;
 
 /** What an account starts with; the password is hashed. */
 type NewAccount = Omit<NewUser, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'> & { password: string };
+
+/** A new member of an enterprise's team; the password is hashed. */
+export type NewMember = Omit<teamMembers.NewTeamMember, 'id' | 'passwordHash' | 'createdAt'>;
+
+const principalOf = ({ id, teamMember }: SessionActor): Principal => ({
+  userId: id,
+  teamMemberId: teamMember?.id ?? null,
+});
 
 /** A person and an enterprise with the same email are two accounts. */
 const throttledAccount = (email: string, area: Area): string =>
@@ -70,20 +85,40 @@ export function createAccounts(dependencies: Dependencies) {
   }
 
   /** Whether the deletion date has passed. Such an account is treated as deleted, even if its rows still exist. */
-  const isDeletionDue = ({ eraseAt }: UserRow): boolean => eraseAt !== null && eraseAt <= clock.now();
+  const isDeletionDue = ({ eraseAt }: Credentials): boolean => eraseAt !== null && eraseAt <= clock.now();
 
   /** Opens a session, ends the client's previous one, and ends the least recently used ones beyond the maximum. */
-  async function signIn(tx: Tx, userId: Id, client: ClientInfo, ended: Id[]): Promise<string> {
+  async function signIn(tx: Tx, principal: Principal, client: ClientInfo, ended: Id[]): Promise<string> {
     if (client.actor) {
       await sessions.close(tx, client.actor.sessionId);
       ended.push(client.actor.sessionId);
     }
-    const token = await sessions.open(tx, userId, client.userAgent);
-    ended.push(...(await sessions.closeOldest(tx, userId)));
+    const token = await sessions.open(tx, principal, client.userAgent);
+    ended.push(...(await sessions.closeOldest(tx, principal)));
     return token;
   }
 
-  /** Opens an account and its first session. Throws 409 if the email is taken, also by a concurrent sign-up. */
+  const isEmailTaken = (error: unknown, area: Area): boolean =>
+    isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
+    isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
+
+  /** Creates a principal and opens its first session. Throws 409 if the email is taken, also by a concurrent sign-up. */
+  async function signInNew(
+    client: ClientInfo,
+    create: (tx: Tx) => Promise<Principal>,
+  ): Promise<SignInResult> {
+    try {
+      return await sessionTransaction(async (tx, ended) => {
+        const principal = await create(tx);
+        return { ...principal, token: await signIn(tx, principal, client, ended) };
+      });
+    } catch (error) {
+      if (isEmailTaken(error, client.area)) throw conflict(EMAIL_TAKEN_TEXT, { email: EMAIL_TAKEN_TEXT });
+      throw error;
+    }
+  }
+
+  /** Opens an account and its first session. Throws 409 if the email is taken. */
   async function createAccount(
     { password, ...account }: NewAccount,
     client: ClientInfo,
@@ -91,22 +126,43 @@ export function createAccounts(dependencies: Dependencies) {
   ): Promise<SignInResult> {
     const passwordHash = await passwords.hash(password);
     const now = clock.now();
-    try {
-      return await sessionTransaction(async (tx, ended) => {
-        const newUser = { id: newId(), ...account, passwordHash, createdAt: now, updatedAt: now };
-        const user = await repository.insertUser(tx, newUser);
-        await complete(tx, user);
-        return { user, token: await signIn(tx, user.id, client, ended) };
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[client.area]))
-        throw conflict(EMAIL_TAKEN_TEXT, { email: EMAIL_TAKEN_TEXT });
-      throw error;
-    }
+    return signInNew(client, async (tx) => {
+      const newUser = { id: newId(), ...account, passwordHash, createdAt: now, updatedAt: now };
+      const user = await repository.insertUser(tx, newUser);
+      if (client.area === 'enterprise') await teamMembers.insertEnterpriseEmail(tx, user.email, user.id);
+      await complete(tx, user);
+      return { userId: user.id, teamMemberId: null };
+    });
+  }
+
+  /** Creates a member of a team and opens the first session. `prepare` decides who it is. Throws 409 if the email is taken. */
+  async function createTeamMember(
+    password: string,
+    client: ClientInfo,
+    prepare: (tx: Tx) => Promise<NewMember>,
+  ): Promise<SignInResult> {
+    const passwordHash = await passwords.hash(password);
+    return signInNew(client, async (tx) => {
+      const member = { id: newId(), ...(await prepare(tx)), passwordHash, createdAt: clock.now() };
+      await teamMembers.insertTeamMember(tx, member);
+      return { userId: member.enterpriseId, teamMemberId: member.id };
+    });
   }
 
   const signUp = (person: SignUp, client: ClientInfo): Promise<SignInResult> =>
     createAccount(person, client, async () => undefined);
+
+  /** Whether the account has a second factor that does not accept the code; a code is accepted once. */
+  async function isCodeMissing(tx: Tx, { userId, teamMemberId }: Principal, code: string): Promise<boolean> {
+    if (teamMemberId !== null) return false;
+    const user = await repository.lockUser(tx, userId);
+    return user?.hasSecondFactor === true && !(await secondFactor.consume(tx, userId, code));
+  }
+
+  const lockPasswordHash = (tx: Tx, { userId, teamMemberId }: Principal): Promise<string | undefined> =>
+    teamMemberId === null
+      ? repository.lockPasswordHash(tx, userId)
+      : teamMembers.lockMemberPasswordHash(tx, teamMemberId);
 
   /**
    * Signs in; undefined if the email is unknown or the password is wrong, 'wrongCode' for the code of the second factor. Throws
@@ -116,25 +172,27 @@ export function createAccounts(dependencies: Dependencies) {
     { email, password, code = '' }: LogIn,
     client: ClientInfo,
   ): Promise<SignInResult | 'wrongCode' | undefined> {
-    const user = await findUserByEmail(database.db, email, client.area);
-    const passwordHash = user && (await findPasswordHash(database.db, user.id));
-    const isPasswordCorrect = await passwords.verify(passwordHash, password);
-    if (!user || !isPasswordCorrect || isDeletionDue(user)) return undefined;
-    if (user.hasSecondFactor && code === '')
+    const credentials = await findCredentials(database.db, email, client.area);
+    const isPasswordCorrect = await passwords.verify(credentials?.passwordHash, password);
+    if (!credentials || !isPasswordCorrect || isDeletionDue(credentials)) return undefined;
+    const { userId, teamMemberId, passwordHash } = credentials;
+    const principal = { userId, teamMemberId };
+    if (credentials.hasSecondFactor && code === '')
       throw unauthenticated(SECOND_FACTOR_NEEDED_TEXT, { code: SECOND_FACTOR_NEEDED_TEXT });
     let token: string | undefined;
     const open = (): Promise<boolean> =>
       sessionTransaction(async (tx, ended) => {
         // Hashing is slow: if the password was replaced in the meantime, the old one opens no session.
-        if ((await repository.lockPasswordHash(tx, user.id)) !== passwordHash) return true;
-        const { hasSecondFactor } = (await repository.lockUser(tx, user.id)) ?? user;
-        if (hasSecondFactor && !(await secondFactor.consume(tx, user.id, code))) return false;
-        token = await signIn(tx, user.id, client, ended);
+        if ((await lockPasswordHash(tx, principal)) !== passwordHash) return true;
+        if (await isCodeMissing(tx, principal, code)) return false;
+        token = await signIn(tx, principal, client, ended);
         return true;
       });
-    const isCodeRight = user.hasSecondFactor ? await secondFactor.countFailures(user.id, open) : await open();
+    const isCodeRight = credentials.hasSecondFactor
+      ? await secondFactor.countFailures(userId, open)
+      : await open();
     if (!isCodeRight) return 'wrongCode';
-    return token === undefined ? undefined : { user, token };
+    return token === undefined ? undefined : { ...principal, token };
   }
 
   /** Throws 401 with the same text for an unknown email and a wrong password; 429 after too many wrong passwords. */
@@ -151,9 +209,9 @@ export function createAccounts(dependencies: Dependencies) {
     return signedIn;
   }
 
-  /** Returns the row of the signed-in user; 401 if the account is deleted. */
-  async function getCurrentUser(actor: SessionActor | null): Promise<UserRow> {
-    const user = actor ? await findUser(database.db, actor.id) : undefined;
+  /** Returns the row of a signed-in user; 401 if the account is deleted. */
+  async function getUser(id: Id | undefined): Promise<UserRow> {
+    const user = id === undefined ? undefined : await findUser(database.db, id);
     if (!user) throw unauthenticated();
     return user;
   }
@@ -166,14 +224,24 @@ export function createAccounts(dependencies: Dependencies) {
     });
   }
 
-  /** Sets a password and ends all sessions and reset links of the user. */
-  async function replacePassword(tx: Tx, userId: Id, passwordHash: string, ended: Id[]) {
+  /** Stores a password hash. Returns the email and its area; undefined if the account or the member was deleted. */
+  async function storePasswordHash(tx: Tx, { userId, teamMemberId }: Principal, passwordHash: string) {
+    if (teamMemberId !== null) {
+      const member = await teamMembers.updateTeamMember(tx, teamMemberId, { passwordHash });
+      return member && { email: member.email, area: areaOfRole('enterprise') };
+    }
     const user = await repository.updateUser(tx, userId, { passwordHash }, clock.now());
-    if (!user) return undefined;
-    ended.push(...(await sessions.closeAll(tx, userId)));
-    await repository.deletePasswordResets(tx, userId);
-    await queue.enqueue(tx, passwordChanged, { email: user.email, area: areaOfRole(user.role) });
-    return user;
+    return user && { email: user.email, area: areaOfRole(user.role) };
+  }
+
+  /** Sets a password and ends all sessions and reset links of the principal; returns whether it still exists. */
+  async function replacePassword(tx: Tx, principal: Principal, passwordHash: string, ended: Id[]) {
+    const recipient = await storePasswordHash(tx, principal, passwordHash);
+    if (!recipient) return false;
+    ended.push(...(await sessions.closeAll(tx, principal)));
+    await repository.deletePasswordResets(tx, principal);
+    await queue.enqueue(tx, passwordChanged, recipient);
+    return true;
   }
 
   /**
@@ -186,12 +254,13 @@ export function createAccounts(dependencies: Dependencies) {
     address: string,
     wrongPasswordError: { field: string; text: string },
   ): Promise<string> {
-    const user = await getCurrentUser(actor);
-    const account = throttledAccount(user.email, areaOfRole(user.role));
-    const currentHash = await signInThrottle.attempt(account, address, async () => {
-      const passwordHash = await findPasswordHash(database.db, actor.id);
-      return (await passwords.verify(passwordHash, password)) ? passwordHash : undefined;
-    });
+    const credentials = await findCredentialsOf(database.db, principalOf(actor));
+    if (!credentials) throw unauthenticated();
+    const account = throttledAccount(credentials.email, areaOfRole(actor.role));
+    const { passwordHash } = credentials;
+    const currentHash = await signInThrottle.attempt(account, address, async () =>
+      (await passwords.verify(passwordHash, password)) ? passwordHash : undefined,
+    );
     if (currentHash === undefined)
       throw invalid(wrongPasswordError.text, { [wrongPasswordError.field]: wrongPasswordError.text });
     return currentHash;
@@ -211,11 +280,12 @@ export function createAccounts(dependencies: Dependencies) {
       wrongPasswordError,
     );
     const newHash = await passwords.hash(change.newPassword);
+    const principal = principalOf(actor);
     return sessionTransaction(async (tx, ended) => {
       // A concurrent reset wins.
-      if ((await repository.lockPasswordHash(tx, actor.id)) !== verifiedHash) throw unauthenticated();
-      await replacePassword(tx, actor.id, newHash, ended);
-      return sessions.open(tx, actor.id, client.userAgent);
+      if ((await lockPasswordHash(tx, principal)) !== verifiedHash) throw unauthenticated();
+      await replacePassword(tx, principal, newHash, ended);
+      return sessions.open(tx, principal, client.userAgent);
     });
   }
 
@@ -228,22 +298,23 @@ export function createAccounts(dependencies: Dependencies) {
   }
 
   async function sendPasswordReset(email: string, area: Area): Promise<void> {
-    const user = await findUserByEmail(database.db, email, area);
-    if (!user || isDeletionDue(user)) return;
+    const credentials = await findCredentials(database.db, email, area);
+    if (!credentials || isDeletionDue(credentials)) return;
+    const { userId, teamMemberId, fullName } = credentials;
     const token = createSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
-    const reset = { tokenHash: hashSecret(token), userId: user.id, expiresAt };
+    const reset = { tokenHash: hashSecret(token), userId, teamMemberId, expiresAt };
     await database.transaction((tx) => repository.insertPasswordReset(tx, reset));
-    await emails.passwordReset(user.email, token, area);
+    await emails.passwordReset(email, token, { area, teamOf: teamMemberId === null ? null : fullName });
   }
 
   /** Throws 400 if the link is unknown, used or expired. */
   async function resetPassword(token: string, password: string): Promise<void> {
     const passwordHash = await passwords.hash(password);
     await sessionTransaction(async (tx, ended) => {
-      const userId = await repository.consumePasswordReset(tx, hashSecret(token), clock.now());
-      const user = userId && (await replacePassword(tx, userId, passwordHash, ended));
-      if (!user) throw new AppError('INVALID', 'El enlace no es válido o ya se usó');
+      const principal = await repository.consumePasswordReset(tx, hashSecret(token), clock.now());
+      if (!principal || !(await replacePassword(tx, principal, passwordHash, ended)))
+        throw new AppError('INVALID', 'El enlace no es válido o ya se usó');
     });
   }
 
@@ -252,7 +323,7 @@ export function createAccounts(dependencies: Dependencies) {
     if (sessionId === actor.sessionId)
       throw conflict('Esta es la sesión que estás usando: ciérrala con «Cerrar Sesión»');
     await sessionTransaction(async (tx, ended) => {
-      if (!(await sessions.closeUserSession(tx, actor.id, sessionId)))
+      if (!(await sessions.closeOwn(tx, principalOf(actor), sessionId)))
         throw notFound('Esa sesión ya está cerrada');
       ended.push(sessionId);
     });
@@ -261,20 +332,21 @@ export function createAccounts(dependencies: Dependencies) {
   /** Ends all sessions of the actor except the current one; returns how many. */
   const endOtherSessions = (actor: SessionActor): Promise<number> =>
     sessionTransaction(async (tx, ended) => {
-      ended.push(...(await sessions.closeOthers(tx, actor.id, actor.sessionId)));
+      ended.push(...(await sessions.closeOthers(tx, principalOf(actor), actor.sessionId)));
       return ended.length;
     });
 
-  const listSessions = (actor: SessionActor) => sessions.list(actor.id);
+  const listSessions = (actor: SessionActor) => sessions.list(principalOf(actor));
 
   const deleteExpiredPasswordResets = () =>
     database.transaction((tx) => repository.deleteExpiredPasswordResets(tx, clock.now()));
 
   return {
     createAccount,
+    createTeamMember,
     signUp,
     logIn,
-    getCurrentUser,
+    getUser,
     logOut,
     assertPassword,
     changePassword,

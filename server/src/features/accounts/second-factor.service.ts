@@ -136,7 +136,7 @@ export function createSecondFactor(dependencies: Dependencies) {
         await repository.saveAcceptedStep(tx, actor.id, step, clock.now());
         codes = await createRecoveryCodes(tx, actor.id);
         await updateUser(tx, actor.id, { hasSecondFactor: true }, clock.now());
-        ended = await sessions.closeOthers(tx, actor.id, actor.sessionId);
+        ended = await sessions.closeOthers(tx, { userId: actor.id, teamMemberId: null }, actor.sessionId);
         await queue.enqueue(tx, secondFactorChanged, { email: user.email, isOn: true });
         return true;
       }),

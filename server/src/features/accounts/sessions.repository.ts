@@ -1,14 +1,16 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
-import type { Sessions } from '../../platform/db/schema.gen.ts';
+import type { DB, Sessions } from '../../platform/db/schema.gen.ts';
+import type { Principal } from './credentials.reader.ts';
 
 /** Runs for every request with a session cookie. */
 const activeSession = preparedQuery(2, (db, [tokenHash, now]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('enterpriseMembers', 'enterpriseMembers.id', 'sessions.teamMemberId')
     .select([
       'sessions.id as sessionId',
       'sessions.lastUsedAt',
@@ -20,6 +22,9 @@ const activeSession = preparedQuery(2, (db, [tokenHash, now]) =>
       'users.hasSecondFactor',
       'users.eraseAt',
       'users.suspendedUntil',
+      'enterpriseMembers.id as memberId',
+      'enterpriseMembers.fullName as memberName',
+      'enterpriseMembers.role as memberRole',
     ])
     .where('sessions.tokenHash', '=', sql<Buffer>`${tokenHash}`)
     .where('sessions.expiresAt', '>', sql<Date>`${now}`)
@@ -32,6 +37,15 @@ export async function findSession(db: DbOrTx, tokenHash: Buffer, now: Date) {
   const [session] = await activeSession(db, [tokenHash, now]);
   return session;
 }
+
+/** Sessions of a principal: those of the members of a team are not those of their enterprise. */
+const isOf =
+  ({ userId, teamMemberId }: Principal) =>
+  (eb: ExpressionBuilder<DB, 'sessions'>) =>
+    eb.and([
+      eb('sessions.userId', '=', userId),
+      eb('sessions.teamMemberId', 'is not distinct from', teamMemberId),
+    ]);
 
 export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();
@@ -46,50 +60,50 @@ export async function deleteSession(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Lists the sessions of a user that have not expired, the last used first. */
-export function listUserSessions(db: DbOrTx, userId: Id, now: Date) {
+/** Lists the sessions of a principal that have not expired, the last used first. */
+export function listSessions(db: DbOrTx, principal: Principal, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
-    .where('userId', '=', userId)
+    .where(isOf(principal))
     .where('expiresAt', '>', now)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
-export type SessionRow = Awaited<ReturnType<typeof listUserSessions>>[number];
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Deletes a session if it belongs to this user; returns whether it did. */
-export async function deleteUserSession(tx: Tx, userId: Id, id: Id): Promise<boolean> {
+/** Deletes a session if it belongs to this principal; returns whether it did. */
+export async function deleteOwnSession(tx: Tx, principal: Principal, id: Id): Promise<boolean> {
   const result = await tx
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where(isOf(principal))
     .executeTakeFirst();
   return result.numDeletedRows > 0;
 }
 
-/** Deletes all sessions of a user except the current one; returns their ids. */
-export async function deleteOtherSessions(tx: Tx, userId: Id, currentId: Id): Promise<Id[]> {
+/** Deletes all sessions of a principal except the current one; returns their ids. */
+export async function deleteOtherSessions(tx: Tx, principal: Principal, currentId: Id): Promise<Id[]> {
   const rows = await tx
     .deleteFrom('sessions')
-    .where('userId', '=', userId)
+    .where(isOf(principal))
     .where('id', '!=', currentId)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Deletes the sessions of a user except the `max` last used ones; returns their ids. */
-export async function deleteOldestSessions(tx: Tx, userId: Id, max: number): Promise<Id[]> {
+/** Deletes the sessions of a principal except the `max` last used ones; returns their ids. */
+export async function deleteOldestSessions(tx: Tx, principal: Principal, max: number): Promise<Id[]> {
   const rows = await tx
     .deleteFrom('sessions')
     .where('id', 'in', (db) =>
       db
         .selectFrom('sessions')
         .select('id')
-        .where('userId', '=', userId)
+        .where(isOf(principal))
         .orderBy('lastUsedAt', 'desc')
         .orderBy('id', 'desc')
         .offset(max),
@@ -99,7 +113,13 @@ export async function deleteOldestSessions(tx: Tx, userId: Id, max: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Deletes all sessions of a user; returns their ids. */
+/** Deletes all sessions of a principal; returns their ids. */
+export async function deleteSessions(tx: Tx, principal: Principal): Promise<Id[]> {
+  const rows = await tx.deleteFrom('sessions').where(isOf(principal)).returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes all sessions of a user, also those of the members of an enterprise's team; returns their ids. */
 export async function deleteUserSessions(tx: Tx, userId: Id): Promise<Id[]> {
   const rows = await tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute();
   return rows.map((row) => row.id);

@@ -8,7 +8,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { ResolveSession } from '../../platform/http/session.ts';
 import { createSecret, hashSecret } from '../../platform/secrets.ts';
+import type { Principal } from './credentials.reader.ts';
 import * as repository from './sessions.repository.ts';
+import { parseTeamRole } from './team-members.reader.ts';
 
 /** `lastUsedAt` is updated at most this often, so that not every request writes. */
 const RENEW_AFTER_MINUTES = 60;
@@ -17,19 +19,19 @@ const USER_AGENT_MAX_LENGTH = 300;
 export type SessionsService = {
   resolve: ResolveSession;
   /** Opens a session and returns its token. Only the hash of the token is stored. */
-  open(tx: Tx, userId: Id, userAgent: string): Promise<string>;
+  open(tx: Tx, principal: Principal, userAgent: string): Promise<string>;
   close(tx: Tx, sessionId: Id): Promise<void>;
-  /** Ends the least recently used sessions of a user beyond `SESSIONS_MAX`; returns their ids. */
-  closeOldest(tx: Tx, userId: Id): Promise<Id[]>;
-  /** Ends all sessions of a user; returns their ids. */
-  closeAll(tx: Tx, userId: Id): Promise<Id[]>;
+  /** Ends the least recently used sessions of a principal beyond `SESSIONS_MAX`; returns their ids. */
+  closeOldest(tx: Tx, principal: Principal): Promise<Id[]>;
+  /** Ends all sessions of a principal; returns their ids. */
+  closeAll(tx: Tx, principal: Principal): Promise<Id[]>;
   deleteExpired(): Promise<void>;
-  /** Lists the sessions of a user that have not expired, the last used first. */
-  list(userId: Id): Promise<repository.SessionRow[]>;
-  /** Ends a session if it belongs to this user; returns whether it did. */
-  closeUserSession(tx: Tx, userId: Id, sessionId: Id): Promise<boolean>;
-  /** Ends all sessions of a user except one; returns their ids. */
-  closeOthers(tx: Tx, userId: Id, currentId: Id): Promise<Id[]>;
+  /** Lists the sessions of a principal that have not expired, the last used first. */
+  list(principal: Principal): Promise<repository.SessionRow[]>;
+  /** Ends a session if it belongs to this principal; returns whether it did. */
+  closeOwn(tx: Tx, principal: Principal, sessionId: Id): Promise<boolean>;
+  /** Ends all sessions of a principal except one; returns their ids. */
+  closeOthers(tx: Tx, principal: Principal, currentId: Id): Promise<Id[]>;
 };
 
 type Dependencies = {
@@ -43,7 +45,8 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
       const now = clock.now();
       const found = await repository.findSession(database.db, hashSecret(token), now);
       if (!found) return null;
-      const { lastUsedAt, role, eraseAt, suspendedUntil, ...user } = found;
+      const { lastUsedAt, role, eraseAt, suspendedUntil, ...rest } = found;
+      const { memberId, memberName, memberRole, ...user } = rest;
       if (addMinutes(lastUsedAt, RENEW_AFTER_MINUTES) < now) {
         const expiresAt = addDays(now, SESSION_DAYS);
         await database.transaction((tx) => repository.renewSession(tx, found.sessionId, now, expiresAt));
@@ -51,18 +54,22 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
       return {
         ...user,
         role: toPartyRole(role),
-        teamMember: null,
+        teamMember:
+          memberId === null
+            ? null
+            : { id: memberId, fullName: memberName ?? '', role: parseTeamRole(memberRole ?? '') },
         isPendingDeletion: eraseAt !== null,
         suspension: suspensionAt(suspendedUntil, now),
       };
     },
-    async open(tx, userId, userAgent) {
+    async open(tx, { userId, teamMemberId }, userAgent) {
       const token = createSecret();
       const now = clock.now();
       await repository.insertSession(tx, {
         id: newId(),
         tokenHash: hashSecret(token),
         userId,
+        teamMemberId,
         userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
         createdAt: now,
         lastUsedAt: now,
@@ -71,10 +78,10 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
       return token;
     },
     close: repository.deleteSession,
-    closeOldest: (tx, userId) => repository.deleteOldestSessions(tx, userId, SESSIONS_MAX),
-    closeAll: repository.deleteUserSessions,
-    list: (userId) => repository.listUserSessions(database.db, userId, clock.now()),
-    closeUserSession: repository.deleteUserSession,
+    closeOldest: (tx, principal) => repository.deleteOldestSessions(tx, principal, SESSIONS_MAX),
+    closeAll: repository.deleteSessions,
+    list: (principal) => repository.listSessions(database.db, principal, clock.now()),
+    closeOwn: repository.deleteOwnSession,
     closeOthers: repository.deleteOtherSessions,
     deleteExpired: () => database.transaction((tx) => repository.deleteExpiredSessions(tx, clock.now())),
   };

@@ -82,7 +82,9 @@ describe('sessions', () => {
     test.clock.advanceMinutes(61);
     await me.get('/auth/check');
     const { client: latest } = await signInAgain(me);
-    await test.database.transaction((tx) => deleteOldestSessions(tx, me.id, 2));
+    await test.database.transaction((tx) =>
+      deleteOldestSessions(tx, { userId: me.id, teamMemberId: null }, 2),
+    );
     const checks = await Promise.all([me, idle, latest].map((client) => client.get('/auth/check')));
     expect(checks.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200]);
   });

@@ -4,15 +4,19 @@ import {
   contractExpiry,
   isContractActive,
 } from '@uneed/domain/contracts/contract.rules.ts';
+import { contractActOf, type EnterpriseAct } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
 import { enqueueApplicationsChanged, recordOutcome } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
+import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { assertMayContract } from './contracts.policy.ts';
@@ -22,6 +26,7 @@ import { contractChanged } from './contracts.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
+type StatusChange = { actor: Actor; status: ContractStatus; existing: ContractRow | undefined };
 
 export type ContractsService = ReturnType<typeof createContracts>;
 
@@ -36,16 +41,29 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return { job, existing: await repository.lockContract(tx, ref) };
   }
 
+  /** Records what an enterprise's team did with the contract of an applicant. */
+  async function recordActivity(
+    tx: Tx,
+    actor: Actor,
+    { job, ref, act }: { job: LockedContract['job']; ref: repository.ContractRef; act: EnterpriseAct },
+  ): Promise<void> {
+    if (actor.role !== 'enterprise') return;
+    const candidate = await findUser(tx, ref.candidateId);
+    const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;
+    await recordEnterpriseActivity(tx, actor, act, subject, clock.now());
+  }
+
   /** Saves the status and notifies the candidate, in the same transaction. */
   async function saveStatus(
     tx: Tx,
     job: LockedContract['job'],
     ref: repository.ContractRef,
-    { status, createdAt }: { status: ContractStatus; createdAt: Date },
+    { actor, status, existing }: StatusChange,
   ) {
     const changedAt = clock.now();
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
-    const contract = await repository.upsertContract(tx, ref, state, createdAt);
+    const contract = await repository.upsertContract(tx, ref, state, existing?.createdAt ?? changedAt);
+    await recordActivity(tx, actor, { job, ref, act: contractActOf(status, existing !== undefined) });
     await recordOutcome(tx, ref, status === 'pending' ? null : status, changedAt);
     const change = { ...ref, status, changedAt: changedAt.toISOString() };
     await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
@@ -67,7 +85,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
         if (isUnexpired(existing)) throw conflict('Ya hay un contrato abierto con esta persona');
-        return saveStatus(tx, job, ref, { status: 'pending', createdAt: clock.now() });
+        return saveStatus(tx, job, ref, { actor, status: 'pending', existing: undefined });
       }),
 
     /**
@@ -77,9 +95,9 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     setStatus: (actor: Actor, ref: repository.ContractRef, status: ContractStatus): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
-        if (!isUnexpired(existing)) return saveStatus(tx, job, ref, { status, createdAt: clock.now() });
-        if (existing.status === status) return existing;
-        return saveStatus(tx, job, ref, { status, createdAt: existing.createdAt });
+        const unexpired = isUnexpired(existing) ? existing : undefined;
+        if (unexpired?.status === status) return unexpired;
+        return saveStatus(tx, job, ref, { actor, status, existing: unexpired });
       }),
 
     /** Returns the unexpired contracts: all of them to the owner of the job, to another user at most their own. */

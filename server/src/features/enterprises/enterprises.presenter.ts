@@ -1,8 +1,14 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
-import type { EnterpriseRow } from './enterprises.reader.ts';
+import { parseTeamRole } from '../accounts/team-members.reader.ts';
+import type { SignedInEnterprise } from './enterprises.service.ts';
+import { teamPermissions } from './team/team.policy.ts';
 
-/** Presents an enterprise to its own area. */
-export function presentEnterprise(row: EnterpriseRow): Enterprise {
+/** Presents an enterprise to its own area, with who of its team is signed in. */
+export function presentEnterprise({ enterprise: row, member: memberRow }: SignedInEnterprise): Enterprise {
+  const member = memberRow && {
+    ...{ fullName: memberRow.fullName, email: memberRow.email },
+    role: parseTeamRole(memberRow.role),
+  };
   return {
     _id: row.id,
     companyName: row.fullName,
@@ -19,5 +25,15 @@ export function presentEnterprise(row: EnterpriseRow): Enterprise {
     isVerified: row.isVerifiedReferent,
     slug: row.slug,
     createdAt: row.createdAt.toISOString(),
+    ...(row.eraseAt ? { deletionAt: row.eraseAt.toISOString() } : {}),
+    member,
+    can: teamPermissions(member),
   };
 }
+
+/** The shape of all replies about enterprises (specification 2 §7). */
+export const enterpriseReply = (enterprise: SignedInEnterprise | null, message: string) => ({
+  success: true as const,
+  enterprise: enterprise && presentEnterprise(enterprise),
+  message,
+});

@@ -16,6 +16,7 @@ export type EnterpriseRow = Pick<
   | 'phone'
   | 'createdAt'
   | 'isVerifiedReferent'
+  | 'eraseAt'
 > &
   Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'rnc'>;
 
@@ -35,6 +36,7 @@ export function findEnterprise(db: DbOrTx, id: Id): Promise<EnterpriseRow | unde
       'users.phone',
       'users.createdAt',
       'users.isVerifiedReferent',
+      'users.eraseAt',
       'enterprises.slug',
       'enterprises.industry',
       'enterprises.size',

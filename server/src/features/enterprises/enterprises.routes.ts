@@ -1,24 +1,16 @@
 import * as api from '@uneed/domain/enterprises/enterprises.api.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
-import { presentEnterprise } from './enterprises.presenter.ts';
-import type { EnterpriseRow } from './enterprises.reader.ts';
+import { enterpriseReply } from './enterprises.presenter.ts';
 import type { EnterprisesService } from './enterprises.service.ts';
-
-/** The shape of all replies about enterprises (specification 2 §7). */
-const reply = (enterprise: EnterpriseRow | null, message: string) => ({
-  success: true as const,
-  enterprise: enterprise && presentEnterprise(enterprise),
-  message,
-});
 
 export function mountEnterprises(mount: Mount, enterprises: EnterprisesService): void {
   mount(api.registerEnterprise, {
     who: 'anyone',
     limit: '120/minute',
     handle: async ({ body, session, ...client }) => {
-      const { enterprise, token } = await enterprises.register(body, client);
-      session.set(token);
-      return reply(enterprise, 'Empresa registrada exitosamente');
+      const signedIn = await enterprises.register(body, client);
+      session.set(signedIn.token);
+      return enterpriseReply(signedIn, 'Empresa registrada exitosamente');
     },
   });
 
@@ -27,9 +19,9 @@ export function mountEnterprises(mount: Mount, enterprises: EnterprisesService):
     // The sign-in throttle counts failures; this limits the password hashes per address.
     limit: '600/minute',
     handle: async ({ body, session, ...client }) => {
-      const { enterprise, token } = await enterprises.logIn(body, client);
-      session.set(token);
-      return reply(enterprise, 'Sesión iniciada');
+      const signedIn = await enterprises.logIn(body, client);
+      session.set(signedIn.token);
+      return enterpriseReply(signedIn, 'Sesión iniciada');
     },
   });
 
@@ -39,14 +31,14 @@ export function mountEnterprises(mount: Mount, enterprises: EnterprisesService):
     handle: async ({ actor, session }) => {
       await enterprises.logOut(actor);
       session.clear();
-      return reply(null, 'Sesión cerrada');
+      return enterpriseReply(null, 'Sesión cerrada');
     },
   });
 
   mount(api.getEnterprise, {
     who: 'enterprise',
     limit: '6000/minute',
-    handle: async ({ actor }) => reply(await enterprises.get(actor), ''),
+    handle: async ({ actor }) => enterpriseReply(await enterprises.get(actor), ''),
   });
 
   mount(api.updateEnterprise, {
@@ -55,7 +47,7 @@ export function mountEnterprises(mount: Mount, enterprises: EnterprisesService):
     limit: '60/minute',
     bodyLimit: UPLOAD_BODY_BYTES,
     handle: async ({ actor, body }) =>
-      reply(await enterprises.update(actor, body), 'Perfil de la empresa actualizado'),
+      enterpriseReply(await enterprises.update(actor, body), 'Perfil de la empresa actualizado'),
   });
 
   mount(api.onboardEnterprise, {
@@ -63,6 +55,7 @@ export function mountEnterprises(mount: Mount, enterprises: EnterprisesService):
     teamRole: 'owner',
     limit: '60/minute',
     bodyLimit: UPLOAD_BODY_BYTES,
-    handle: async ({ actor, body }) => reply(await enterprises.onboard(actor, body), 'Tu empresa está lista'),
+    handle: async ({ actor, body }) =>
+      enterpriseReply(await enterprises.onboard(actor, body), 'Tu empresa está lista'),
   });
 }

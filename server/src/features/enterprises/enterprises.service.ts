@@ -14,11 +14,15 @@ import {
   type AccountSessions,
   type ClientInfo,
   lockActiveUser,
+  type SignInResult,
   updateUser,
 } from '../accounts/accounts.commands.ts';
+import type { TeamMemberRow } from '../accounts/team-members.reader.ts';
+import { findTeamMember } from '../accounts/team-members.reader.ts';
 import { setOwnerCompany } from '../jobs/owners/owner-company.commands.ts';
 import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
+import { recordEnterpriseActivity } from './activity/enterprise-activity.commands.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.reader.ts';
 import * as repository from './enterprises.repository.ts';
 
@@ -29,8 +33,11 @@ export type Dependencies = {
   accountSessions: AccountSessions;
 };
 
-/** An enterprise and the token of its new session. */
-type EnterpriseSignIn = { enterprise: EnterpriseRow; token: string };
+/** An enterprise, and who of its team is signed in; null for the enterprise's own credentials. */
+export type SignedInEnterprise = { enterprise: EnterpriseRow; member: TeamMemberRow | null };
+
+/** A signed-in enterprise and the token of its new session. */
+export type EnterpriseSignIn = SignedInEnterprise & { token: string };
 
 export type EnterprisesService = ReturnType<typeof createEnterprises>;
 
@@ -41,6 +48,29 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
     if (!enterprise) throw unauthenticated();
     return enterprise;
   }
+
+  /** 401 if the enterprise is deleted, or the member removed. */
+  async function requireSignedIn(
+    db: DbOrTx,
+    id: Id,
+    memberId: Id | null | undefined,
+  ): Promise<SignedInEnterprise> {
+    const enterprise = await requireEnterprise(db, id);
+    if (!memberId) return { enterprise, member: null };
+    const member = await findTeamMember(db, memberId);
+    if (!member) throw unauthenticated();
+    return { enterprise, member };
+  }
+
+  /** Returns the enterprise of a new session. */
+  const describeSignIn = async ({
+    userId,
+    teamMemberId,
+    token,
+  }: SignInResult): Promise<EnterpriseSignIn> => ({
+    ...(await requireSignedIn(database.db, userId, teamMemberId)),
+    token,
+  });
 
   /** Throws 409 if another enterprise has the email; a person may have the same one. */
   async function register(
@@ -55,27 +85,26 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       location,
       role: 'enterprise',
     };
-    const { user, token } = await accountSessions.createAccount(
-      account,
-      client,
-      async (tx, { id, createdAt }) => {
-        const slug = toSlug(companyName) || 'empresa';
-        const times = { createdAt, updatedAt: createdAt };
-        await repository.insertEnterprise(tx, { userId: id, slug, industry, size, website, ...times });
-      },
-    );
-    return { enterprise: await requireEnterprise(database.db, user.id), token };
+    const signedIn = await accountSessions.createAccount(account, client, async (tx, { id, createdAt }) => {
+      const slug = toSlug(companyName) || 'empresa';
+      const times = { createdAt, updatedAt: createdAt };
+      await repository.insertEnterprise(tx, { userId: id, slug, industry, size, website, ...times });
+    });
+    return describeSignIn(signedIn);
   }
 
   async function logIn(login: LogIn, client: ClientInfo): Promise<EnterpriseSignIn> {
-    const { user, token } = await accountSessions.logIn(login, client);
-    return { enterprise: await requireEnterprise(database.db, user.id), token };
+    return describeSignIn(await accountSessions.logIn(login, client));
   }
 
-  const get = (actor: SessionActor): Promise<EnterpriseRow> => requireEnterprise(database.db, actor.id);
+  const get = ({ id, teamMember }: SessionActor): Promise<SignedInEnterprise> =>
+    requireSignedIn(database.db, id, teamMember?.id);
 
   /** Another name or tax number ends the verification, which was about them. */
-  async function update(actor: SessionActor, { logo, ...change }: UpdateEnterprise): Promise<EnterpriseRow> {
+  async function update(
+    actor: SessionActor,
+    { logo, ...change }: UpdateEnterprise,
+  ): Promise<SignedInEnterprise> {
     const picture = logo === undefined ? undefined : await pictures.prepare(actor.id, logo);
     const { companyName, description, location, phone, ...columns } = change;
     const now = clock.now();
@@ -99,12 +128,13 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       await repository.updateEnterprise(tx, actor.id, columns, now);
       if (isOther) await setOwnerVerified(tx, actor.id, false);
       if (companyName !== undefined) await setOwnerCompany(tx, actor.id, companyName);
-      return requireEnterprise(tx, actor.id);
+      await recordEnterpriseActivity(tx, actor, 'profile.edited', '', now);
+      return requireSignedIn(tx, actor.id, actor.teamMember?.id);
     });
   }
 
   /** Throws 409 if the enterprise is complete, also by a concurrent request. */
-  async function onboard(actor: SessionActor, answers: EnterpriseOnboarding): Promise<EnterpriseRow> {
+  async function onboard(actor: SessionActor, answers: EnterpriseOnboarding): Promise<SignedInEnterprise> {
     const { description: bio, phone, rnc, logo = '' } = answers;
     const picture = logo === '' ? undefined : await pictures.prepare(actor.id, logo);
     const now = clock.now();
@@ -115,9 +145,9 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       const profilePic = picture && (await pictures.attach(tx, user, picture));
       await updateUser(tx, actor.id, { bio, phone, profilePic, isOnboarded: true }, now);
       await repository.updateEnterprise(tx, actor.id, { rnc }, now);
-      return requireEnterprise(tx, actor.id);
+      return requireSignedIn(tx, actor.id, actor.teamMember?.id);
     });
   }
 
-  return { register, logIn, logOut: accountSessions.logOut, get, update, onboard };
+  return { register, logIn, describeSignIn, logOut: accountSessions.logOut, get, update, onboard };
 }

@@ -1,3 +1,4 @@
+import { jobActOf } from '@uneed/domain/enterprises/activity.rules.ts';
 import {
   effectiveStatus,
   isRenewedByActivation,
@@ -23,6 +24,7 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { enqueueAlertMatching } from '../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
+import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import {
   type JobText,
@@ -117,6 +119,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
+      await recordEnterpriseActivity(tx, actor, jobActOf('draft', input.status), job.title, now);
       if (job.status === 'active') await enqueueAlertMatching(tx, queue, [job.id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
@@ -149,7 +152,8 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       if (changes.status === 'active') await lockActiveUser(tx, actor.id);
       const job = await lockOwnJob(tx, id, actor);
       const wasDraft = job.status === 'draft';
-      const status = changes.status ?? effectiveStatus(job.status, job.expiresAt, now);
+      const before = effectiveStatus(job.status, job.expiresAt, now);
+      const status = changes.status ?? before;
       assertComplete(mergeContent(job, columns), wasDraft ? status : 'active', wasDraft);
       assertMayChangeStatus(job, status);
       const isReopened =
@@ -164,6 +168,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         expiresAt: isReopened ? jobExpiry(now) : undefined,
         updatedAt: now,
       });
+      await recordEnterpriseActivity(tx, actor, jobActOf(before, status), columns.title ?? job.title, now);
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueAlertMatching(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);
@@ -181,6 +186,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds, isDeleted: true });
         await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
       }
+      await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());
       await repository.deleteJob(tx, id, clock.now());
     });
   }

@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { ACCOUNT_DELETION_DAYS } from '@uneed/domain/settings/settings.rules.ts';
@@ -10,6 +11,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { deleteUser, endUserSessions, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { listDueDeletions, type UserRow } from '../accounts/accounts.reader.ts';
 import { deleteApplicationsOfCandidate } from '../applications/candidate-deletion.commands.ts';
+import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owners/owner-deletion.commands.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { deleteAbandonedConversations } from '../messages/messages.commands.ts';
@@ -61,12 +63,14 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
     const now = clock.now();
     const eraseAt = addDays(now, ACCOUNT_DELETION_DAYS);
     const ended = await database.transaction(async (tx) => {
-      const { email, eraseAt: earlierEraseAt } = await lockActor(tx, actor.id);
+      const { email, role, eraseAt: earlierEraseAt } = await lockActor(tx, actor.id);
       if (earlierEraseAt) throw conflict('Ya pediste eliminar tu cuenta');
       const pausedJobIds = await pauseJobsOfOwner(tx, actor.id, now);
       await repository.insertAccountDeletion(tx, { userId: actor.id, requestedAt: now, pausedJobIds });
       await updateUser(tx, actor.id, { eraseAt }, now);
-      await queue.enqueue(tx, accountDeletionRequested, { email, eraseAt: eraseAt.toISOString() });
+      await recordEnterpriseActivity(tx, actor, 'deletion.requested', '', now);
+      const area = areaOfRole(role);
+      await queue.enqueue(tx, accountDeletionRequested, { email, area, eraseAt: eraseAt.toISOString() });
       return endUserSessions(tx, actor.id);
     });
     onSessionsEnded(ended);
@@ -80,6 +84,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
     const user = await database.transaction(async (tx) => {
       const { eraseAt } = await lockActor(tx, actor.id);
       if (!eraseAt) throw conflict('Tu cuenta no está por eliminarse');
+      await recordEnterpriseActivity(tx, actor, 'deletion.cancelled', '', now);
       await resumeJobs(tx, queue, await repository.deleteAccountDeletion(tx, actor.id), now);
       return updateUser(tx, actor.id, { eraseAt: null }, now);
     });
@@ -102,7 +107,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       const sessionIds = await endUserSessions(tx, userId);
       await deleteAbandonedConversations(tx, files, userId);
       await deleteUser(tx, userId);
-      await queue.enqueue(tx, accountDeleted, { email: user.email });
+      await queue.enqueue(tx, accountDeleted, { email: user.email, area: areaOfRole(user.role) });
       return sessionIds;
     });
     onSessionsEnded(ended);

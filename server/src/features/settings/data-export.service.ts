@@ -5,9 +5,12 @@ import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
+import type { SessionActor } from '../../platform/http/session.ts';
+import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import * as reader from './data-export.reader.ts';
 import * as activity from './data-export-activity.reader.ts';
 import * as community from './data-export-community.reader.ts';
+import * as enterprises from './data-export-enterprise.reader.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { findSettings } from './settings.reader.ts';
 
@@ -41,7 +44,8 @@ export type DataExportService = ReturnType<typeof createDataExport>;
  * Exports all data of a user as a JSON stream (DESIGN §5). Files are included as links that need the user's session, so that
  * the export stays small.
  */
-export function createDataExport({ database: { db }, clock, publicUrl }: Dependencies) {
+export function createDataExport({ database, clock, publicUrl }: Dependencies) {
+  const { db } = database;
   const toUrl = (path: string) => new URL(path, publicUrl).href;
 
   function cvUrl(userId: Id, cv: { isCurrent: boolean; sentTo: Id | null }): string | null {
@@ -122,16 +126,28 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
     notifications: readAll(activity.listNotifications, userId),
   });
 
-  /** Yields the chunks of one JSON document. */
-  async function* exportUserData(userId: Id): AsyncGenerator<string> {
-    const head = JSON.stringify(await readProfile(userId), null, 2);
-    yield head.slice(0, head.lastIndexOf('\n}'));
-    for (const [name, rows] of Object.entries(readLists(userId))) {
+  async function* writeJson(head: object, lists: Record<string, AsyncIterable<Row>>): AsyncGenerator<string> {
+    const text = JSON.stringify(head, null, 2);
+    yield text.slice(0, text.lastIndexOf('\n}'));
+    for (const [name, rows] of Object.entries(lists)) {
       yield `,\n  ${JSON.stringify(name)}: `;
       yield* writeJsonArray(rows);
     }
     yield '\n}\n';
   }
 
-  return { exportUserData };
+  /** Yields the chunks of one JSON document. */
+  async function* exportUserData(userId: Id): AsyncGenerator<string> {
+    yield* writeJson(await readProfile(userId), readLists(userId));
+  }
+
+  /** Yields the chunks of one JSON document: what a user's export has, and what only enterprises have. Records who asked. */
+  async function exportEnterpriseData(actor: SessionActor): Promise<AsyncGenerator<string>> {
+    await database.transaction((tx) => recordEnterpriseActivity(tx, actor, 'data.exported', '', clock.now()));
+    const head = { ...(await readProfile(actor.id)), ...(await enterprises.readEnterprise(db, actor.id)) };
+    const teamActivity = readAll(enterprises.listActivity, actor.id);
+    return writeJson(head, { ...readLists(actor.id), teamActivity });
+  }
+
+  return { exportUserData, exportEnterpriseData };
 }

@@ -43,7 +43,8 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
   });
 
   mount(api.requestAccountDeletion, {
-    who: 'member',
+    who: 'party',
+    teamRole: 'owner',
     limit: '20/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -56,13 +57,17 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
   });
 
   mount(api.cancelAccountDeletion, {
-    who: 'member',
+    who: 'party',
+    teamRole: 'owner',
     limit: '20/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
-    handle: async ({ actor }) => ({
-      user: presentSessionUser(await accountDeletion.cancelDeletion(actor)),
-      message: 'Tu cuenta sigue con nosotros',
-    }),
+    handle: async ({ actor }) => {
+      const user = await accountDeletion.cancelDeletion(actor);
+      return {
+        user: actor.role === 'enterprise' ? null : presentSessionUser(user),
+        message: 'Tu cuenta sigue con nosotros',
+      };
+    },
   });
 }

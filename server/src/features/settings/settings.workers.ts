@@ -6,10 +6,10 @@ import { accountDeleted, accountDeletionRequested, dueAccountsDeletion } from '.
 type Dependencies = { accountDeletion: AccountDeletionService; emails: SettingsEmails };
 
 export function connectSettingsWorkers(queue: TaskQueue, { accountDeletion, emails }: Dependencies): void {
-  queue.handle(accountDeletionRequested, ({ email, eraseAt }) =>
-    emails.deletionRequested(email, new Date(eraseAt)),
+  queue.handle(accountDeletionRequested, ({ email, area, eraseAt }) =>
+    emails.deletionRequested(email, area, new Date(eraseAt)),
   );
-  queue.handle(accountDeleted, ({ email }) => emails.accountDeleted(email));
+  queue.handle(accountDeleted, ({ email, area }) => emails.accountDeleted(email, area));
   queue.handle(dueAccountsDeletion, accountDeletion.deleteDueAccounts);
   queue.schedule(dueAccountsDeletion, '37 * * * *', {});
 }

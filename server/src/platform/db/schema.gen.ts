@@ -142,6 +142,42 @@ export interface Departures {
   userId: string;
 }
 
+export interface EnterpriseActivity {
+  act: string;
+  actor: string | null;
+  at: Timestamp;
+  enterpriseId: string;
+  id: string;
+  subject: string;
+}
+
+export interface EnterpriseEmails {
+  email: string;
+  enterpriseId: string;
+  memberId: string | null;
+}
+
+export interface EnterpriseInvitations {
+  createdAt: Timestamp;
+  email: string;
+  enterpriseId: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string | null;
+  role: string;
+  tokenHash: Buffer | null;
+}
+
+export interface EnterpriseMembers {
+  createdAt: Timestamp;
+  email: string;
+  enterpriseId: string;
+  fullName: string;
+  id: string;
+  passwordHash: string;
+  role: string;
+}
+
 export interface Enterprises {
   createdAt: Timestamp;
   industry: string;
@@ -265,6 +301,7 @@ export interface Notifications {
 
 export interface PasswordResets {
   expiresAt: Timestamp;
+  teamMemberId: string | null;
   tokenHash: Buffer;
   userId: string;
 }
@@ -412,6 +449,7 @@ export interface Sessions {
   expiresAt: Timestamp;
   id: string;
   lastUsedAt: Timestamp;
+  teamMemberId: string | null;
   tokenHash: Buffer;
   userAgent: Generated<string>;
   userId: string;
@@ -520,6 +558,10 @@ export interface DB {
   cvs: Cvs;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  enterpriseActivity: EnterpriseActivity;
+  enterpriseEmails: EnterpriseEmails;
+  enterpriseInvitations: EnterpriseInvitations;
+  enterpriseMembers: EnterpriseMembers;
   enterprises: Enterprises;
   jobCompanies: JobCompanies;
   jobs: Jobs;

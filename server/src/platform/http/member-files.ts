@@ -1,3 +1,4 @@
+import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
@@ -5,13 +6,16 @@ import { forbidden, notFound, unauthenticated } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Limit, Limits } from './limits.ts';
 import { areaOfFile, getSessionToken, PEOPLE_ONLY_TEXT, type SessionActor } from './session.ts';
+import { assertTeamRole } from './team-role.ts';
 
 /** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
 type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
 
 export type MemberFile = {
-  /** Signed-in people, or both people and enterprises. */
-  who: 'member' | 'party';
+  /** Signed-in people, signed-in enterprises, or both. */
+  who: 'member' | 'enterprise' | 'party';
+  /** The least role in the enterprise's team, where the actor is an enterprise; default reader. */
+  teamRole?: TeamRole;
   limit: Limit;
   send(call: FileRequest): Promise<FastifyReply>;
 };
@@ -23,7 +27,7 @@ type Dependencies = { limits: Limits; authenticate: Authenticate };
 
 /** Returns the function with which features mount files for signed-in users, with authentication and rate limit. */
 export function createMountFile(http: FastifyInstance, { limits, authenticate }: Dependencies): MountFile {
-  return (path, { who, limit, send }) => {
+  return (path, { who, teamRole = 'reader', limit, send }) => {
     const counter = limits.perRequest(`GET ${path}`, limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
@@ -33,6 +37,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
       const actor = await authenticate(getSessionToken(request, area), request.ip, area);
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (!actor) throw unauthenticated();
+      assertTeamRole(actor, teamRole);
       actors.set(request, actor);
     }
 
@@ -40,7 +45,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
       method: 'GET',
       url: path,
       schema: { hide: true },
-      config: { who, limit },
+      config: { who, teamRole, limit },
       onRequest: authorize,
       async handler(request, reply) {
         const actor = actors.get(request);

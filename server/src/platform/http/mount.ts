@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_REQUIRED_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
-import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
+import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
@@ -19,12 +19,12 @@ import {
   areaOf,
   createSessionCookie,
   getSessionToken,
-  hasTeamRoleOf,
   isEnterprisePath,
   PEOPLE_ONLY_TEXT,
   type SessionActor,
   type SessionCookie,
 } from './session.ts';
+import { assertTeamRole } from './team-role.ts';
 
 /**
  * Who may send the request: anyone ('anyParty' if a signed-in enterprise acts as such there), signed-in people, admins,
@@ -114,12 +114,6 @@ type Access = {
   needsSecondFactor: boolean;
 };
 
-/** 403 if the member of the enterprise's team who acts has too small a role. */
-function assertTeamRole(actor: SessionActor, least: TeamRole): void {
-  if (!hasTeamRoleOf(actor, least))
-    throw forbidden(`Para esto hace falta el rol «${TEAM_ROLE_LABELS[least]}» en el equipo de la empresa`);
-}
-
 function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
   if (!needsSession(who)) return;
   if (!actor) throw unauthenticated();
@@ -189,6 +183,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const actors = new WeakMap<FastifyRequest, SessionActor>();
     const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
     const isRead = endpoint.method === 'GET';
+    const { teamRole = isRead ? 'reader' : 'recruiter' } = route;
     const cache = seconds > 0 ? createResponseCache(seconds) : null;
 
     // Runs before the body is read, so that a rejected request cannot send megabytes.
@@ -202,7 +197,6 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
-      const { teamRole = isRead ? 'reader' : 'recruiter' } = route;
       const needsSecondFactor = who === 'admin' && options.isAdminSecondFactorRequired;
       assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended, needsSecondFactor });
     }
@@ -236,7 +230,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         summary: endpoint.summary,
         response: { [endpoint.status]: endpoint.reply, ...errorSchemas(endpoint) },
       },
-      config: { who: route.who, limit: route.limit, endpoint },
+      config: { who: route.who, teamRole, limit: route.limit, endpoint },
       onRequest: authorize,
       handler,
     });

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import type { Limit } from './limits.ts';
 import type { Who } from './mount.ts';
@@ -6,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by `mount`. A law checks that every route below /api has them. */
     who?: Who;
+    /** The least role in the enterprise's team, where the actor is an enterprise. */
+    teamRole?: TeamRole;
     limit?: Limit;
     endpoint?: Endpoint;
   }

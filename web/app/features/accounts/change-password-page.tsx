@@ -1,67 +1,18 @@
-import { changePassword } from '@uneed/domain/accounts/accounts.api.ts';
-import { changePasswordSchema } from '@uneed/domain/accounts/accounts.schema.ts';
-import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
-import { Link } from 'react-router';
-import { useApiMutation } from '../../platform/api/api-query.ts';
-import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
-import { showFieldErrors } from '../../platform/forms/show-error.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { Field } from '../../ui/controls/field.tsx';
-import { PasswordInput } from '../../ui/controls/password-input.tsx';
-import { SubmitButton } from '../../ui/controls/submit-button.tsx';
-import { NewPasswordField } from './exports/new-password-field.tsx';
+import { ChangePasswordForm } from './exports/change-password-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 export const meta = () => [{ title: 'Cambiar contraseña · Uneed' }];
 
-/** The page to change the password; the server ends all other sessions (DESIGN §5). */
+/** The page to change the password. */
 export default function ChangePasswordPage() {
   const { user } = useSession();
-  const form = useForm({
-    resolver: createFirstErrorResolver(changePasswordSchema),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  });
-  const { register, control, formState, handleSubmit } = form;
-  const newPassword = useWatch({ control, name: 'newPassword' });
-  const change = useApiMutation(changePassword, {
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      form.reset();
-    },
-    onError: (error) => showFieldErrors(form, error),
-  });
   return (
     <NarrowPage
       title="Cambiar contraseña"
       description="Al cambiarla, se cierran tus sesiones en otros dispositivos."
     >
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-5"
-        onSubmit={handleSubmit((body) => change.mutate({ body }))}
-      >
-        {/* Tells password managers whose password this is. */}
-        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Field label="Contraseña actual" error={formState.errors.currentPassword?.message}>
-          {(control) => (
-            <PasswordInput autoComplete="current-password" {...control} {...register('currentPassword')} />
-          )}
-        </Field>
-        <NewPasswordField
-          label="Contraseña nueva"
-          currentValue={newPassword}
-          error={formState.errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <SubmitButton size="lg" isWide isBusy={change.isPending}>
-          Guardar contraseña
-        </SubmitButton>
-        <Link to="/reset-password" className="link link-primary self-center py-2.5 text-sm font-medium">
-          Olvidé mi contraseña actual
-        </Link>
-      </form>
+      <ChangePasswordForm email={user?.email ?? ''} resetPath="/reset-password" />
     </NarrowPage>
   );
 }

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { areaOfPath } from '../../platform/session/area.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useUrlToken } from './exports/use-url-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
-import { useResetToken } from './use-reset-token.ts';
 
 export const meta = () => [
   { title: 'Restablecer contraseña · Uneed' },
@@ -13,7 +13,7 @@ export const meta = () => [
 
 /** Requests the reset link or, when opened by that link, sets the new password (DESIGN §5); for people and for enterprises. */
 export default function ResetPasswordPage() {
-  const token = useResetToken();
+  const token = useUrlToken();
   const isEnterprise = areaOfPath(useLocation().pathname) === 'enterprise';
   const loginPath = isEnterprise ? '/enterprise/login' : '/login';
   const description = token

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { HomeLink } from '../frame/exports/home-link.tsx';
+import { SignedInAs } from './signed-in-as.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
 /** The top bar of the area of enterprises: who is signed in, and signing out. */
@@ -22,7 +23,7 @@ export function EnterpriseBar({ enterprise }: { enterprise: Enterprise }) {
     <Bar isShort>
       <span className="ml-auto flex min-w-0 items-center gap-3">
         <Avatar name={enterprise.companyName} picture={enterprise.logo} size="sm" />
-        <span className="truncate font-semibold">{enterprise.companyName}</span>
+        <SignedInAs enterprise={enterprise} />
       </span>
       <Button tone="ghost" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
         <LogOut aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -43,4 +43,23 @@ it('the login has the logo once', async () => {
   open('/enterprise/login');
   await screen.findByRole('heading', { name: 'Entra con tu empresa' });
   expect(screen.getAllByRole('link', { name: 'Uneed, inicio' })).toHaveLength(1);
+});
+
+const READER = { fullName: 'Ana Peña', email: 'ana@colmado.do', role: 'reader' } as const;
+
+it('the bar names the member of the team who is signed in', async () => {
+  open('/enterprise/reset-password', buildEnterprise({ member: READER }));
+  await screen.findByText('Ana Peña · Lector');
+});
+
+it('while the enterprise is pending deletion, all see the date and owners can cancel it', async () => {
+  const deletionAt = '2026-12-06T12:00:00Z';
+  open('/enterprise/reset-password', buildEnterprise({ deletionAt }));
+  await screen.findByText(/se eliminará el/);
+  screen.getByRole('button', { name: 'Cancelar eliminación' });
+  cleanup();
+  const can = { recruit: false, manage: false };
+  open('/enterprise/reset-password', buildEnterprise({ deletionAt, member: READER, can }));
+  await screen.findByText(/se eliminará el/);
+  expect(screen.queryByRole('button', { name: 'Cancelar eliminación' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { getEnterpriseRedirect, isGuestPage } from '../../platform/enterprise-se
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { EnterpriseNav } from './enterprise-nav.tsx';
+import { EnterpriseDeletionBar } from './security/enterprise-deletion-bar.tsx';
 import { useEnterprise } from './use-enterprise.ts';
 
 /** The pages of the area of enterprises. Redirects when the session of the enterprise changes on an open page. */
@@ -20,6 +21,7 @@ export default function EnterpriseLayout() {
     <div className="flex min-h-dvh flex-col">
       {enterprise !== null && <EnterpriseBar enterprise={enterprise} />}
       {enterprise?.isOnboarded && <EnterpriseNav />}
+      {enterprise?.deletionAt !== undefined && <EnterpriseDeletionBar enterprise={enterprise} />}
       {/* The pages for guests have the logo in their own layout. */}
       {enterprise === null && !isGuestPage(pathname) && <VisitorBar />}
       <main className="flex grow flex-col">

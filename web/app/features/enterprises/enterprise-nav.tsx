@@ -1,8 +1,13 @@
+import { ENTERPRISE_SECURITY_PATH, TEAM_PATH } from '@uneed/domain/enterprises/team.rules.ts';
 import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Pages of the panel of an enterprise, in the order of the navigation. */
-const PAGES = [{ to: '/enterprise', label: 'Resumen' }];
+const PAGES = [
+  { to: '/enterprise', label: 'Resumen' },
+  { to: TEAM_PATH, label: 'Equipo' },
+  { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
+];
 
 /** Links to the pages of the panel of an enterprise; they scroll sideways where the screen is narrow. */
 export function EnterpriseNav() {

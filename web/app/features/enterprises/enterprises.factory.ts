@@ -17,5 +17,7 @@ export const buildEnterprise = (changes: Partial<Enterprise> = {}): Enterprise =
   isVerified: false,
   slug: 'colmado-central',
   createdAt: '2026-11-01T12:00:00Z',
+  member: null,
+  can: { recruit: true, manage: true },
   ...changes,
 });

@@ -167,3 +167,23 @@ it('the bar signs out, and stays signed in when that fails', async () => {
   await user.click(button('Cerrar sesión'));
   await waitFor(() => expect(getCachedEnterprise(queryClient)).toBeNull());
 });
+
+describe('for a member who is no owner', () => {
+  const can = { recruit: true, manage: false };
+
+  it('the profile can be read but not changed', async () => {
+    fakeServer();
+    const { queryClient } = renderPage(PanelPage, { at: '/enterprise' });
+    setEnterprise(queryClient, buildEnterprise({ can }));
+    await screen.findByText('El perfil lo cambian los dueños del equipo.');
+    expect(type('Teléfono').matches(':disabled')).toBe(true);
+  });
+
+  it('the onboarding says who completes it', async () => {
+    fakeServer();
+    const { queryClient } = renderPage(EnterpriseOnboardingPage, { at: '/enterprise/onboarding' });
+    setEnterprise(queryClient, buildEnterprise({ can, isOnboarded: false }));
+    await screen.findByText(/^Un dueño del equipo tiene que añadir/);
+    expect(screen.queryByRole('button', { name: 'Guardar y continuar' })).toBeNull();
+  });
+});

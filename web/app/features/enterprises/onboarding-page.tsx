@@ -4,6 +4,7 @@ import {
 } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { onboardEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { enterpriseOnboardingSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { Building2 } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { useApiMutation } from '../../platform/api/api-query.ts';
@@ -15,6 +16,7 @@ import { TextArea } from '../../ui/controls/text-area.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useEnterprise, useSetEnterprise } from './use-enterprise.ts';
 
@@ -44,6 +46,7 @@ export default function EnterpriseOnboardingPage() {
   const { register, control, formState, setValue } = form;
   const { errors } = formState;
   const [description, logo = ''] = useWatch({ control, name: ['description', 'logo'] });
+  if (enterprise?.can.manage === false) return <OnboardingByOwner />;
   return (
     <div className="page-width flex max-w-xl flex-col gap-6 py-8 sm:py-12">
       <PageHeader
@@ -93,3 +96,10 @@ export default function EnterpriseOnboardingPage() {
     </div>
   );
 }
+
+/** What the rest of the team reads until an owner completes the enterprise. */
+const OnboardingByOwner = () => (
+  <EmptyState icon={Building2} isPage title="Tu empresa todavía no está completa">
+    Un dueño del equipo tiene que añadir la descripción, el teléfono y el RNC. Después podrás entrar.
+  </EmptyState>
+);

@@ -74,35 +74,42 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
   const { errors, isDirty } = formState;
   const description = useWatch({ control, name: 'description' });
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
-      <LogoField
-        name={enterprise.companyName}
-        logo={enterprise.logo}
-        isBusy={isSavingLogo}
-        onChange={saveLogo}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {TEXT_FIELDS.map(([name, label]) => (
-          <Field key={name} label={label} error={errors[name]?.message}>
-            {(input) => <TextInput {...input} {...register(name)} />}
-          </Field>
-        ))}
-        <IndustryField error={errors.industry?.message} {...register('industry')} />
-        <SizeField error={errors.size?.message} {...register('size')} />
-      </div>
-      <Field
-        label="¿A qué se dedica la empresa?"
-        error={errors.description?.message}
-        counter={{ length: description?.length ?? 0, max: ENTERPRISE_DESCRIPTION_MAX_LENGTH }}
-      >
-        {(input) => <TextArea rows={6} {...input} {...register('description')} />}
-      </Field>
-      {enterprise.isVerified && (
-        <p className="text-muted text-sm">Si cambias el nombre o el RNC, la verificación empieza de nuevo.</p>
-      )}
-      <SubmitButton className="self-start" disabled={!isDirty} isBusy={isSaving}>
-        Guardar cambios
-      </SubmitButton>
+    <form noValidate method="post" onSubmit={submit}>
+      <fieldset disabled={!enterprise.can.manage} className="flex flex-col gap-5">
+        <LogoField
+          name={enterprise.companyName}
+          logo={enterprise.logo}
+          isBusy={isSavingLogo}
+          onChange={saveLogo}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {TEXT_FIELDS.map(([name, label]) => (
+            <Field key={name} label={label} error={errors[name]?.message}>
+              {(input) => <TextInput {...input} {...register(name)} />}
+            </Field>
+          ))}
+          <IndustryField error={errors.industry?.message} {...register('industry')} />
+          <SizeField error={errors.size?.message} {...register('size')} />
+        </div>
+        <Field
+          label="¿A qué se dedica la empresa?"
+          error={errors.description?.message}
+          counter={{ length: description?.length ?? 0, max: ENTERPRISE_DESCRIPTION_MAX_LENGTH }}
+        >
+          {(input) => <TextArea rows={6} {...input} {...register('description')} />}
+        </Field>
+        {enterprise.isVerified && (
+          <p className="text-muted text-sm">
+            Si cambias el nombre o el RNC, la verificación empieza de nuevo.
+          </p>
+        )}
+        {!enterprise.can.manage && (
+          <p className="text-muted text-sm">El perfil lo cambian los dueños del equipo.</p>
+        )}
+        <SubmitButton className="self-start" disabled={!isDirty} isBusy={isSaving}>
+          Guardar cambios
+        </SubmitButton>
+      </fieldset>
     </form>
   );
 }

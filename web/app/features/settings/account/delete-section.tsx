@@ -1,11 +1,12 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ACCOUNT_DELETION_DAYS } from '@uneed/domain/settings/settings.rules.ts';
 import { useState } from 'react';
+import { useSessionSetters } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ExportCard } from '../preferences/export-card.tsx';
-import { SettingsCard } from '../settings-card.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { PendingDeletionText } from './pending-deletion-text.tsx';
+import { DeleteAccountDialog } from '../exports/delete-account-dialog.tsx';
+import { PendingDeletionText } from '../exports/pending-deletion-text.tsx';
+import { SettingsCard } from '../exports/settings-card.tsx';
+import { OwnDataCard } from '../preferences/own-data-card.tsx';
 
 const CONSEQUENCES = [
   'Tu cuenta se oculta enseguida: nadie te encuentra y tus vacantes quedan en pausa.',
@@ -16,18 +17,19 @@ const CONSEQUENCES = [
 
 /** Deletes the account; the deletion can be cancelled for two weeks (DESIGN §5). */
 export function DeleteSection({ user }: { user: SessionUser }) {
+  const { signOut } = useSessionSetters();
   const [isAsking, setIsAsking] = useState(false);
   if (user.deletionAt !== undefined) {
     return (
       <>
         <PendingDeletionText deletionAt={user.deletionAt} />
-        <ExportCard />
+        <OwnDataCard />
       </>
     );
   }
   return (
     <>
-      <ExportCard />
+      <OwnDataCard />
       <SettingsCard
         title="Eliminar Cuenta"
         description="Antes de irte, descarga tus datos si quieres conservarlos."
@@ -41,7 +43,16 @@ export function DeleteSection({ user }: { user: SessionUser }) {
           Eliminar mi cuenta
         </Button>
       </SettingsCard>
-      <DeleteAccountDialog user={user} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <DeleteAccountDialog
+        title="¿Eliminar tu cuenta?"
+        action="Eliminar mi cuenta"
+        description={`Cerraremos tu sesión en todos tus dispositivos. Tienes ${ACCOUNT_DELETION_DAYS} días para arrepentirte.`}
+        email={user.email}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        // The guards redirect to the login and from there back to this page, where the deletion can be cancelled.
+        onRequested={signOut}
+      />
     </>
   );
 }

@@ -3,12 +3,18 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
+type Props = {
+  /** Called for an enterprise, which the reply does not have. */
+  onCancelled?: () => Promise<void>;
+};
+
 /** Cancels the deletion of the account. */
-export function CancelDeletionButton() {
+export function CancelDeletionButton({ onCancelled }: Props) {
   const { update } = useSessionSetters();
   const cancelDeletion = useApiMutation(cancelAccountDeletion, {
     onSuccess: async ({ user, message }) => {
-      update(user);
+      if (user !== null) update(user);
+      await onCancelled?.();
       const { toast } = await import('react-hot-toast');
       toast.success(message);
     },

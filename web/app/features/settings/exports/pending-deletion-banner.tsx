@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
 
 const PendingDeletionBar = lazy(async () => ({
-  default: (await import('../account/pending-deletion-bar.tsx')).PendingDeletionBar,
+  default: (await import('./pending-deletion-bar.tsx')).PendingDeletionBar,
 }));
 
 /** Banner on every page while the account is pending deletion: the date, and a button to cancel. Loaded only then. */

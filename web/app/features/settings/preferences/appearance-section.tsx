@@ -7,7 +7,7 @@ import {
   THEMES,
 } from '../../../platform/theme/themes.ts';
 import { useTheme } from '../../../platform/theme/use-theme.ts';
-import { SettingsCard } from '../settings-card.tsx';
+import { SettingsCard } from '../exports/settings-card.tsx';
 import { MoreThemes } from './more-themes.tsx';
 import { ThemeColors } from './theme-colors.tsx';
 import { ThemeTile } from './theme-tile.tsx';

@@ -6,8 +6,8 @@ import {
 } from '@uneed/domain/settings/settings.rules.ts';
 import type { NotificationPreferences } from '@uneed/domain/settings/settings.schema.ts';
 import { pageExists } from '../../../platform/paths.ts';
+import { SettingsCard } from '../exports/settings-card.tsx';
 import { useChangeNotificationPreference } from '../settings.queries.ts';
-import { SettingsCard } from '../settings-card.tsx';
 import { WithSettings } from '../with-settings.tsx';
 import { PushCard } from './push-card.tsx';
 

@@ -3,10 +3,10 @@ import type { ChangePrivacy, Privacy } from '@uneed/domain/settings/settings.sch
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { BlockedUsers } from '../../safety/exports/blocked-users.tsx';
 import { MutedUsers } from '../../safety/exports/muted-users.tsx';
+import { SettingsCard } from '../exports/settings-card.tsx';
 import { useChangePrivacy } from '../settings.queries.ts';
-import { SettingsCard } from '../settings-card.tsx';
 import { WithSettings } from '../with-settings.tsx';
-import { ExportCard } from './export-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
 
 const WRITER_OPTIONS: { value: MessagePermission; label: string; hint: string }[] = [
   { value: 'everyone', label: 'Todos', hint: 'Cualquier miembro puede empezar una conversación contigo.' },
@@ -34,7 +34,7 @@ export function PrivacySection() {
       >
         <MutedUsers />
       </SettingsCard>
-      <ExportCard />
+      <OwnDataCard />
     </>
   );
 }

@@ -7,8 +7,8 @@ import type { EnabledPush } from '../../push/exports/enable-push.ts';
 import { useEnablePush } from '../../push/exports/use-enable-push.ts';
 import { type PushStatus, usePush } from '../../push/exports/use-push.ts';
 import { useSendTest, useTurnOffPush } from '../../push/exports/use-push-devices.ts';
+import { SettingsCard } from '../exports/settings-card.tsx';
 import { useChangePrivacy } from '../settings.queries.ts';
-import { SettingsCard } from '../settings-card.tsx';
 import { getPermissionSteps } from './permission-steps.ts';
 import { PushDeviceList } from './push-device-list.tsx';
 

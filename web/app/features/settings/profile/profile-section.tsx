@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CvCard } from '../../applications/exports/cv-card.tsx';
 import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
 import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
-import { SettingsCard } from '../settings-card.tsx';
+import { SettingsCard } from '../exports/settings-card.tsx';
 import { AccountBanner } from './account-banner.tsx';
 import { BioDialog } from './bio-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';

@@ -1,6 +1,4 @@
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { requestAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
-import { ACCOUNT_DELETION_DAYS } from '@uneed/domain/settings/settings.rules.ts';
 import { requestAccountDeletionSchema } from '@uneed/domain/settings/settings.schema.ts';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,7 +6,6 @@ import toast from 'react-hot-toast';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
-import { useSessionSetters } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
@@ -17,12 +14,23 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 /** Duration of the toast; long enough to read the date. */
 const TOAST_DURATION_MS = 8_000;
 
-type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
+type Props = {
+  title: string;
+  description: string;
+  /** Label of the button that requests the deletion. */
+  action: string;
+  /** Email of whoever is signed in. */
+  email: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called when the server has ended the session. */
+  onRequested: () => void;
+};
 
 /** Asks for the password and requests the deletion; the server then ends all sessions, including this one. */
-export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
+export function DeleteAccountDialog(props: Props) {
+  const { title, description, action, email, isOpen, onClose, onRequested } = props;
   const formId = useId();
-  const { signOut } = useSessionSetters();
   const form = useForm({
     resolver: createFirstErrorResolver(requestAccountDeletionSchema),
     defaultValues: { password: '' },
@@ -31,8 +39,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
   const deletion = useApiMutation(requestAccountDeletion, {
     onSuccess: ({ message }) => {
       toast.success(message, { duration: TOAST_DURATION_MS });
-      // The guards redirect to the login and from there back to this page, where the deletion can be cancelled.
-      signOut();
+      onRequested();
     },
     onError: (error) => showFieldErrors(form, error),
   });
@@ -41,7 +48,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
   const isBusy = deletion.isPending || deletion.isSuccess;
   return (
     <Dialog
-      title="¿Eliminar tu cuenta?"
+      title={title}
       isOpen={isOpen}
       onClose={onClose}
       isLocked={isBusy}
@@ -51,7 +58,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
             Conservar mi cuenta
           </Button>
           <Button tone="danger" type="submit" form={formId} isBusy={isBusy}>
-            Eliminar mi cuenta
+            {action}
           </Button>
         </>
       }
@@ -63,12 +70,9 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={handleSubmit((body) => deletion.mutate({ body }))}
       >
-        <p className="text-sm">
-          Cerraremos tu sesión en todos tus dispositivos. Tienes {ACCOUNT_DELETION_DAYS} días para
-          arrepentirte.
-        </p>
+        <p className="text-sm">{description}</p>
         {/* Tells password managers whose password this is. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label="Tu contraseña" error={formState.errors.password?.message}>
           {(control) => (
             <PasswordInput autoComplete="current-password" {...control} {...register('password')} />

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
 const readToken = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 /** The token of the emailed link, from the URL fragment: '' without one, undefined during server rendering. */
-export function useResetToken(): string | undefined {
+export function useUrlToken(): string | undefined {
   // The router changes the URL without a `hashchange` event.
   useLocation();
   return useSyncExternalStore(subscribe, readToken, () => undefined);

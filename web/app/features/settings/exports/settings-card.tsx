@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Card } from '../../ui/display/card.tsx';
-import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 
 const focusTitle = createFocusFallback('h2');
 

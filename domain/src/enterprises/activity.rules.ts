@@ -1,0 +1,59 @@
+import type { ContractStatus } from '../contracts/contract.rules.ts';
+import type { JobStatus } from '../jobs/job.rules.ts';
+
+/** Label of each act that a team does in the name of its enterprise; the name of who did it goes before, the subject after. */
+export const ENTERPRISE_ACT_LABELS = {
+  'job.published': 'publicó la vacante',
+  'job.drafted': 'guardó el borrador',
+  'job.edited': 'editó la vacante',
+  'job.paused': 'pausó la vacante',
+  'job.activated': 'reactivó la vacante',
+  'job.closed': 'cerró la vacante',
+  'job.deleted': 'eliminó la vacante',
+  'contract.opened': 'abrió un contrato a',
+  'contract.accepted': 'aceptó el contrato de',
+  'contract.rejected': 'rechazó el contrato de',
+  'contract.pending': 'volvió a dejar pendiente el contrato de',
+  'profile.edited': 'cambió el perfil de la empresa',
+  'member.invited': 'invitó a',
+  'invitation.resent': 'reenvió la invitación a',
+  'invitation.revoked': 'canceló la invitación de',
+  'member.joined': 'se unió al equipo',
+  'member.changed': 'cambió el rol de',
+  'member.removed': 'quitó del equipo a',
+  'member.left': 'salió del equipo',
+  'data.exported': 'descargó los datos de la empresa',
+  'deletion.requested': 'pidió eliminar la cuenta de la empresa',
+  'deletion.cancelled': 'canceló la eliminación de la cuenta',
+} as const;
+
+/** An act of a team in the name of its enterprise. */
+export type EnterpriseAct = keyof typeof ENTERPRISE_ACT_LABELS;
+
+const LABELS: Record<string, string> = ENTERPRISE_ACT_LABELS;
+
+/** Returns the label of an act; returns an unknown act unchanged. */
+export const enterpriseActLabel = (act: string): string => LABELS[act] ?? act;
+
+/** Name of the enterprise's own credentials in its activity, where members of the team have their names. */
+export const ENTERPRISE_ACCOUNT_NAME = 'Cuenta de la empresa';
+
+/** Number of acts on a page of an enterprise's activity. */
+export const ACTIVITY_PAGE_SIZE = 20;
+
+const JOB_STATUS_ACTS: Record<JobStatus, EnterpriseAct> = {
+  draft: 'job.drafted',
+  active: 'job.activated',
+  paused: 'job.paused',
+  expired: 'job.closed',
+};
+
+/** Returns the act that brings a vacancy from one status to another; a new vacancy counts as a draft before. */
+export function jobActOf(before: JobStatus, after: JobStatus): EnterpriseAct {
+  if (before === 'draft' && after === 'active') return 'job.published';
+  return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTS[after];
+}
+
+/** Returns the act of a contract's status that was set, by whether the contract existed before. */
+export const contractActOf = (status: ContractStatus, existed: boolean): EnterpriseAct =>
+  status === 'pending' && !existed ? 'contract.opened' : `contract.${status}`;

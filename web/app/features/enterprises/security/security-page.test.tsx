@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { changePassword, endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
+import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { cancelAccountDeletion, requestAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
+import { expect, it } from 'vitest';
+import { getCachedEnterprise, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { buildEnterprise } from '../enterprises.factory.ts';
+import SecurityPage from './security-page.tsx';
+
+const SESSIONS = [true, false].map((isCurrent, index) => ({
+  _id: `01900000-0000-7000-8000-0000000000f${index}`,
+  device: 'Chrome en Android',
+  kind: 'phone' as const,
+  signedInAt: '2026-11-01T12:00:00Z',
+  lastUsedAt: '2026-11-01T12:00:00Z',
+  isCurrent,
+}));
+const READER = { fullName: 'Ana Peña', email: 'ana@colmado.do', role: 'reader' } as const;
+
+async function open(changes: Partial<Enterprise> = {}) {
+  const server = fakeServer();
+  server.reply(listSessions, () => ({ sessions: SESSIONS }));
+  const page = renderPage(SecurityPage, { at: '/enterprise/seguridad' });
+  setEnterprise(page.queryClient, buildEnterprise(changes));
+  await screen.findByText('Esta sesión');
+  return { server, ...page };
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+it('a reader changes the own password and closes own sessions, and sees neither export nor deletion', async () => {
+  const { server, user } = await open({ member: READER, can: { recruit: false, manage: false } });
+  screen.getByText('Entraste como ana@colmado.do.');
+  expect(screen.queryByText('Tus datos')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Eliminar la empresa' })).toBeNull();
+  server.replyWithError(changePassword, {
+    code: 'INVALID',
+    message: 'La contraseña actual no es correcta',
+    fields: { currentPassword: 'La contraseña actual no es correcta' },
+  });
+  await user.type(screen.getByLabelText('Contraseña actual'), 'equivocada');
+  await user.type(screen.getByLabelText('Contraseña nueva'), 'otra-clave');
+  await user.click(button('Guardar contraseña'));
+  await screen.findByText('La contraseña actual no es correcta');
+  server.reply(endSession, () => ({ message: 'Sesión cerrada' }));
+  await user.click(button(/^Cerrar la sesión 2/));
+  await screen.findByText('Sesión cerrada');
+  const link = screen.getByRole('link', { name: 'Olvidé mi contraseña actual' });
+  expect(link.getAttribute('href')).toBe('/enterprise/reset-password');
+});
+
+it('an owner downloads the data and requests the deletion with the password', async () => {
+  const { server, user, queryClient } = await open();
+  const link = screen.getByRole('link', { name: 'Descargar los datos' });
+  expect(link.getAttribute('href')).toBe('/api/enterprises/export');
+  await user.click(button('Eliminar la empresa'));
+  const dialog = await screen.findByRole('dialog', { name: '¿Eliminar la empresa?' });
+  const submit = within(dialog).getByRole('button', { name: 'Eliminar la empresa' });
+  await user.type(within(dialog).getByLabelText('Tu contraseña'), 'clave-larga');
+  server.replyWithError(requestAccountDeletion, {
+    code: 'INVALID',
+    message: 'La contraseña no es correcta',
+    fields: { password: 'La contraseña no es correcta' },
+  });
+  await user.click(submit);
+  await within(dialog).findByText('La contraseña no es correcta');
+  expect(getCachedEnterprise(queryClient)).not.toBeNull();
+  const deletionAt = '2026-12-06T12:00:00Z';
+  server.reply(requestAccountDeletion, () => ({ deletionAt, message: 'Tu cuenta se eliminará' }));
+  await user.click(submit);
+  await waitFor(() => expect(getCachedEnterprise(queryClient)).toBeNull());
+});
+
+it('an owner cancels the deletion, and the enterprise is loaded again', async () => {
+  const { server, user } = await open({ deletionAt: '2026-12-06T12:00:00Z' });
+  screen.getByText(/6 de diciembre/);
+  server.reply(cancelAccountDeletion, () => ({ user: null, message: 'Tu cuenta sigue con nosotros' }));
+  server.reply(getEnterprise, () => ({ success: true as const, enterprise: buildEnterprise(), message: '' }));
+  await user.click(button('Cancelar eliminación'));
+  await screen.findByRole('button', { name: 'Eliminar la empresa' });
+});

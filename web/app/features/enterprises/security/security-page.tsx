@@ -1,0 +1,46 @@
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { ENTERPRISE_EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { ChangePasswordForm } from '../../accounts/exports/change-password-form.tsx';
+import { ExportCard } from '../../settings/exports/export-card.tsx';
+import { SessionsCard } from '../../settings/exports/sessions-card.tsx';
+import { SettingsCard } from '../../settings/exports/settings-card.tsx';
+import { useEnterprise } from '../use-enterprise.ts';
+import { DeleteEnterpriseCard } from './delete-enterprise-card.tsx';
+
+export const meta = () => [{ title: 'Seguridad · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+const EXPORT_TEXT =
+  'Un archivo JSON con todo lo de la empresa: perfil, vacantes, contratos, mensajes, equipo y actividad.';
+
+/** Password and sessions of whoever is signed in; for owners also the export and the deletion of the enterprise. */
+export default function SecurityPage() {
+  const enterprise = useEnterprise();
+  if (!enterprise) return null;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
+      <PageHeader title="Seguridad" description={describeSignIn(enterprise)} />
+      <SettingsCard
+        title="Contraseña"
+        description="Al cambiarla se cierran tus sesiones en otros dispositivos."
+      >
+        <div className="max-w-md">
+          <ChangePasswordForm
+            email={enterprise.member?.email ?? enterprise.email}
+            resetPath="/enterprise/reset-password"
+          />
+        </div>
+      </SettingsCard>
+      <SessionsCard />
+      {enterprise.can.manage && (
+        <>
+          <ExportCard path={ENTERPRISE_EXPORT_PATH} description={EXPORT_TEXT} action="Descargar los datos" />
+          <DeleteEnterpriseCard enterprise={enterprise} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const describeSignIn = ({ email, member }: Enterprise): string =>
+  member === null ? `Entraste con la cuenta de la empresa, ${email}.` : `Entraste como ${member.email}.`;
