@@ -10,7 +10,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const SESSION_COOKIE = 'uneed_session';
 export const ENTERPRISE_SESSION_COOKIE = 'uneed_enterprise';
 /** Name of the session cookie of each area. */
-export const SESSION_COOKIES: Record<Area, string> = { person: SESSION_COOKIE, enterprise: ENTERPRISE_SESSION_COOKIE };
+export const SESSION_COOKIES: Record<Area, string> = {
+  person: SESSION_COOKIE,
+  enterprise: ENTERPRISE_SESSION_COOKIE,
+};
 
 /** Whether requests of this path always act as the enterprise: its endpoints, and the pages of its area. */
 export const isEnterprisePath = (url: string): boolean =>
