@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { useSession } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { forVisitor, TAB_NAV_ITEMS } from './nav-items.ts';
-import { UnreadBadge } from './unread-badge.tsx';
+import { UnreadBadge } from './exports/unread-badge.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   '/best-matches': House,

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeCard } from './home-card.tsx';
-import { WaitingRow } from './waiting-row.tsx';
+import { WaitingRow } from './exports/waiting-row.tsx';
 
 type Applications = CandidateHome['applications'];
 

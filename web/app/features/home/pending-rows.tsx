@@ -2,7 +2,7 @@ import type { ReferentHome } from '@uneed/domain/home/home.schema.ts';
 import { CalendarClock, FilePen, Users } from 'lucide-react';
 import { formatDate, formatQuantity } from '../../platform/format.ts';
 import { usePaths } from '../../platform/session/use-paths.ts';
-import { WaitingRow } from './waiting-row.tsx';
+import { WaitingRow } from './exports/waiting-row.tsx';
 
 type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'expiring'>;
 

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { HomeCard } from './home-card.tsx';
 import { isIdle, PendingRows } from './pending-rows.tsx';
-import { WaitingRow } from './waiting-row.tsx';
+import { WaitingRow } from './exports/waiting-row.tsx';
 
 /** What waits for a referent: applicants, drafts, jobs about to expire, and the state of the review. */
 export function ReferentCard({ referent }: { referent: ReferentHome }) {

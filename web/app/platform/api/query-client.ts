@@ -19,15 +19,21 @@ export const SESSION_KEY = ['session'];
 /** Query key of the signed-in enterprise, in its own area. */
 export const ENTERPRISE_KEY = ['enterprise'];
 
-const SESSION_KEYS = { person: SESSION_KEY, enterprise: ENTERPRISE_KEY };
+/** Query key of the session of this page, in its area. */
+const sessionKeyOf = (queryClient: QueryClient) =>
+  getApi(queryClient).area === 'person' ? SESSION_KEY : ENTERPRISE_KEY;
 
 /** The id of who is signed in on this page, a person or an enterprise in its own area; undefined for a visitor. */
 export const getViewerId = (queryClient: QueryClient): Id | undefined =>
-  queryClient.getQueryData<{ _id: Id } | null>(SESSION_KEYS[getApi(queryClient).area])?._id;
+  queryClient.getQueryData<{ _id: Id } | null>(sessionKeyOf(queryClient))?._id;
 
 /** Fetches the session of this page again: it may have ended. */
 export const refreshSession = (queryClient: QueryClient): void =>
-  void queryClient.invalidateQueries({ queryKey: SESSION_KEYS[getApi(queryClient).area] });
+  void queryClient.invalidateQueries({ queryKey: sessionKeyOf(queryClient) });
+
+/** Nobody is signed in on this page any more. */
+export const clearSession = (queryClient: QueryClient): void =>
+  void queryClient.setQueryData(sessionKeyOf(queryClient), null);
 
 /** Whether a retry may succeed; not while the browser reports to be offline. */
 const shouldRetry = (error: Error) =>
