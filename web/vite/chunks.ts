@@ -49,14 +49,7 @@ const SHELL = [
   ),
   ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
   ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
-  ...inFolder(
-    'app/features/frame',
-    'frame',
-    'top-bar',
-    'footer',
-    'logo',
-    'nav-items',
-  ),
+  ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'logo', 'nav-items'),
   ...inFolder(
     'app/features/frame',
     'exports/error-page',

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { logOutEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';

@@ -7,8 +7,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
-import { retryWhenOnline } from '../network/retry-when-online.ts';
 import { withNext } from '../guards.ts';
+import { retryWhenOnline } from '../network/retry-when-online.ts';
 import { getCachedSession } from '../session/session-query.ts';
 import { ApiError, getErrorMessage, isConnectionError } from './api-error.ts';
 import { getApi } from './api-query.ts';

@@ -23,11 +23,7 @@ export const sessionQuery = queryOptions({
 type Session = { _id: Id } | null;
 
 /** Where the fetched session differs from the cached one, removes the data of the previous user and records why their session ended. */
-export function endPreviousSession(
-  client: QueryClient,
-  cached: Session | undefined,
-  fetched: Session,
-): void {
+export function endPreviousSession(client: QueryClient, cached: Session | undefined, fetched: Session): void {
   if (cached === undefined || cached?._id === fetched?._id) return;
   if (fetched !== null) clearSessionEnd(client);
   // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
@@ -48,7 +44,9 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
 
 /** Removes all cached data of the previous user. The session itself stays; the caller changes it. */
 export const removeUserQueries = (queryClient: QueryClient): void =>
-  queryClient.removeQueries({ predicate: ({ queryKey: [key] }) => key !== SESSION_KEY[0] && key !== ENTERPRISE_KEY[0] });
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [key] }) => key !== SESSION_KEY[0] && key !== ENTERPRISE_KEY[0],
+  });
 
 /** The session in the cache: undefined while it is unknown, null for none. */
 export const getCachedSession = (queryClient: QueryClient): SessionUser | null | undefined =>

@@ -19,7 +19,7 @@ export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode 
   return (
     <header className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
-        <JobLogo company={job.company} size="lg" />
+        <JobLogo job={job} size="lg" />
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">

@@ -10,9 +10,10 @@ import { formatShortTime } from '../message-list/message-time.ts';
 type Props = { contact: Contact; isOpen: boolean; isOnline: boolean; unread: number };
 
 /** The text below the name: the last message, or job and company. */
-function useSubtitle({ lastMessage, role, company, position }: Contact): string {
+function useSubtitle({ lastMessage, role, isVerified, company, position }: Contact): string {
   const viewer = useViewer();
   if (lastMessage === null) {
+    if (role === 'enterprise') return isVerified ? 'Empresa verificada' : 'Empresa';
     const work = [position, company].filter(Boolean).join(' · ');
     return work || (role === 'referent' ? 'Referente' : 'Candidato');
   }
