@@ -10,6 +10,8 @@ export type AreaPaths = {
   /** The page of a vacancy for its owner, also when others do not see it; undefined in an area without one. */
   ownJob?(jobId: Id): string;
   applicants(jobId: Id): string;
+  /** The own applications; undefined in an area where nobody applies. */
+  applications?: string;
   chats: string;
   /** The conversation with a user, with or without messages. */
   chat(userId: Id): string;
@@ -27,6 +29,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     editJob: (jobId) => `/edit-job/${jobId}`,
     ownJob: (jobId) => `/jobs/${jobId}`,
     applicants: (jobId) => `/job-applicants/${jobId}`,
+    applications: '/applications',
     chats: '/chats',
     chat: (userId) => `/chats?user=${userId}`,
     notifications: '/notifications',

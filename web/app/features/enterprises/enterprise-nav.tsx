@@ -32,7 +32,7 @@ export function EnterpriseNav({ className }: { className?: string }) {
   return (
     <nav
       aria-label="Panel de la empresa"
-      className={classNames('flex h-full min-w-0 overflow-x-auto', className)}
+      className={classNames('ml-2 flex h-full min-w-0 overflow-x-auto', className)}
     >
       {PAGES.map(({ to, label }) => (
         <NavLink
@@ -48,8 +48,9 @@ export function EnterpriseNav({ className }: { className?: string }) {
             )
           }
         >
-          <span className="relative">
-            {label}
+          {label}
+          {/* The badge is placed from here. */}
+          <span className="relative -ml-2 h-5">
             <NavBadge to={to} />
           </span>
         </NavLink>

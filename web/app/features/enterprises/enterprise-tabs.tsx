@@ -34,7 +34,7 @@ export function EnterpriseTabs() {
               </li>
             ),
         )}
-        <li className="flex-1 [&>div]:h-full">
+        <li className="flex-1 pr-1 [&>div]:h-full">
           <MoreMenu />
         </li>
       </ul>
