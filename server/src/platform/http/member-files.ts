@@ -1,10 +1,10 @@
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
-import { notFound, unauthenticated } from './app-error.ts';
+import { forbidden, notFound, unauthenticated } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Limit, Limits } from './limits.ts';
-import { areaOfFile, getSessionToken, type SessionActor } from './session.ts';
+import { areaOfFile, getSessionToken, PEOPLE_ONLY_TEXT, type SessionActor } from './session.ts';
 
 /** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
 type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
@@ -28,7 +28,8 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
     async function authorize(request: FastifyRequest) {
-      const area = who === 'party' ? areaOfFile(request) : 'person';
+      const area = areaOfFile(request);
+      if (area === 'enterprise' && who === 'member') throw forbidden(PEOPLE_ONLY_TEXT);
       const actor = await authenticate(getSessionToken(request, area), request.ip, area);
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (!actor) throw unauthenticated();

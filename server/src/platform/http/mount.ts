@@ -20,6 +20,7 @@ import {
   getSessionToken,
   hasTeamRoleOf,
   isEnterprisePath,
+  PEOPLE_ONLY_TEXT,
   type SessionActor,
   type SessionCookie,
 } from './session.ts';
@@ -119,9 +120,6 @@ function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: 
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
   if (actor.suspension && !allows.allowsSuspended) throw forbidden(suspendedText(actor.suspension.until));
 }
-
-/** Error for an enterprise that does what only people do. */
-export const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
 
 /** 403 for a page of the area of enterprises, at an endpoint that opens or ends the session of a person. */
 export function assertPersonArea(area: Area): void {

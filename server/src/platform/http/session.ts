@@ -19,6 +19,9 @@ export const SESSION_COOKIES: Record<Area, string> = {
 export const isEnterprisePath = (url: string): boolean =>
   isEnterprisePage(url) || /^\/api\/enterprises(?:[/.?]|$)/i.test(url);
 
+/** Error for a page of the area of enterprises that does what only people do. */
+export const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
+
 /** Whose session a request acts with. A browser may have both; one request never acts as both (DESIGN §5). */
 export const areaOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Area =>
   isEnterprisePath(url) || headers[AREA_HEADER] === 'enterprise' ? 'enterprise' : 'person';

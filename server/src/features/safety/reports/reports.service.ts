@@ -4,8 +4,7 @@ import { REPORTS_TO_HIDE, reporterCutoff } from '@uneed/domain/safety/sanction.r
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { forbidden, invalid, notFound } from '../../../platform/http/app-error.ts';
-import { PEOPLE_ONLY_TEXT } from '../../../platform/http/mount.ts';
-import type { SessionActor } from '../../../platform/http/session.ts';
+import { PEOPLE_ONLY_TEXT, type SessionActor } from '../../../platform/http/session.ts';
 import { userNotFound } from '../../accounts/accounts.commands.ts';
 import { findUser } from '../../accounts/accounts.reader.ts';
 import { listMessagesFrom } from '../../messages/messages.reader.ts';
