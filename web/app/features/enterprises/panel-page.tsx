@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
-import { usePaths } from '../../platform/session/use-paths.ts';
+import { usePaths } from '../../platform/area/use-paths.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { PendingSummary } from '../home/exports/pending-summary.tsx';

@@ -1,7 +1,7 @@
 import type { ReferentHome } from '@uneed/domain/home/home.schema.ts';
 import { CalendarClock, FilePen, Users } from 'lucide-react';
+import { usePaths } from '../../platform/area/use-paths.ts';
 import { formatDate, formatQuantity } from '../../platform/format.ts';
-import { usePaths } from '../../platform/session/use-paths.ts';
 import { WaitingRow } from './exports/waiting-row.tsx';
 
 type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'expiring'>;

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePaths } from '../../platform/session/use-paths.ts';
+import { usePaths } from '../../platform/area/use-paths.ts';
 import { isTouch } from './composer/is-touch.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
-import { usePaths } from '../../platform/session/use-paths.ts';
+import { usePaths } from '../../platform/area/use-paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
-import { usePaths } from '../../../platform/session/use-paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 

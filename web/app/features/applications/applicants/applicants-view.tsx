@@ -1,7 +1,7 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

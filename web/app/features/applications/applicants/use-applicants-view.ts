@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 
 /** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
 const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', order: 'orden', page: 'page' } as const;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { Download, EyeOff, FileText } from 'lucide-react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { useFilePath } from '../../../platform/session/use-file-path.ts';
+import { useFilePath } from '../../../platform/area/use-file-path.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { CvNotShown } from './cv-not-shown.tsx';

@@ -1,8 +1,8 @@
 import type { Home } from '@uneed/domain/home/home.schema.ts';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
-import { usePaths } from '../../../platform/session/use-paths.ts';
 import { useUnreadMessages } from '../home.queries.ts';
 import { HomeCard } from '../home-card.tsx';
 import { HomeSection } from '../home-section.tsx';

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';

@@ -5,7 +5,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

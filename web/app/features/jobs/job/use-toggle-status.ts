@@ -2,7 +2,7 @@ import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
 import { publishedState } from '../share/published-job.ts';
 import { showSavedJob } from './show-saved-job.ts';

@@ -4,7 +4,7 @@ import { Copy, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-reac
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Briefcase, SearchX, UserPlus } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';

@@ -1,7 +1,7 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Link } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatBadge } from '../../../platform/format.ts';
-import { usePaths } from '../../../platform/session/use-paths.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';

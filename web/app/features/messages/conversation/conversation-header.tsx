@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { ArrowLeft, X } from 'lucide-react';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

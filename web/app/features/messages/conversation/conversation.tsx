@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { usePaths } from '../../../platform/session/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Composer } from '../composer/composer.tsx';

@@ -4,8 +4,8 @@ import type { SharedApplication } from '@uneed/domain/messages/messages.schema.t
 import { BriefcaseBusiness, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { usePaths } from '../../../platform/session/use-paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { sharedApplicationsQuery } from '../messages.queries.ts';
