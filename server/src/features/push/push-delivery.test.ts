@@ -70,8 +70,12 @@ describe('a message', () => {
     for (const user of [ana, enterprise]) await sendMessage(luis, user, 'Hola');
     await test.runTasks();
     const { pathname } = new URL(subscription.endpoint);
-    const paths = receiver.received.flatMap(({ path, payload }) => (path === pathname ? payload.path : []));
-    expect(paths.sort()).toEqual([`/chats?user=${luis.id}`, `/enterprise/mensajes?user=${luis.id}`]);
+    const pushes = receiver.received.filter(({ path }) => path === pathname).map(({ payload }) => payload);
+    expect(pushes.map(({ path }) => path).sort()).toEqual([
+      `/chats?user=${luis.id}`,
+      `/enterprise/mensajes?user=${luis.id}`,
+    ]);
+    expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(2);
   });
 
   it('joins the unread ones of its sender, in one push with the latest words', async () => {
