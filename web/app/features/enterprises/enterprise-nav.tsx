@@ -50,7 +50,7 @@ export function EnterpriseNav({ className }: { className?: string }) {
         >
           {label}
           {/* The badge is placed from here. */}
-          <span className="relative -ml-2 h-5">
+          <span className="relative -ml-4 h-5">
             <NavBadge to={to} />
           </span>
         </NavLink>
