@@ -118,7 +118,8 @@ it.each<[Partial<Notification>, string]>([
   [{ kind: 'jobExpired', job }, '/enterprise/vacantes'],
   [{ kind: 'messageReceived', person }, '/enterprise/mensajes?user=p'],
   [{ kind: 'messageReceived', person: null }, '/enterprise/mensajes'],
-  [{ kind: 'sanctionChanged' }, '/enterprise'],
+  [{ kind: 'sanctionChanged' }, '/soporte'],
+  [{ kind: 'ticketAnswered' }, '/enterprise'],
 ])('links an enterprise to its area: %o', (changes, path) => {
   expect(getNotificationPath(buildNotification(changes), 'enterprise')).toBe(path);
 });
