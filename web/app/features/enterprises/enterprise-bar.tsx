@@ -29,7 +29,7 @@ export function EnterpriseBar({ enterprise }: { enterprise: Enterprise }) {
       {isOnboarded && <EnterpriseNav className="max-lg:hidden" />}
       <span className="ml-auto flex min-w-0 items-center gap-3">
         <Avatar name={companyName} picture={logo} size="sm" />
-        <span className="truncate font-semibold lg:max-xl:sr-only">{companyName}</span>
+        <SignedInAs enterprise={enterprise} />
       </span>
       <span className="flex items-center">
         {isOnboarded && <NotificationBell to={notifications} />}
