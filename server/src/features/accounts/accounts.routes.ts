@@ -3,6 +3,14 @@ import { assertPersonArea, type Mount } from '../../platform/http/mount.ts';
 import { presentSessions, presentSessionUser } from './accounts.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
 
+/** For writes about the own password and sessions, which every member of a team may make. */
+const OWN_CREDENTIALS = {
+  who: 'party',
+  teamRole: 'reader',
+  allowsPendingDeletion: true,
+  allowsSuspended: true,
+} as const;
+
 export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.checkSession, {
     who: 'anyone',
@@ -45,11 +53,8 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   });
 
   mount(api.changePassword, {
-    who: 'party',
-    teamRole: 'reader',
+    ...OWN_CREDENTIALS,
     limit: '20/minute',
-    allowsPendingDeletion: true,
-    allowsSuspended: true,
     handle: async ({ actor, body, session, ...client }) => {
       session.set(await accounts.changePassword(actor, body, { ...client, actor }));
       return { message: 'Contraseña actualizada. Cerramos tus otras sesiones.' };
@@ -65,11 +70,8 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   });
 
   mount(api.endOtherSessions, {
-    who: 'party',
-    teamRole: 'reader',
+    ...OWN_CREDENTIALS,
     limit: '30/minute',
-    allowsPendingDeletion: true,
-    allowsSuspended: true,
     handle: async ({ actor }) => {
       const count = await accounts.endOtherSessions(actor);
       return { message: count === 1 ? 'Cerramos la otra sesión' : 'Cerramos tus otras sesiones' };
@@ -77,11 +79,8 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   });
 
   mount(api.endSession, {
-    who: 'party',
-    teamRole: 'reader',
+    ...OWN_CREDENTIALS,
     limit: '60/minute',
-    allowsPendingDeletion: true,
-    allowsSuspended: true,
     handle: async ({ actor, params }) => {
       await accounts.endSession(actor, params.id);
       return { message: 'Sesión cerrada' };

@@ -23,6 +23,7 @@ import {
   findCredentialsOf,
   type Principal,
 } from './credentials.reader.ts';
+import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
 import * as teamMembers from './team-members.repository.ts';
@@ -70,6 +71,10 @@ const principalOf = ({ id, teamMember }: SessionActor): Principal => ({
 const throttledAccount = (email: string, area: Area): string =>
   area === 'person' ? email : `${area} ${email}`;
 
+const isEmailTaken = (error: unknown, area: Area): boolean =>
+  isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
+  isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
+
 export function createAccounts(dependencies: Dependencies) {
   const { database, clock, passwords, queue, sessions, signInThrottle, emails } = dependencies;
 
@@ -94,10 +99,6 @@ export function createAccounts(dependencies: Dependencies) {
     ended.push(...(await sessions.closeOldest(tx, principal)));
     return token;
   }
-
-  const isEmailTaken = (error: unknown, area: Area): boolean =>
-    isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
-    isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
 
   /** Creates a principal and opens its first session. Throws 409 if the email is taken, also by a concurrent sign-up. */
   async function signInNew(
@@ -149,11 +150,6 @@ export function createAccounts(dependencies: Dependencies) {
   const signUp = (person: SignUp, client: ClientInfo): Promise<SignInResult> =>
     createAccount(person, client, async () => undefined);
 
-  const lockPasswordHash = (tx: Tx, { userId, teamMemberId }: Principal): Promise<string | undefined> =>
-    teamMemberId === null
-      ? repository.lockPasswordHash(tx, userId)
-      : teamMembers.lockMemberPasswordHash(tx, teamMemberId);
-
   /** Signs in; undefined if the email is unknown or the password is wrong. */
   async function signInWithPassword(
     { email, password }: LogIn,
@@ -197,19 +193,9 @@ export function createAccounts(dependencies: Dependencies) {
     });
   }
 
-  /** Stores a password hash. Returns the email and its area; undefined if the account or the member was deleted. */
-  async function storePasswordHash(tx: Tx, { userId, teamMemberId }: Principal, passwordHash: string) {
-    if (teamMemberId !== null) {
-      const member = await teamMembers.updateTeamMember(tx, teamMemberId, { passwordHash });
-      return member && { email: member.email, area: areaOfRole('enterprise') };
-    }
-    const user = await repository.updateUser(tx, userId, { passwordHash }, clock.now());
-    return user && { email: user.email, area: areaOfRole(user.role) };
-  }
-
   /** Sets a password and ends all sessions and reset links of the principal; returns whether it still exists. */
   async function replacePassword(tx: Tx, principal: Principal, passwordHash: string, ended: Id[]) {
-    const recipient = await storePasswordHash(tx, principal, passwordHash);
+    const recipient = await storePasswordHash(tx, principal, passwordHash, clock.now());
     if (!recipient) return false;
     ended.push(...(await sessions.closeAll(tx, principal)));
     await repository.deletePasswordResets(tx, principal);

@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { getEnterpriseRedirect, isGuestPage } from '../../platform/enterprise-session/enterprise-guard.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { EnterpriseNav } from './enterprise-nav.tsx';
-import { EnterpriseDeletionBar } from './security/enterprise-deletion-bar.tsx';
 import { useEnterprise } from './use-enterprise.ts';
+
+const EnterpriseDeletionBar = lazy(async () => ({
+  default: (await import('./security/enterprise-deletion-bar.tsx')).EnterpriseDeletionBar,
+}));
 
 /** The pages of the area of enterprises. Redirects when the session of the enterprise changes on an open page. */
 export default function EnterpriseLayout() {
@@ -21,7 +24,11 @@ export default function EnterpriseLayout() {
     <div className="flex min-h-dvh flex-col">
       {enterprise !== null && <EnterpriseBar enterprise={enterprise} />}
       {enterprise?.isOnboarded && <EnterpriseNav />}
-      {enterprise?.deletionAt !== undefined && <EnterpriseDeletionBar enterprise={enterprise} />}
+      {enterprise?.deletionAt !== undefined && (
+        <Suspense fallback={null}>
+          <EnterpriseDeletionBar enterprise={enterprise} />
+        </Suspense>
+      )}
       {/* The pages for guests have the logo in their own layout. */}
       {enterprise === null && !isGuestPage(pathname) && <VisitorBar />}
       <main className="flex grow flex-col">
