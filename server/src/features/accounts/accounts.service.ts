@@ -295,8 +295,6 @@ export function createAccounts(dependencies: Dependencies) {
       return ended.length;
     });
 
-  const listSessions = (actor: SessionActor) => sessions.list(principalOf(actor));
-
   const deleteExpiredPasswordResets = () =>
     database.transaction((tx) => repository.deleteExpiredPasswordResets(tx, clock.now()));
 
@@ -309,7 +307,7 @@ export function createAccounts(dependencies: Dependencies) {
     logOut,
     assertPassword,
     changePassword,
-    listSessions,
+    listSessions: (actor: SessionActor) => sessions.list(principalOf(actor)),
     endSession,
     endOtherSessions,
     requestPasswordReset,
