@@ -4,6 +4,14 @@ import { presentSessions, presentSessionUser, presentSignedInUser } from './acco
 import type { UserRow } from './accounts.reader.ts';
 import type { AccountsService } from './accounts.service.ts';
 
+/** For writes about the own password and sessions, which every member of a team may make. */
+const OWN_CREDENTIALS = {
+  who: 'party',
+  teamRole: 'reader',
+  allowsPendingDeletion: true,
+  allowsSuspended: true,
+} as const;
+
 export function mountAccounts(
   mount: Mount,
   accounts: AccountsService,
@@ -52,11 +60,8 @@ export function mountAccounts(
   });
 
   mount(api.changePassword, {
-    who: 'party',
-    teamRole: 'reader',
+    ...OWN_CREDENTIALS,
     limit: '20/minute',
-    allowsPendingDeletion: true,
-    allowsSuspended: true,
     handle: async ({ actor, body, session, ...client }) => {
       session.set(await accounts.changePassword(actor, body, { ...client, actor }));
       return { message: 'Contraseña actualizada. Cerramos tus otras sesiones.' };
@@ -72,11 +77,8 @@ export function mountAccounts(
   });
 
   mount(api.endOtherSessions, {
-    who: 'party',
-    teamRole: 'reader',
+    ...OWN_CREDENTIALS,
     limit: '30/minute',
-    allowsPendingDeletion: true,
-    allowsSuspended: true,
     handle: async ({ actor }) => {
       const count = await accounts.endOtherSessions(actor);
       return { message: count === 1 ? 'Cerramos la otra sesión' : 'Cerramos tus otras sesiones' };
@@ -84,11 +86,8 @@ export function mountAccounts(
   });
 
   mount(api.endSession, {
-    who: 'party',
-    teamRole: 'reader',
+    ...OWN_CREDENTIALS,
     limit: '60/minute',
-    allowsPendingDeletion: true,
-    allowsSuspended: true,
     handle: async ({ actor, params }) => {
       await accounts.endSession(actor, params.id);
       return { message: 'Sesión cerrada' };

@@ -24,6 +24,7 @@ import {
   findCredentialsOf,
   type Principal,
 } from './credentials.reader.ts';
+import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
@@ -73,6 +74,10 @@ const principalOf = ({ id, teamMember }: SessionActor): Principal => ({
 const throttledAccount = (email: string, area: Area): string =>
   area === 'person' ? email : `${area} ${email}`;
 
+const isEmailTaken = (error: unknown, area: Area): boolean =>
+  isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
+  isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
+
 export function createAccounts(dependencies: Dependencies) {
   const { database, clock, passwords, queue, sessions, signInThrottle, secondFactor, emails } = dependencies;
 
@@ -97,10 +102,6 @@ export function createAccounts(dependencies: Dependencies) {
     ended.push(...(await sessions.closeOldest(tx, principal)));
     return token;
   }
-
-  const isEmailTaken = (error: unknown, area: Area): boolean =>
-    isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
-    isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
 
   /** Creates a principal and opens its first session. Throws 409 if the email is taken, also by a concurrent sign-up. */
   async function signInNew(
@@ -158,11 +159,6 @@ export function createAccounts(dependencies: Dependencies) {
     const user = await repository.lockUser(tx, userId);
     return user?.hasSecondFactor === true && !(await secondFactor.consume(tx, userId, code));
   }
-
-  const lockPasswordHash = (tx: Tx, { userId, teamMemberId }: Principal): Promise<string | undefined> =>
-    teamMemberId === null
-      ? repository.lockPasswordHash(tx, userId)
-      : teamMembers.lockMemberPasswordHash(tx, teamMemberId);
 
   /**
    * Signs in; undefined if the email is unknown or the password is wrong, 'wrongCode' for the code of the second factor. Throws
@@ -224,19 +220,9 @@ export function createAccounts(dependencies: Dependencies) {
     });
   }
 
-  /** Stores a password hash. Returns the email and its area; undefined if the account or the member was deleted. */
-  async function storePasswordHash(tx: Tx, { userId, teamMemberId }: Principal, passwordHash: string) {
-    if (teamMemberId !== null) {
-      const member = await teamMembers.updateTeamMember(tx, teamMemberId, { passwordHash });
-      return member && { email: member.email, area: areaOfRole('enterprise') };
-    }
-    const user = await repository.updateUser(tx, userId, { passwordHash }, clock.now());
-    return user && { email: user.email, area: areaOfRole(user.role) };
-  }
-
   /** Sets a password and ends all sessions and reset links of the principal; returns whether it still exists. */
   async function replacePassword(tx: Tx, principal: Principal, passwordHash: string, ended: Id[]) {
-    const recipient = await storePasswordHash(tx, principal, passwordHash);
+    const recipient = await storePasswordHash(tx, principal, passwordHash, clock.now());
     if (!recipient) return false;
     ended.push(...(await sessions.closeAll(tx, principal)));
     await repository.deletePasswordResets(tx, principal);
@@ -336,8 +322,6 @@ export function createAccounts(dependencies: Dependencies) {
       return ended.length;
     });
 
-  const listSessions = (actor: SessionActor) => sessions.list(principalOf(actor));
-
   const deleteExpiredPasswordResets = () =>
     database.transaction((tx) => repository.deleteExpiredPasswordResets(tx, clock.now()));
 
@@ -350,7 +334,7 @@ export function createAccounts(dependencies: Dependencies) {
     logOut,
     assertPassword,
     changePassword,
-    listSessions,
+    listSessions: (actor: SessionActor) => sessions.list(principalOf(actor)),
     endSession,
     endOtherSessions,
     requestPasswordReset,

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { OfflineStrip } from '../frame/exports/offline-strip.tsx';
 import { CONTENT_ID, SkipLinks } from '../frame/exports/skip-links.tsx';
 import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { EnterpriseTabs } from './enterprise-tabs.tsx';
-import { EnterpriseDeletionBar } from './security/enterprise-deletion-bar.tsx';
 import { useEnterprise } from './use-enterprise.ts';
+
+const EnterpriseDeletionBar = lazy(async () => ({
+  default: (await import('./security/enterprise-deletion-bar.tsx')).EnterpriseDeletionBar,
+}));
 
 /** The tabs overlap the page; this padding keeps its end visible. */
 const TABS_PADDING = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
@@ -30,7 +33,11 @@ export function EnterpriseFrame({ children, hasBar = true, isImmersive = false, 
       {/* A conversation that fills a phone has its own notice of a lost connection. */}
       <div className={classNames('sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
         {enterprise ? <EnterpriseBar enterprise={enterprise} /> : hasBar && <VisitorBar />}
-        {enterprise?.deletionAt !== undefined && <EnterpriseDeletionBar enterprise={enterprise} />}
+        {enterprise?.deletionAt !== undefined && (
+          <Suspense fallback={null}>
+            <EnterpriseDeletionBar enterprise={enterprise} />
+          </Suspense>
+        )}
         <OfflineStrip />
       </div>
       <main id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">

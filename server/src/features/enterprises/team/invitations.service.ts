@@ -46,7 +46,7 @@ export type InvitationDependencies = {
 };
 
 const TEAM_FULL_TEXT = `Tu equipo está completo: son ${TEAM_SIZE_MAX} personas como máximo, contando las invitaciones`;
-const INVALID_TEXT = 'Esta invitación ya no sirve: alguien la usó, la canceló o envió otra más nueva';
+const INVALID_TEXT = 'Esta invitación ya no sirve: se usó, se canceló o te enviaron otra más nueva.';
 const EXPIRED_TEXT = `Esta invitación venció: duran ${TEAM_INVITATION_DAYS} días. Pide que te envíen otra.`;
 const UNAVAILABLE_TEXT = 'La cuenta de esta empresa no está activa: no puedes unirte a su equipo';
 

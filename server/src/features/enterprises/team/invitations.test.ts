@@ -189,7 +189,7 @@ describe('an invitation', () => {
     const used = await preview(token);
     expect([used.statusCode, used.json().message]).toEqual([
       410,
-      'Esta invitación ya no sirve: alguien la usó, la canceló o envió otra más nueva',
+      'Esta invitación ya no sirve: se usó, se canceló o te enviaron otra más nueva.',
     ]);
   });
 

@@ -34,7 +34,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 it('a reader changes the own password and closes own sessions, and sees neither export nor deletion', async () => {
   const { server, user } = await open({ member: READER, can: { recruit: false, manage: false } });
   screen.getByText('Entraste como ana@colmado.do.');
-  expect(screen.queryByText('Tus datos')).toBeNull();
+  expect(screen.queryByText('Datos de la empresa')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Eliminar la empresa' })).toBeNull();
   server.replyWithError(changePassword, {
     code: 'INVALID',

@@ -34,7 +34,12 @@ export default function SecurityPage() {
       <SessionsCard />
       {enterprise.can.manage && (
         <>
-          <ExportCard path={ENTERPRISE_EXPORT_PATH} description={EXPORT_TEXT} action="Descargar los datos" />
+          <ExportCard
+            title="Datos de la empresa"
+            path={ENTERPRISE_EXPORT_PATH}
+            description={EXPORT_TEXT}
+            action="Descargar los datos"
+          />
           <DeleteEnterpriseCard enterprise={enterprise} />
         </>
       )}

@@ -27,7 +27,7 @@ export function ActivityCard() {
       {list.data?.acts.length === 0 && <p className="text-muted text-sm">Todavía no hay nada que contar.</p>}
       {list.data && (
         <>
-          <ul className="divide-base-300 flex flex-col divide-y">
+          <ul className="divide-base-300 -mb-3 flex flex-col divide-y">
             {list.data.acts.map((act) => (
               <ActivityRow key={act._id} act={act} />
             ))}

@@ -19,7 +19,7 @@ export function InvitationsCard({ team: { invitations, can } }: { team: Team }) 
         </p>
       )}
       {invitations.length > 0 && (
-        <ul className="divide-base-300 flex flex-col divide-y">
+        <ul className="divide-base-300 -mb-3 flex flex-col divide-y">
           {invitations.map((invitation) => (
             <InvitationRow key={invitation._id} invitation={invitation} canManage={can.manage} />
           ))}

@@ -27,7 +27,9 @@ export function MemberRow({ member }: { member: TeamPerson }) {
       </div>
       <div className="flex items-center gap-2 max-sm:pl-14">
         {can.changeRole ? (
-          <MemberRole member={member} />
+          <span className="w-36">
+            <MemberRole member={member} />
+          </span>
         ) : (
           <Badge tone="neutral">{TEAM_ROLE_LABELS[role]}</Badge>
         )}
@@ -44,7 +46,6 @@ function MemberRole({ member: { _id, fullName, role } }: { member: TeamPerson })
   return (
     <RoleSelect
       aria-label={`Rol de ${fullName}`}
-      className="w-36"
       value={shown}
       disabled={change.isPending}
       onChange={({ target }) =>

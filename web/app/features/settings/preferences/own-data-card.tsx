@@ -4,6 +4,7 @@ import { ExportCard } from '../exports/export-card.tsx';
 /** Downloads a file with all data of the user (DESIGN §5). */
 export const OwnDataCard = () => (
   <ExportCard
+    title="Tus datos"
     path={EXPORT_PATH}
     description="Un archivo JSON con todo lo que nos has dado, desde tu perfil y tus aplicaciones hasta tus mensajes y ajustes. Las fotos y los CV van como enlaces que abres con tu sesión."
     action="Descargar mis datos"
