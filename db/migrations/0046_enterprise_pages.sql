@@ -65,3 +65,9 @@ create index referent_employments_enterprise_idx on referent_employments (enterp
 
 -- The open jobs of an owner that others see under the owner's name.
 create index jobs_owner_open_idx on jobs (owner_id, published_at desc, id desc) where status = 'active' and not is_anonymous;
+
+-- When the owner of the job first answered; stays when the contract has ended.
+alter table applications add column answered_at timestamptz;
+update applications set answered_at = least(
+  outcome_at, (select created_at from contracts
+    where contracts.job_id = applications.job_id and contracts.candidate_id = applications.candidate_id));

@@ -4,6 +4,11 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { mountEnterprises } from './enterprises.routes.ts';
 import { createEnterprises, type Dependencies as ServiceDependencies } from './enterprises.service.ts';
+import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
+import { createFollowers } from './followers/followers.service.ts';
+import { connectFollowerWorkers } from './followers/followers.workers.ts';
+import { type ListOpenOfOwner, mountPublicEnterprises } from './public/public-enterprises.routes.ts';
+import { createPublicEnterprises } from './public/public-enterprises.service.ts';
 import { createDomainCodes } from './verification/domain-codes.service.ts';
 import { createVerificationEmails } from './verification/verification.mail.ts';
 import { mountVerification } from './verification/verification.routes.ts';
@@ -15,11 +20,12 @@ type Dependencies = ServiceDependencies & {
   mailer: Mailer;
   passwords: Passwords;
   publicUrl: string;
+  listOpenOfOwner: ListOpenOfOwner;
 };
 
-/** Accounts, profiles and verification of enterprises, with a session of their own beside that of people. */
+/** Accounts, profiles, verification and public pages of enterprises, with a session of their own beside that of people. */
 export function enterprisesFeature(dependencies: Dependencies): Feature {
-  const { queue, mailer, publicUrl } = dependencies;
+  const { queue, mailer, publicUrl, listOpenOfOwner } = dependencies;
   const enterprises = createEnterprises(dependencies);
   const emails = createVerificationEmails(mailer, publicUrl);
   const verification = {
@@ -27,10 +33,14 @@ export function enterprisesFeature(dependencies: Dependencies): Feature {
     domainCodes: createDomainCodes({ ...dependencies, emails }),
   };
   connectVerificationWorkers(queue, verification);
+  connectFollowerWorkers(queue, createFollowerNotifications(dependencies));
+  const publicEnterprises = createPublicEnterprises(dependencies);
+  const followers = createFollowers(dependencies);
   return {
     mount(mount) {
       mountEnterprises(mount, enterprises);
       mountVerification(mount, verification);
+      mountPublicEnterprises(mount, { enterprises: publicEnterprises, followers, listOpenOfOwner });
     },
   };
 }

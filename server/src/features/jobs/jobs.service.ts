@@ -20,7 +20,6 @@ import {
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
-import { enqueueAlertMatching } from '../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
@@ -32,6 +31,7 @@ import {
   parseNewJob,
   type TextChanges,
 } from './job-input.parser.ts';
+import { enqueueJobsOpened } from './job-opening.commands.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
 import {
@@ -117,7 +117,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
-      if (job.status === 'active') await enqueueAlertMatching(tx, queue, [job.id], now);
+      if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
     });
@@ -165,7 +165,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         updatedAt: now,
       });
       if (statusColumns.status === 'active' && !isOpen(job, now))
-        await enqueueAlertMatching(tx, queue, [id], now);
+        await enqueueJobsOpened(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);
       return readJob(tx, id, actor);
     });

@@ -58,6 +58,7 @@ export interface Alerts {
 }
 
 export interface Applications {
+  answeredAt: Timestamp | null;
   appliedAt: Timestamp;
   bodyHash: Buffer | null;
   candidateId: string;
