@@ -83,6 +83,7 @@ export function presentJob(row: JobRow, visibility: JobVisibility): Job {
     postedBy: card.postedBy && {
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),
+      companyConfirmation: row.isConfirmedByCompany ? 'confirmed' : null,
     },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
     can: getPermissions(viewer, toPolicyJob(row), visibility.hasApplied, visibility.now),

@@ -19,6 +19,7 @@ import type { AuditActor } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
+import { endEmploymentsAfterChange } from './referents.commands.ts';
 import type { ReferentEmails } from './referents.mail.ts';
 import { assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
@@ -118,6 +119,7 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
       const user = await updateUser(tx, userId, answers, now);
       if (!user) throw unauthenticated();
       await repository.openReview(tx, user, now);
+      await endEmploymentsAfterChange(tx, current, user);
       return user;
     });
   }
