@@ -33,6 +33,7 @@ export default [
     page('jobs/:jobId', 'jobs/detail/job-page'),
     page('empleos', 'jobs/places/provinces-page'),
     page('empleos/:province/:category?', 'jobs/places/place-page'),
+    page('empresas/:slug', 'enterprises/public/company-page'),
     page('alertas', 'alerts/list/alerts-page'),
     page('alerta', 'alerts/email/email-alert-page'),
     page('saved-jobs', 'jobs/saved/saved-jobs-page'),
@@ -43,7 +44,10 @@ export default [
     page('post/:postId', 'posts/detail/post-page'),
     page('search', 'search/search-page'),
     page('applications', 'applications/mine/applications-page'),
-    layout('features/admin/admin-layout.tsx', [page('admin', 'admin/admin-page')]),
+    layout('features/admin/admin-layout.tsx', [
+      page('admin', 'admin/admin-page'),
+      page('admin/solicitudes-empresas', 'admin/enterprises/enterprise-requests-page'),
+    ]),
     page('soporte', 'safety/support/support-page'),
     page('contact', 'support/contact/contact-page'),
     page('consulta', 'support/link/ticket-link-page'),
@@ -64,6 +68,8 @@ export default [
     page('enterprise/login', 'enterprises/enterprise-log-in-page'),
     page('login-enterprise', 'enterprises/enterprise-log-in-page'),
     page('enterprise/onboarding', 'enterprises/onboarding-page'),
+    page('enterprise/verificacion', 'enterprises/verification/verification-page'),
+    page('enterprise/referentes', 'enterprises/referents/enterprise-referents-page'),
     page('enterprise/reset-password', 'accounts/reset-password-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId

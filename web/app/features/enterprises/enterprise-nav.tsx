@@ -1,8 +1,13 @@
+import { ENTERPRISE_REFERENTS_PATH, VERIFICATION_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Pages of the panel of an enterprise, in the order of the navigation. */
-const PAGES = [{ to: '/enterprise', label: 'Resumen' }];
+const PAGES = [
+  { to: '/enterprise', label: 'Resumen' },
+  { to: VERIFICATION_PATH, label: 'Verificación' },
+  { to: ENTERPRISE_REFERENTS_PATH, label: 'Referentes' },
+];
 
 /** Links to the pages of the panel of an enterprise; they scroll sideways where the screen is narrow. */
 export function EnterpriseNav() {

@@ -4,6 +4,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useEnterprise } from './use-enterprise.ts';
+import { VerificationCard } from './verification/verification-card.tsx';
 
 export const meta = () => [{ title: 'Tu empresa · Uneed' }, { name: 'robots', content: 'noindex' }];
 
@@ -26,6 +27,7 @@ export default function PanelPage() {
           </>
         )}
       </div>
+      <VerificationCard enterprise={enterprise} />
       <Card>
         <ProfileForm enterprise={enterprise} />
       </Card>

@@ -35,6 +35,7 @@ const base = {
     fullName: 'Ana Rodríguez',
     profilePic: '',
     bio: '',
+    companyConfirmation: null,
     position: 'Gerente',
     company: 'Ron del Este',
     isVerifiedReferent: true,

@@ -20,7 +20,16 @@ function buildNewJob(
     applicants: [],
     applicantCount: 0,
     employer: _id,
-    postedBy: { _id, fullName, profilePic, position, company, bio, isVerifiedReferent },
+    postedBy: {
+      _id,
+      fullName,
+      profilePic,
+      position,
+      company,
+      bio,
+      isVerifiedReferent,
+      companyConfirmation: null,
+    },
     verification: isVerifiedReferent ? 'verified' : 'inReview',
     isVouchedFor: isVerifiedReferent,
   };
