@@ -71,6 +71,26 @@ const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { 
   details: alert,
 });
 
+type EnterpriseInput = Extract<
+  NotificationInput,
+  { kind: 'enterprisePublished' | 'employmentRequested' | 'employmentDecided' }
+>;
+
+/** Fields of notifications from and to enterprises. */
+function toEnterpriseFields(input: EnterpriseInput) {
+  if (input.kind === 'enterprisePublished') {
+    const { enterpriseId: actorId, job, details, at } = input;
+    // By day, so that a follower gets at most one of an enterprise on each day.
+    return { groupKey: `follow:${actorId}`, eventKey: localDay(at), actorId, job, details };
+  }
+  if (input.kind === 'employmentRequested') {
+    const { referentId: actorId, at } = input;
+    return { groupKey: 'employments', eventKey: `${actorId}@${toKey(at)}`, actorId };
+  }
+  const { enterpriseId: actorId, decision: outcome, at } = input;
+  return { groupKey: `employment:${actorId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, outcome };
+}
+
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
@@ -96,19 +116,10 @@ function toKindFields(
       const groupKey = kind === 'referentReviewed' ? 'referent' : 'enterprise';
       return { groupKey, eventKey: `${decision}@${toKey(at)}`, outcome: decision };
     }
-    case 'enterprisePublished': {
-      const { enterpriseId: actorId, job, details, at } = input;
-      // By day, so that a follower gets at most one of an enterprise on each day.
-      return { groupKey: `follow:${actorId}`, eventKey: localDay(at), actorId, job, details };
-    }
-    case 'employmentRequested': {
-      const { referentId: actorId, at } = input;
-      return { groupKey: 'employments', eventKey: `${actorId}@${toKey(at)}`, actorId };
-    }
-    case 'employmentDecided': {
-      const { enterpriseId: actorId, decision: outcome, at } = input;
-      return { groupKey: `employment:${actorId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, outcome };
-    }
+    case 'enterprisePublished':
+    case 'employmentRequested':
+    case 'employmentDecided':
+      return toEnterpriseFields(input);
     case 'jobExpiring':
     case 'jobExpired': {
       const { job, expiresAt, stage } = input;

@@ -1,5 +1,6 @@
 import type { TestApp } from '../../../testing/app.ts';
-import { signUpAdmin } from '../../referents/referents.factory.ts';
+import { lockUser } from '../../accounts/accounts.commands.ts';
+import { decideReview } from '../../referents/review-decision.commands.ts';
 import { ONBOARDING, registerEnterprise } from '../enterprises.factory.ts';
 
 /** An enterprise with a finished onboarding and a website. */
@@ -12,14 +13,18 @@ export async function onboardedEnterprise(test: TestApp, fields: object = {}) {
 
 export type TestEnterprise = Awaited<ReturnType<typeof onboardedEnterprise>>;
 
-/** An enterprise that an admin verified. */
+/** An enterprise that was verified, as from the terminal; its latest review has version 2. */
 export async function verifiedEnterprise(test: TestApp, fields: object = {}): Promise<TestEnterprise> {
   const company = await onboardedEnterprise(test, fields);
   await company.client.post('/enterprises/verification');
-  const admin = await signUpAdmin(test);
-  const path = `/admin/enterprise-requests/${company.enterprise._id}/decision`;
-  const response = await admin.post(path, { decision: 'verified', version: 1 });
-  if (response.statusCode !== 200) throw new Error(`Not verified: ${response.body}`);
+  const { _id } = company.enterprise;
+  await test.database.transaction(async (tx) => {
+    const user = await lockUser(tx, _id);
+    if (!user) throw new Error('There is no such enterprise');
+    const reviewed = { role: 'enterprise', user, details: {} } as const;
+    const by = { adminId: null, actor: 'prueba' };
+    await decideReview(tx, reviewed, { decision: 'verified', reason: '' }, by, test.clock.now());
+  });
   return company;
 }
 

@@ -6,7 +6,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import { FollowedEnterprises } from '../exports/followed-enterprises.tsx';
-import CompanyPage, { ErrorBoundary, meta } from './company-page.tsx';
+import CompanyPage, { meta } from './company-page.tsx';
 import { buildOrganization } from './organization-data.ts';
 import { buildPublicEnterprise } from './public-enterprises.factory.ts';
 
