@@ -71,6 +71,18 @@ const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { 
   details: alert,
 });
 
+const toReviewFields = (groupKey: string, { decision, at }: { decision: ReviewDecision; at: Date }) => ({
+  ...{ groupKey, eventKey: `${decision}@${toKey(at)}`, outcome: decision },
+});
+
+/** One group, so that a later stage replaces an unread first warning. */
+const toExpiryFields = ({ job, expiresAt, stage }: Extract<NotificationInput, { stage: ExpiryStage }>) => ({
+  groupKey: `expiring:${job.id}`,
+  eventKey: `${stage}@${toKey(expiresAt)}`,
+  job,
+  outcome: expiresAt.toISOString(),
+});
+
 type EnterpriseInput = Extract<
   NotificationInput,
   { kind: 'enterprisePublished' | 'employmentRequested' | 'employmentDecided' }
@@ -111,26 +123,16 @@ function toKindFields(
       return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
     }
     case 'referentReviewed':
-    case 'enterpriseReviewed': {
-      const { kind, decision, at } = input;
-      const groupKey = kind === 'referentReviewed' ? 'referent' : 'enterprise';
-      return { groupKey, eventKey: `${decision}@${toKey(at)}`, outcome: decision };
-    }
+      return toReviewFields('referent', input);
+    case 'enterpriseReviewed':
+      return toReviewFields('enterprise', input);
     case 'enterprisePublished':
     case 'employmentRequested':
     case 'employmentDecided':
       return toEnterpriseFields(input);
     case 'jobExpiring':
-    case 'jobExpired': {
-      const { job, expiresAt, stage } = input;
-      // One group, so that a later stage replaces an unread first warning.
-      return {
-        groupKey: `expiring:${job.id}`,
-        eventKey: `${stage}@${toKey(expiresAt)}`,
-        job,
-        outcome: expiresAt.toISOString(),
-      };
-    }
+    case 'jobExpired':
+      return toExpiryFields(input);
     case 'messageReceived':
       return {
         groupKey: getMessagesGroupKey(input.senderId),

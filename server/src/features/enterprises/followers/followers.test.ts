@@ -69,6 +69,11 @@ describe('following', () => {
       company.enterprise.slug,
     ]);
     expect(pagination.total).toBe(2);
+    const exported = (await user.get('/settings/export')).json();
+    const ids = exported.followedEnterprises.map(
+      ({ enterpriseId }: { enterpriseId: string }) => enterpriseId,
+    );
+    expect(ids.sort()).toEqual([company.enterprise._id, other.enterprise._id].sort());
   });
 });
 

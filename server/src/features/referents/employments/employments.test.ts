@@ -57,6 +57,8 @@ describe('the request', () => {
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await get()).toMatchObject({ status: 'pending', retryAt: null });
+    const exported = (await referent.get('/settings/export')).json().companyConfirmations;
+    expect(exported).toMatchObject([{ enterpriseId: company.enterprise._id, status: 'pending' }]);
     await test.runTasks();
     const sent = await test.database.db
       .selectFrom('notifications')

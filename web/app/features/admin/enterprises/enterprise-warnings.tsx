@@ -10,12 +10,15 @@ const MATCH_TEXTS: Record<SimilarEnterprise['match'], string> = {
 };
 
 /** What speaks against a request, in sentences. */
-function listWarnings({ hasFreeMail, domain, similar, openReports, openReportCount }: EnterpriseRequest) {
+function listWarnings({ enterprise, hasFreeMail, domain, similar, ...request }: EnterpriseRequest) {
+  const { openReports, openReportCount } = request;
+  const noDomain =
+    enterprise.website === '' ? 'No tiene sitio web' : 'No confirmó un correo del dominio de su sitio web';
   const reports = formatQuantity(openReportCount, 'reporte abierto', 'reportes abiertos');
   const reasons = openReports.map(({ subject, reason }) => reportReasonLabel(subject, reason));
   return [
     ...(hasFreeMail ? ['Entra con un correo que cualquiera puede abrir'] : []),
-    ...(domain === '' ? ['No confirmó un correo del dominio de su sitio web'] : []),
+    ...(domain === '' ? [noDomain] : []),
     ...similar.map(
       ({ match, companyName, isVerified }) =>
         `${MATCH_TEXTS[match]} «${companyName}»${isVerified ? ', que está verificada' : ''}`,

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Card } from '../../../ui/display/card.tsx';
 import { followedEnterprisesQuery, useFollow } from '../public/public-enterprises.queries.ts';
 
 /** The enterprises that the member follows; nothing while there are none. */
@@ -19,13 +18,11 @@ export function FollowedEnterprises() {
       <h2 id="followed-enterprises" className="text-xl">
         Empresas que sigues
       </h2>
-      <Card className="p-0 sm:p-0">
-        <ul className="divide-base-300 divide-y">
-          {data.enterprises.map((enterprise) => (
-            <FollowedEnterprise key={enterprise._id} enterprise={enterprise} />
-          ))}
-        </ul>
-      </Card>
+      <ul className="divide-base-300 bg-base-100 border-base-300 rounded-box divide-y border">
+        {data.enterprises.map((enterprise) => (
+          <FollowedEnterprise key={enterprise._id} enterprise={enterprise} />
+        ))}
+      </ul>
       {data.pagination.totalPages > 1 && (
         <div className="flex gap-3">
           <Button tone="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -49,7 +46,7 @@ function FollowedEnterprise({ enterprise }: { enterprise: EnterpriseCard }) {
         <Avatar name={companyName} picture={logo} />
         <span className="flex min-w-0 flex-col">
           <span className="flex items-center gap-1.5 font-semibold">
-            <span className="truncate">{companyName}</span>
+            <span className="line-clamp-2 break-words">{companyName}</span>
             {isVerified && (
               <BadgeCheck
                 role="img"

@@ -5,7 +5,6 @@ import { EMPLOYMENT_LISTS, type EmploymentList } from '@uneed/domain/referents/e
 import { UserCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
-import { Card } from '../../../ui/display/card.tsx';
 import { LinkTabs } from '../../../ui/display/link-tabs.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
@@ -74,13 +73,11 @@ export default function EnterpriseReferentsPage() {
       )}
       {list.data && list.data.referents.length > 0 && (
         <>
-          <Card className="p-0 sm:p-0">
-            <ul className="divide-base-300 divide-y">
-              {list.data.referents.map((referent) => (
-                <EmployedReferentItem key={referent._id} referent={referent} />
-              ))}
-            </ul>
-          </Card>
+          <ul className="divide-base-300 bg-base-100 border-base-300 rounded-box divide-y border">
+            {list.data.referents.map((referent) => (
+              <EmployedReferentItem key={referent._id} referent={referent} />
+            ))}
+          </ul>
           <Pagination
             page={page}
             totalPages={list.data.pagination.totalPages}

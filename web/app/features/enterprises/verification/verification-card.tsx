@@ -11,9 +11,9 @@ export function VerificationCard({ enterprise }: { enterprise: Enterprise }) {
     <Card className="flex flex-wrap items-center gap-4">
       <BadgeCheck aria-hidden className="text-primary size-8 shrink-0" />
       <div className="flex min-w-52 flex-1 flex-col gap-0.5">
-        <h2 className="text-lg">Verifica tu empresa</h2>
+        <h2 className="text-lg">Empresa verificada</h2>
         <p className="text-muted text-sm">
-          Tus vacantes salen antes y los candidatos confían más. Toma unos minutos.
+          Con la verificación tus vacantes salen antes y los candidatos confían más.
         </p>
       </div>
       <LinkButton to={VERIFICATION_PATH} tone="outline" className="max-sm:w-full">

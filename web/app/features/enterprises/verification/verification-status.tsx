@@ -19,7 +19,7 @@ export function VerificationStatus({ verification }: { verification: EnterpriseV
       <Banner tone="bg-primary/10" icon={<Clock aria-hidden className="text-primary size-6" />}>
         <h2 className="text-lg">Estamos revisando tu empresa</h2>
         <p className="text-sm">
-          La pediste{requestedAt === null ? '' : ` el ${formatDate(requestedAt)}`}. Te avisamos por correo.
+          Lo pediste{requestedAt === null ? '' : ` el ${formatDate(requestedAt)}`}. Te avisamos por correo.
         </p>
       </Banner>
     );
