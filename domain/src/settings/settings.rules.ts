@@ -24,6 +24,9 @@ export const NOTIFICATION_TOPICS = [
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
+/** Topics that no e-mail is sent about, so that there is nothing to turn off. */
+export const TOPICS_WITHOUT_MAIL: readonly NotificationTopic[] = ['follows'];
+
 /** Channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['inApp', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
