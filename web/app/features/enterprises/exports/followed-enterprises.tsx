@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { EnterpriseCard } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -64,7 +64,8 @@ function FollowedEnterprise({ enterprise }: { enterprise: EnterpriseCard }) {
         isBusy={isPending}
         onClick={() => setFollowed(false)}
       >
-        Dejar de seguir
+        <X aria-hidden className="size-5 sm:hidden" />
+        <span className="max-sm:hidden">Dejar de seguir</span>
       </Button>
     </li>
   );
