@@ -10,21 +10,21 @@ const recruiter: NonNullable<Job['postedBy']> = {
   ...{ position: 'Gerente', company: 'Ron del Este', isVerifiedReferent: true, companyConfirmation: null },
 };
 
-function open(companyConfirmation: 'confirmed' | null) {
-  fakeServer();
-  const Card = () => (
-    <RecruiterCard recruiter={{ ...recruiter, companyConfirmation }} verification="verified" isOwn={false} />
-  );
-  renderPage(Card, { at: '/jobs/1' });
-}
+const card = { verification: 'verified', isOwn: false } as const;
+const Confirmed = () => (
+  <RecruiterCard {...card} recruiter={{ ...recruiter, companyConfirmation: 'confirmed' }} />
+);
+const Unconfirmed = () => <RecruiterCard {...card} recruiter={recruiter} />;
 
 it('says that the company confirmed the referent', () => {
-  open('confirmed');
+  fakeServer();
+  renderPage(Confirmed, { at: '/jobs/1' });
   screen.getByText('Confirmado por la empresa');
 });
 
 it('says nothing about it without a confirmation', () => {
-  open(null);
+  fakeServer();
+  renderPage(Unconfirmed, { at: '/jobs/1' });
   screen.getByText('Ana Rodríguez');
   expect(screen.queryByText('Confirmado por la empresa')).toBeNull();
 });
