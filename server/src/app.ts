@@ -63,7 +63,7 @@ function createFeatures(services: Services, config: Config) {
   const search = searchFeature(shared);
   const { recordUnmatchedSearch, listPopularOccupations } = search;
   const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
-  const { listOpenJobs, findPublicJob } = jobs;
+  const { listOpenJobs, findPublicJob, listOpenOfOwner } = jobs;
   const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
@@ -76,7 +76,7 @@ function createFeatures(services: Services, config: Config) {
     mediaFeature({ ...shared, avatarUrl }),
     profilesFeature(shared),
     onboardingFeature(shared),
-    enterprisesFeature({ ...shared, accountSessions }),
+    enterprisesFeature({ ...shared, accountSessions, listOpenOfOwner }),
     settingsFeature({ ...shared, assertPassword, onPresenceChanged }),
     referentsFeature(shared),
     search,

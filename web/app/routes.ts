@@ -34,6 +34,7 @@ export default [
     page('jobs/:jobId', 'jobs/detail/job-page'),
     page('empleos', 'jobs/places/provinces-page'),
     page('empleos/:province/:category?', 'jobs/places/place-page'),
+    page('empresas/:slug', 'enterprises/public/company-page'),
     page('alertas', 'alerts/list/alerts-page'),
     page('alerta', 'alerts/email/email-alert-page'),
     page('saved-jobs', 'jobs/saved/saved-jobs-page'),
@@ -44,7 +45,10 @@ export default [
     page('post/:postId', 'posts/detail/post-page'),
     page('search', 'search/search-page'),
     page('applications', 'applications/mine/applications-page'),
-    layout('features/admin/admin-layout.tsx', [page('admin', 'admin/admin-page')]),
+    layout('features/admin/admin-layout.tsx', [
+      page('admin', 'admin/admin-page'),
+      page('admin/solicitudes-empresas', 'admin/enterprises/enterprise-requests-page'),
+    ]),
     page('soporte', 'safety/support/support-page'),
     page('contact', 'support/contact/contact-page'),
     page('consulta', 'support/link/ticket-link-page'),
@@ -76,6 +80,8 @@ export default [
       page('enterprise/equipo', 'enterprises/team/team-page'),
       page('enterprise/invitacion', 'enterprises/team/invitation-page'),
       page('enterprise/seguridad', 'enterprises/security/security-page'),
+      page('enterprise/verificacion', 'enterprises/verification/verification-page'),
+      page('enterprise/referentes', 'enterprises/referents/enterprise-referents-page'),
       page('enterprise/*', 'enterprises/missing-page'),
     ]),
     layout('features/frame/plain-layout.tsx', { id: 'enterprise-plain' }, [

@@ -12,6 +12,7 @@ const referent = {
   position: 'Gerente',
   company: 'ACME Dominicana',
   isVerifiedReferent: true,
+  companyConfirmation: null,
 };
 
 const job = (changes: Partial<Job> = {}): Job => ({

@@ -152,6 +152,8 @@ const jobEnterpriseSchema = z.object({
 /** Publisher of a job, on the page of the job. */
 export const postedBySchema = publisherSchema.extend({
   bio: z.string(),
+  /** Whether the verified enterprise of this name confirms that the publisher works there. */
+  companyConfirmation: z.literal('confirmed').nullable(),
 });
 
 const jobBase = z.object({

@@ -10,6 +10,9 @@ export const INDEXED_PAGE_MIN_JOBS = 3;
 /** The sitemap finds the pages of provinces and categories among this many of the newest jobs. */
 export const SITEMAP_PLACES_JOBS = 100_000;
 
+/** Maximum number of public pages of enterprises in the sitemap. */
+export const SITEMAP_ENTERPRISES_MAX = 20_000;
+
 /** Pages of the sitemap besides those of `web/content`, provinces, jobs and posts. */
 export const SITEMAP_PAGES = [
   '/',

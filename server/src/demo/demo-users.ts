@@ -11,6 +11,7 @@ export const NAMED_ACCOUNTS = {
   candidate: `candidata@${EMAIL_DOMAIN}`,
   referent: `referente@${EMAIL_DOMAIN}`,
   admin: `admin@${EMAIL_DOMAIN}`,
+  enterprise: `empresa@${EMAIL_DOMAIN}`,
 } as const;
 
 /** All users joined before the oldest job was published. */

@@ -93,6 +93,25 @@ it('has the accounts that are printed at startup', async () => {
   expect((await signIn('Administración')).user.isAdmin).toBe(true);
 });
 
+it('has a verified enterprise with jobs, followers and a confirmed referent, one in review and one rejected', async () => {
+  const account = DEMO_ACCOUNTS.find(({ email }) => email === 'empresa@demo.uneed.do');
+  const response = await test.anonymous.post('/enterprises/login', { ...account });
+  expect(response.statusCode).toBe(200);
+  const { slug, isVerified } = response.json().enterprise;
+  expect(isVerified).toBe(true);
+  const { enterprise } = (await test.anonymous.get(`/public-enterprises/${slug}`)).json();
+  expect(enterprise).toMatchObject({ openJobs: 3, followers: 14 });
+  const referent = await signIn('Referente verificada');
+  expect((await referent.get('/referents/me/employment')).json().status).toBe('confirmed');
+  const admin = await signIn('Administración');
+  const list = async (state: string) =>
+    (await admin.get(`/admin/enterprise-requests?state=${state}`))
+      .json()
+      .requests.map(({ decision }: { decision: string | null }) => decision);
+  expect(await list('open')).toEqual([null]);
+  expect((await list('decided')).sort()).toEqual(['rejected', 'verified']);
+});
+
 it('has notes in some applications, all sent while the job was open', async () => {
   const rows = await test.database.db
     .selectFrom('applications')

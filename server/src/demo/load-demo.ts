@@ -10,6 +10,7 @@ import type { Storage } from '../platform/media/storage.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { createDemoApplications } from './demo-applications.ts';
 import { createDemoCvs } from './demo-cvs.ts';
+import { importDemoEnterprises } from './demo-enterprises.ts';
 import { createDemoJobs } from './demo-jobs.ts';
 import { createDemoPosts } from './demo-posts.ts';
 import { createDemoUsers, NAMED_ACCOUNTS } from './demo-users.ts';
@@ -24,6 +25,7 @@ export type DemoAccount = { label: string; email: string; password: string };
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { label: 'Candidata', email: NAMED_ACCOUNTS.candidate, password: DEMO_PASSWORD },
   { label: 'Referente verificada', email: NAMED_ACCOUNTS.referent, password: DEMO_PASSWORD },
+  { label: 'Empresa (en /enterprise/login)', email: NAMED_ACCOUNTS.enterprise, password: DEMO_PASSWORD },
   { label: 'Administración', email: NAMED_ACCOUNTS.admin, password: DEMO_PASSWORD },
 ];
 
@@ -56,6 +58,7 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
     });
     await importCvs(tx, cvs);
     await insertApplications(tx, createDemoApplications(jobs, { candidates, cvs }, now));
+    await importDemoEnterprises(tx, { referents, candidates, admin }, { passwordHash, now });
     await importPosts(tx, createDemoPosts(postSamples, { referents, candidates }, now));
   });
   return true;

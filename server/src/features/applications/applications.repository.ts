@@ -46,7 +46,11 @@ export async function recordOutcome(
 ): Promise<void> {
   await tx
     .updateTable('applications')
-    .set({ outcome, outcomeAt: outcome ? now : null })
+    .set((eb) => ({
+      outcome,
+      outcomeAt: outcome ? now : null,
+      answeredAt: eb.fn.coalesce('answeredAt', eb.val(now)),
+    }))
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
     .execute();

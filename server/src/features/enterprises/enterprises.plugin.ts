@@ -1,29 +1,56 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { mountEnterprises } from './enterprises.routes.ts';
 import { createEnterprises, type Dependencies as EnterpriseDependencies } from './enterprises.service.ts';
+import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
+import { createFollowers } from './followers/followers.service.ts';
+import { connectFollowerWorkers } from './followers/followers.workers.ts';
+import { type ListOpenOfOwner, mountPublicEnterprises } from './public/public-enterprises.routes.ts';
+import { createPublicEnterprises } from './public/public-enterprises.service.ts';
 import { createInvitations } from './team/invitations.service.ts';
 import { createTeamEmails } from './team/team.mail.ts';
 import { mountTeam } from './team/team.routes.ts';
 import { createTeam, type TeamDependencies } from './team/team.service.ts';
 import { connectTeamWorkers } from './team/team.workers.ts';
+import { createDomainCodes } from './verification/domain-codes.service.ts';
+import { createVerificationEmails } from './verification/verification.mail.ts';
+import { mountVerification } from './verification/verification.routes.ts';
+import { createEnterpriseVerifications } from './verification/verification.service.ts';
+import { connectVerificationWorkers } from './verification/verification.workers.ts';
 
 type Dependencies = EnterpriseDependencies &
-  TeamDependencies & { queue: TaskQueue; mailer: Mailer; publicUrl: string };
+  TeamDependencies & {
+    queue: TaskQueue;
+    mailer: Mailer;
+    passwords: Passwords;
+    publicUrl: string;
+    listOpenOfOwner: ListOpenOfOwner;
+  };
 
-/** Accounts, profiles and teams of enterprises, with a session of their own beside that of people. */
+/** Accounts, profiles, teams, verification and public pages of enterprises, with a session of their own beside that of people. */
 export function enterprisesFeature(dependencies: Dependencies): Feature {
-  const { queue, mailer, publicUrl } = dependencies;
+  const { queue, mailer, publicUrl, listOpenOfOwner } = dependencies;
   const enterprises = createEnterprises(dependencies);
-  const emails = createTeamEmails(mailer, publicUrl);
-  const invitations = createInvitations({ ...dependencies, emails });
+  const invitations = createInvitations({ ...dependencies, emails: createTeamEmails(mailer, publicUrl) });
   const team = createTeam(dependencies);
   connectTeamWorkers(queue, invitations);
+  const emails = createVerificationEmails(mailer, publicUrl);
+  const verification = {
+    verifications: createEnterpriseVerifications({ ...dependencies, emails }),
+    domainCodes: createDomainCodes({ ...dependencies, emails }),
+  };
+  connectVerificationWorkers(queue, verification);
+  connectFollowerWorkers(queue, createFollowerNotifications(dependencies));
+  const publicEnterprises = createPublicEnterprises(dependencies);
+  const followers = createFollowers(dependencies);
   return {
     mount(mount) {
       mountEnterprises(mount, enterprises);
       mountTeam(mount, { enterprises, team, invitations });
+      mountVerification(mount, verification);
+      mountPublicEnterprises(mount, { enterprises: publicEnterprises, followers, listOpenOfOwner });
     },
   };
 }

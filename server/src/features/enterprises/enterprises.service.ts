@@ -20,11 +20,12 @@ import {
 import type { TeamMemberRow } from '../accounts/team-members.reader.ts';
 import { findTeamMember } from '../accounts/team-members.reader.ts';
 import { setOwnerCompany } from '../jobs/owners/owner-company.commands.ts';
-import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import { recordEnterpriseActivity } from './activity/enterprise-activity.commands.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.reader.ts';
 import * as repository from './enterprises.repository.ts';
+import { endsVerification, updateReviewAfterChange } from './verification/verification-changes.commands.ts';
+import { companyDomain } from './verification/website-domain.parser.ts';
 
 export type Dependencies = {
   database: Database;
@@ -88,7 +89,8 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
     const signedIn = await accountSessions.createAccount(account, client, async (tx, { id, createdAt }) => {
       const slug = toSlug(companyName) || 'empresa';
       const times = { createdAt, updatedAt: createdAt };
-      await repository.insertEnterprise(tx, { userId: id, slug, industry, size, website, ...times });
+      const facts = { industry, size, website, websiteDomain: companyDomain(website) };
+      await repository.insertEnterprise(tx, { userId: id, slug, ...facts, ...times });
     });
     return describeSignIn(signedIn);
   }
@@ -111,9 +113,6 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
     return database.transaction(async (tx) => {
       const user = await lockActiveUser(tx, actor.id);
       const before = await requireEnterprise(tx, actor.id);
-      const isOther =
-        (companyName !== undefined && companyName !== before.fullName) ||
-        (columns.rnc !== undefined && columns.rnc !== before.rnc);
       const profilePic = picture && (await pictures.attach(tx, user, picture));
       const userColumns = {
         fullName: companyName,
@@ -122,12 +121,14 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
         location,
         phone,
         profilePic,
-        ...(isOther ? { isVerifiedReferent: false } : {}),
+        ...(endsVerification(before, change) ? { isVerifiedReferent: false } : {}),
       };
-      await updateUser(tx, actor.id, userColumns, now);
-      await repository.updateEnterprise(tx, actor.id, columns, now);
-      if (isOther) await setOwnerVerified(tx, actor.id, false);
+      const updated = (await updateUser(tx, actor.id, userColumns, now)) ?? user;
+      const websiteDomain = columns.website === undefined ? undefined : companyDomain(columns.website);
+      await repository.updateEnterprise(tx, actor.id, { ...columns, websiteDomain }, now);
       if (companyName !== undefined) await setOwnerCompany(tx, actor.id, companyName);
+      const after = await requireEnterprise(tx, actor.id);
+      await updateReviewAfterChange(tx, updated, { before, after }, now);
       await recordEnterpriseActivity(tx, actor, 'profile.edited', '', now);
       return requireSignedIn(tx, actor.id, actor.teamMember?.id);
     });

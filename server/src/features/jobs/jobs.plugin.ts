@@ -14,7 +14,7 @@ import { mountJobs, type RecordUnmatchedSearch } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import { connectJobWorkers } from './jobs.workers.ts';
 import { createJobModeration } from './moderation/job-moderation.service.ts';
-import { createJobListing } from './search/job-listing.service.ts';
+import { createJobListing, type JobListing } from './search/job-listing.service.ts';
 import { createJobReadSources } from './search/job-read-source.service.ts';
 import { createSavedJobs } from './search/saved-jobs.service.ts';
 
@@ -33,6 +33,8 @@ type JobsFeature = Feature & {
   suspensionListener: SuspensionListener;
   /** Lists open jobs as an anonymous visitor sees them. */
   listOpenJobs(query: JobListQuery): Promise<readonly JobCard[]>;
+  /** Lists a page of the open jobs of an owner that are not anonymous, as the viewer sees them. */
+  listOpenOfOwner: JobListing['listOpenOfOwner'];
   /** Returns a job as an anonymous visitor sees it. Throws 404 or 410 if it has no page for others. */
   findPublicJob(id: Id): Promise<Job>;
 };
@@ -52,6 +54,7 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
     mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, recordUnmatchedSearch }),
     close: views.flush,
     listOpenJobs: async (query) => (await listing.listOpen(null, query)).jobs,
+    listOpenOfOwner: listing.listOpenOfOwner,
     findPublicJob: (id) => jobs.find(id, null),
     ...createJobModeration({ database, clock, queue }),
   };

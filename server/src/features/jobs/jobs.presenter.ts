@@ -96,6 +96,7 @@ export function presentJob(row: JobRow, visibility: JobVisibility): Job {
     postedBy: card.postedBy && {
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),
+      companyConfirmation: row.isConfirmedByCompany ? 'confirmed' : null,
     },
     enterprise: card.enterprise && { ...card.enterprise, website: row.enterpriseWebsite ?? '' },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,

@@ -38,6 +38,8 @@ export type JobRow = JobCardRow &
     /** The present company of the owner; `company` is the one at the time of publication. */
     posterCompany: string;
     enterpriseWebsite: string | null;
+    /** Whether the verified enterprise with the name of the company confirms the owner. */
+    isConfirmedByCompany: boolean;
   };
 
 /** Only for owners who are not verified. Not `exists`, for which PostgreSQL may read all open reviews into a hash table. */
@@ -80,6 +82,15 @@ export const JOB_CARD_COLUMNS = [
   enterpriseSlug.as('enterpriseSlug'),
 ] as const;
 
+/** Only while the enterprise is verified and has its page, and the job carries its name. */
+const isConfirmedByCompany = sql<boolean>`exists (
+  select from referent_employments employments join users enterprise on enterprise.id = employments.enterprise_id
+  where employments.referent_id = jobs.owner_id and employments.status = 'confirmed'
+    and enterprise.is_verified_referent and enterprise.erase_at is null
+    and (enterprise.suspended_until is null or enterprise.suspended_until <= now())
+    and fold(enterprise.full_name) = fold(jobs.company)
+)`;
+
 /** Returns the job with this id, with any status. */
 export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
   return db
@@ -89,6 +100,7 @@ export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
     .select('enterprises.website as enterpriseWebsite')
+    .select(isConfirmedByCompany.as('isConfirmedByCompany'))
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 }

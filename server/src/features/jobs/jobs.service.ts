@@ -21,7 +21,6 @@ import {
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
-import { enqueueAlertMatching } from '../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
@@ -34,6 +33,7 @@ import {
   parseNewJob,
   type TextChanges,
 } from './job-input.parser.ts';
+import { enqueueJobsOpened } from './job-opening.commands.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
 import {
@@ -120,7 +120,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       };
       await repository.insertJobs(tx, [job]);
       await recordEnterpriseActivity(tx, actor, jobActOf('draft', input.status), job.title, now);
-      if (job.status === 'active') await enqueueAlertMatching(tx, queue, [job.id], now);
+      if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
     });
@@ -170,7 +170,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       });
       await recordEnterpriseActivity(tx, actor, jobActOf(before, status), columns.title ?? job.title, now);
       if (statusColumns.status === 'active' && !isOpen(job, now))
-        await enqueueAlertMatching(tx, queue, [id], now);
+        await enqueueJobsOpened(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);
       return readJob(tx, id, actor);
     });

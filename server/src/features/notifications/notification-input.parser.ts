@@ -1,6 +1,8 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { ExpiryStage, NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { EmploymentDecision } from '@uneed/domain/referents/employment.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import type { PushEvent } from '../push/push.commands.ts';
@@ -16,6 +18,9 @@ export type AlertDetails = { id: Id; title: string; path: string };
 /** The question to the support that was answered. */
 export type TicketDetails = { reference: string };
 
+/** The enterprise that published a job, by its public page. */
+export type EnterpriseDetails = { slug: string };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -29,6 +34,10 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
   | { kind: 'alertMatched'; digestId: Id; jobId: Id; alert: AlertDetails | null }
   | { kind: 'ticketAnswered'; ticketId: Id; messageId: Id; details: TicketDetails }
+  | { kind: 'enterpriseReviewed'; decision: ReviewDecision }
+  | { kind: 'enterprisePublished'; enterpriseId: Id; job: NamedJob; details: EnterpriseDetails }
+  | { kind: 'employmentRequested'; referentId: Id }
+  | { kind: 'employmentDecided'; enterpriseId: Id; decision: EmploymentDecision }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -41,7 +50,7 @@ export type NotificationRecord = {
   job: NamedJob | null;
   postId: Id | null;
   outcome: string;
-  details: SanctionDetails | AlertDetails | TicketDetails | null;
+  details: SanctionDetails | AlertDetails | TicketDetails | EnterpriseDetails | null;
   at: Date;
 };
 
@@ -62,6 +71,38 @@ const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { 
   details: alert,
 });
 
+const toReviewFields = (groupKey: string, { decision, at }: { decision: ReviewDecision; at: Date }) => ({
+  ...{ groupKey, eventKey: `${decision}@${toKey(at)}`, outcome: decision },
+});
+
+/** One group, so that a later stage replaces an unread first warning. */
+const toExpiryFields = ({ job, expiresAt, stage }: Extract<NotificationInput, { stage: ExpiryStage }>) => ({
+  groupKey: `expiring:${job.id}`,
+  eventKey: `${stage}@${toKey(expiresAt)}`,
+  job,
+  outcome: expiresAt.toISOString(),
+});
+
+type EnterpriseInput = Extract<
+  NotificationInput,
+  { kind: 'enterprisePublished' | 'employmentRequested' | 'employmentDecided' }
+>;
+
+/** Fields of notifications from and to enterprises. */
+function toEnterpriseFields(input: EnterpriseInput) {
+  if (input.kind === 'enterprisePublished') {
+    const { enterpriseId: actorId, job, details, at } = input;
+    // By day, so that a follower gets at most one of an enterprise on each day.
+    return { groupKey: `follow:${actorId}`, eventKey: localDay(at), actorId, job, details };
+  }
+  if (input.kind === 'employmentRequested') {
+    const { referentId: actorId, at } = input;
+    return { groupKey: 'employments', eventKey: `${actorId}@${toKey(at)}`, actorId };
+  }
+  const { enterpriseId: actorId, decision: outcome, at } = input;
+  return { groupKey: `employment:${actorId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, outcome };
+}
+
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
@@ -81,21 +122,17 @@ function toKindFields(
       const eventKey = `${status}@${toKey(at)}`;
       return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
     }
-    case 'referentReviewed': {
-      const { decision, at } = input;
-      return { groupKey: 'referent', eventKey: `${decision}@${toKey(at)}`, outcome: decision };
-    }
+    case 'referentReviewed':
+      return toReviewFields('referent', input);
+    case 'enterpriseReviewed':
+      return toReviewFields('enterprise', input);
+    case 'enterprisePublished':
+    case 'employmentRequested':
+    case 'employmentDecided':
+      return toEnterpriseFields(input);
     case 'jobExpiring':
-    case 'jobExpired': {
-      const { job, expiresAt, stage } = input;
-      // One group, so that a later stage replaces an unread first warning.
-      return {
-        groupKey: `expiring:${job.id}`,
-        eventKey: `${stage}@${toKey(expiresAt)}`,
-        job,
-        outcome: expiresAt.toISOString(),
-      };
-    }
+    case 'jobExpired':
+      return toExpiryFields(input);
     case 'messageReceived':
       return {
         groupKey: getMessagesGroupKey(input.senderId),

@@ -3,6 +3,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/users.ts';
+import { publishAsEnterprise } from '../enterprises/public/public-enterprises.factory.ts';
+import { onboardedEnterprise } from '../enterprises/verification/verification.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { listJobAddresses, listJobRangeStarts } from '../jobs/search/job-addresses.reader.ts';
 import { newAuthor, publishPost } from '../posts/posts.factory.ts';
@@ -216,4 +218,18 @@ describe('the RSS feed of a listing', () => {
     const { rss } = await getXml('/jobs/rss.xml?posted=nunca&salaryRange=%00&q=%3Cscript%3E%22');
     expect(rss.channel.link).toContain('/jobs?');
   });
+});
+
+it('the sitemap has the pages of enterprises with an open vacancy under their name', async () => {
+  const [hiring, hidden, idle] = [
+    await onboardedEnterprise(test, { companyName: 'Empresa Que Contrata' }),
+    await onboardedEnterprise(test, { companyName: 'Empresa Anónima' }),
+    await onboardedEnterprise(test, { companyName: 'Empresa Quieta' }),
+  ];
+  await publishAsEnterprise(test, hiring);
+  await publishAsEnterprise(test, hidden, { isAnonimous: true });
+  const addresses = await readAddresses('/sitemaps/pages.xml');
+  expect(addresses).toContain(`${ORIGIN}/empresas/${hiring.enterprise.slug}`);
+  for (const { enterprise } of [hidden, idle])
+    expect(addresses).not.toContain(`${ORIGIN}/empresas/${enterprise.slug}`);
 });

@@ -1,8 +1,10 @@
+import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { minutesInMs } from '@uneed/domain/kernel/time.ts';
 import { findCategoryBySlug, findProvinceBySlug, provincePath } from '@uneed/domain/seo/job-paths.ts';
 import {
   INDEXED_PAGE_MIN_JOBS,
+  SITEMAP_ENTERPRISES_MAX,
   SITEMAP_FILE_MAX,
   SITEMAP_INDEX_MINUTES,
   SITEMAP_PAGES,
@@ -12,6 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, expiryBy } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type ContentPage, readContentPages } from '../../platform/web/content-pages.ts';
+import { listEnterpriseAddresses } from '../enterprises/public/public-enterprises.reader.ts';
 import * as jobs from '../jobs/search/job-addresses.reader.ts';
 import { countJobsByPlace, type JobPlaceCount } from '../jobs/search/job-counts.reader.ts';
 import * as posts from '../posts/lists/post-addresses.reader.ts';
@@ -64,13 +67,15 @@ export function createSitemaps({ database: { replica: db }, clock, webDir }: Dep
   /** Lists the pages that are neither a job nor a post. */
   async function readPages(): Promise<SitemapEntry[]> {
     const counted = { min: INDEXED_PAGE_MIN_JOBS, window: SITEMAP_PLACES_JOBS };
-    const [places, texts] = await Promise.all([
+    const [places, texts, enterprises] = await Promise.all([
       countJobsByPlace(db, clock.now(), counted),
       readContentPages(webDir),
+      listEnterpriseAddresses(db, clock.now(), SITEMAP_ENTERPRISES_MAX),
     ]);
     return [
       ...SITEMAP_PAGES.map((path) => ({ path })),
       ...texts.map(({ path, updatedAt }: ContentPage) => ({ path, changedAt: updatedAt })),
+      ...enterprises.map(({ slug, updatedAt }) => ({ path: enterprisePath(slug), changedAt: updatedAt })),
       ...places.flatMap((place) => toPlaceEntry(place) ?? []),
     ];
   }

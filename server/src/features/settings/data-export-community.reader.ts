@@ -43,3 +43,27 @@ export function listShares(db: DbOrTx, userId: Id, { after, limit }: Page<{ post
   if (after) query = query.where('postId', '>', after.postId);
   return query.orderBy('postId').limit(limit).execute();
 }
+
+/** Enterprises that the user follows. */
+export function listFollowedEnterprises(
+  db: DbOrTx,
+  userId: Id,
+  { after, limit }: Page<{ enterpriseId: Id }>,
+) {
+  let query = db
+    .selectFrom('enterpriseFollowers')
+    .select(['enterpriseId', 'followedAt'])
+    .where('userId', '=', userId);
+  if (after) query = query.where('enterpriseId', '>', after.enterpriseId);
+  return query.orderBy('enterpriseId').limit(limit).execute();
+}
+
+/** Enterprises that the user asked to confirm that the user works there. */
+export function listEmployments(db: DbOrTx, userId: Id, { after, limit }: Page<{ enterpriseId: Id }>) {
+  let query = db
+    .selectFrom('referentEmployments')
+    .select(['enterpriseId', 'status', 'position', 'requestedAt', 'decidedAt'])
+    .where('referentId', '=', userId);
+  if (after) query = query.where('enterpriseId', '>', after.enterpriseId);
+  return query.orderBy('enterpriseId').limit(limit).execute();
+}

@@ -122,6 +122,8 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
     reportsMade: readAll(activity.listReports, userId),
     alerts: readAll(activity.listAlerts, userId),
     alertMatches: readAll(activity.listAlertMatches, userId),
+    followedEnterprises: readAll(community.listFollowedEnterprises, userId),
+    companyConfirmations: readAll(community.listEmployments, userId),
     supportMessages: readAll(activity.listSupportMessages, userId),
     notifications: readAll(activity.listNotifications, userId),
   });

@@ -58,6 +58,7 @@ export interface Alerts {
 }
 
 export interface Applications {
+  answeredAt: Timestamp | null;
   appliedAt: Timestamp;
   bodyHash: Buffer | null;
   candidateId: string;
@@ -131,6 +132,11 @@ export interface Cvs {
   uploadedAt: Timestamp;
 }
 
+export interface DeletedEnterprises {
+  deletedAt: Generated<Timestamp>;
+  slug: string;
+}
+
 export interface DeletedJobs {
   deletedAt: Timestamp;
   jobId: string;
@@ -151,10 +157,28 @@ export interface EnterpriseActivity {
   subject: string;
 }
 
+export interface EnterpriseDomains {
+  attemptsLeft: Generated<number>;
+  codeHash: string | null;
+  confirmedAt: Timestamp | null;
+  domain: string;
+  email: string;
+  enterpriseId: string;
+  expiresAt: Timestamp | null;
+  sentCount: number;
+  sentOn: string;
+}
+
 export interface EnterpriseEmails {
   email: string;
   enterpriseId: string;
   memberId: string | null;
+}
+
+export interface EnterpriseFollowers {
+  enterpriseId: string;
+  followedAt: Timestamp;
+  userId: string;
 }
 
 export interface EnterpriseInvitations {
@@ -187,6 +211,7 @@ export interface Enterprises {
   updatedAt: Timestamp;
   userId: string;
   website: Generated<string>;
+  websiteDomain: Generated<string>;
 }
 
 export interface JobCompanies {
@@ -381,16 +406,27 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface ReferentEmployments {
+  decidedAt: Timestamp | null;
+  enterpriseId: string;
+  position: string;
+  referentId: string;
+  requestedAt: Timestamp;
+  status: string;
+}
+
 export interface ReferentReviews {
   company: string;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decision: string | null;
+  domain: Generated<string>;
   fullName: string;
   id: string;
   position: string;
   reason: Generated<string>;
   requestedAt: Timestamp;
+  rnc: Generated<string>;
   userId: string;
   version: number;
 }
@@ -556,10 +592,13 @@ export interface DB {
   conversations: Conversations;
   cvOpenings: CvOpenings;
   cvs: Cvs;
+  deletedEnterprises: DeletedEnterprises;
   deletedJobs: DeletedJobs;
   departures: Departures;
   enterpriseActivity: EnterpriseActivity;
+  enterpriseDomains: EnterpriseDomains;
   enterpriseEmails: EnterpriseEmails;
+  enterpriseFollowers: EnterpriseFollowers;
   enterpriseInvitations: EnterpriseInvitations;
   enterpriseMembers: EnterpriseMembers;
   enterprises: Enterprises;
@@ -580,6 +619,7 @@ export interface DB {
   postShares: PostShares;
   pushDevices: PushDevices;
   recoveryCodes: RecoveryCodes;
+  referentEmployments: ReferentEmployments;
   referentReviews: ReferentReviews;
   reports: Reports;
   sanctions: Sanctions;

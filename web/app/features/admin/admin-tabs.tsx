@@ -14,8 +14,13 @@ const QUERY_TABS = [
   { id: 'busquedas', label: 'Búsquedas' },
 ] as const;
 
+/** Path of the requests of enterprises to be verified. */
+export const ENTERPRISE_REQUESTS_PATH = '/admin/solicitudes-empresas';
+
 /** Tabs that are pages of their own. */
-const PAGE_TABS: { id: string; label: string; to: string }[] = [];
+const PAGE_TABS: { id: string; label: string; to: string }[] = [
+  { id: 'solicitudes-empresas', label: 'Empresas', to: ENTERPRISE_REQUESTS_PATH },
+];
 
 export type AdminTab = (typeof QUERY_TABS)[number]['id'];
 

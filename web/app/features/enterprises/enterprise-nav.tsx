@@ -1,3 +1,4 @@
+import { ENTERPRISE_REFERENTS_PATH, VERIFICATION_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { ENTERPRISE_SECURITY_PATH, TEAM_PATH } from '@uneed/domain/enterprises/team.rules.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { Briefcase, LayoutDashboard, type LucideIcon, MessageCircle } from 'lucide-react';
@@ -20,6 +21,8 @@ export const PAGES: readonly EnterprisePage[] = [
   { to: myJobs, label: 'Vacantes', icon: Briefcase },
   { to: chats, label: 'Mensajes', icon: MessageCircle },
   { to: '/enterprise/empresa', label: 'Empresa' },
+  { to: VERIFICATION_PATH, label: 'Verificación' },
+  { to: ENTERPRISE_REFERENTS_PATH, label: 'Referentes' },
   { to: TEAM_PATH, label: 'Equipo' },
   { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
 ];

@@ -7,7 +7,7 @@ import { PendingSummary } from '../home/exports/pending-summary.tsx';
 import { prefetchHome } from '../home/exports/prefetch-home.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { useEnterprise } from './use-enterprise.ts';
-import { VerificationNote } from './verification-note.tsx';
+import { VerificationCard } from './verification/verification-card.tsx';
 
 export const loader = createServerLoader(({ queryClient }: LoadArgs) => prefetchHome(queryClient));
 /** In the browser the page renders at once with a loading state. */
@@ -34,7 +34,7 @@ export default function PanelPage() {
           </LinkButton>
         }
       />
-      <VerificationNote enterprise={enterprise} />
+      <VerificationCard enterprise={enterprise} />
       <PendingSummary firstSteps={<FirstSteps enterprise={enterprise} />} />
     </div>
   );

@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { CvCard } from '../applications/exports/cv-card.tsx';
+import { CompanyConfirmation } from '../referents/exports/company-confirmation.tsx';
 import { loadOwnVerification } from '../referents/exports/own-verification.ts';
 import { RejectionAlert } from '../referents/exports/rejection-alert.tsx';
 import { ProfileSummary } from './exports/profile-summary.tsx';
@@ -45,6 +46,7 @@ export default function ProfilePage() {
           <Section title="Información profesional">
             <IconLine icon={<Building2 aria-hidden className="size-5" />}>{user.company}</IconLine>
             <IconLine icon={<Briefcase aria-hidden className="size-5" />}>{user.position}</IconLine>
+            <CompanyConfirmation user={user} />
           </Section>
         )}
       </Card>

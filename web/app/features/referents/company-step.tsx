@@ -5,15 +5,18 @@ import {
   POSITION_MAX_LENGTH,
 } from '@uneed/domain/profiles/profile.rules.ts';
 import { REFERENT_BIO_MIN_LENGTH, type ReferentAnswers } from '@uneed/domain/referents/referent.rules.ts';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
+import { CompanySuggestions } from './company-suggestions.tsx';
 
 /** Step 1: company, position and biography. */
 export function CompanyStep() {
   const { register, control, formState } = useFormContext<ReferentAnswers>();
-  const bio = useWatch({ control, name: 'bio' });
+  const [bio, company] = useWatch({ control, name: ['bio', 'company'] });
+  const suggestionsId = useId();
   const { errors } = formState;
   return (
     <>
@@ -23,11 +26,13 @@ export function CompanyStep() {
             autoComplete="organization"
             maxLength={COMPANY_MAX_LENGTH}
             placeholder="Ej. Banco Popular"
+            list={suggestionsId}
             {...control}
             {...register('company')}
           />
         )}
       </Field>
+      <CompanySuggestions id={suggestionsId} text={company} />
       <Field label="Cargo" error={errors.position?.message}>
         {(control) => (
           <TextInput

@@ -32,6 +32,7 @@ const settings: Settings = {
     messages: on,
     community: on,
     alerts: on,
+    follows: on,
   },
 };
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -265,6 +266,9 @@ describe('Privacidad y Notificaciones', () => {
     page.server.reply(getPush, () => ({ publicKey: '', deviceId: null, devices: [] }));
     page.server.reply(changeNotificationPreference, () => settings);
     const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mensajes: por correo' });
+    // No email is sent about the companies that a member follows.
+    screen.getByRole('checkbox', { name: 'Empresas que sigues: en la app' });
+    expect(screen.queryByRole('checkbox', { name: 'Empresas que sigues: por correo' })).toBeNull();
     await page.user.click(mail);
     expect(mail.checked).toBe(false);
     expect(sent(page, 'PATCH')).toEqual([{ kind: 'messages', channel: 'mail', isOn: false }]);

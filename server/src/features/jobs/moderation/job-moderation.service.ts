@@ -3,7 +3,6 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { enqueueAlertMatching } from '../../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
 import { listApplicantIds } from '../../applications/applications.reader.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
   SuspensionListener,
 } from '../../safety/moderated-content.commands.ts';
 import { assertVisible } from '../job-access.service.ts';
+import { enqueueJobsOpened } from '../job-opening.commands.ts';
 import { isUnavailable, toJobStatus, toStatusColumns } from '../jobs.policy.ts';
 import { findJobSummary, findModeratedJob } from '../jobs.reader.ts';
 import * as repository from '../jobs.repository.ts';
@@ -56,7 +56,7 @@ export function createJobModeration({ database, clock, queue }: Dependencies): {
       isTextApproved: moderation === 'active',
     });
     if (job.status === 'withheld' && statusColumns.status === 'active')
-      await enqueueAlertMatching(tx, queue, [id], clock.now());
+      await enqueueJobsOpened(tx, queue, [id], clock.now());
     await notifyApplicants(tx, job, moderation === 'removed' && !isUnavailable(job));
   }
 
@@ -86,7 +86,7 @@ export function createJobModeration({ database, clock, queue }: Dependencies): {
     async ended(tx, userId) {
       const jobs = await repository.lockJobsOfOwner(tx, userId);
       const shownIds = await repository.releaseJobsOfOwner(tx, userId);
-      await enqueueAlertMatching(tx, queue, shownIds, clock.now());
+      await enqueueJobsOpened(tx, queue, shownIds, clock.now());
       for (const job of jobs) await notifyApplicants(tx, job, false);
     },
   };

@@ -1,9 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { enqueueAlertMatching } from '../../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
 import { listApplicantIds } from '../../applications/applications.reader.ts';
+import { enqueueJobsOpened } from '../job-opening.commands.ts';
 import { isUnavailable } from '../jobs.policy.ts';
 import * as repository from '../jobs.repository.ts';
 import { jobRemoved } from '../jobs.tasks.ts';
@@ -15,7 +15,7 @@ export const pauseJobsOfOwner = (tx: Tx, ownerId: Id, now: Date): Promise<Id[]> 
 /** Reopens these jobs if they are still paused. */
 export async function resumeJobs(tx: Tx, queue: TaskQueue, ids: Id[], now: Date): Promise<void> {
   await repository.resumeJobs(tx, ids, now);
-  await enqueueAlertMatching(tx, queue, ids, now);
+  await enqueueJobsOpened(tx, queue, ids, now);
 }
 
 /** Deletes all jobs of a user whose account is deleted; their applicants are notified, unless they were told before. */

@@ -10,7 +10,7 @@ import type {
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type Pagination, paginate } from '@uneed/domain/kernel/page.ts';
+import { type Pagination, pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import { countOpenContractsOfOwner } from '../../contracts/contracts.reader.ts';
@@ -19,9 +19,12 @@ import { loadJobVisibility } from '../job-visibility.service.ts';
 import type { JobViewer } from '../jobs.policy.ts';
 import { presentJobCard } from '../jobs.presenter.ts';
 import { findJobCards, findJobSummary, type JobCardRow } from '../jobs.reader.ts';
+import { countOpenNamedJobs } from '../owners/open-job-count.reader.ts';
+
 import { listOpenJobs, type Slice } from './job-list.repository.ts';
 import type { JobReadSource, JobReadSources } from './job-read-source.service.ts';
 import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
+import { listOpenNamedJobs } from './owner-jobs.repository.ts';
 
 type Viewer = JobViewer;
 type JobPage = { jobs: JobCard[]; pagination: Pagination; search?: SearchOutcome };
@@ -139,5 +142,19 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     };
   }
 
-  return { listOpen, countFacets, listSimilar, listMine };
+  /** Returns a page of the open jobs of an owner that are not anonymous, newest first. */
+  async function listOpenOfOwner(
+    viewer: Viewer,
+    ownerId: Id,
+    { page, limit }: { page: number; limit: number },
+  ) {
+    const now = clock.now();
+    const [rows, total] = await Promise.all([
+      listOpenNamedJobs(database.db, ownerId, now, pageSlice(page, limit)),
+      countOpenNamedJobs(database.db, ownerId, now),
+    ]);
+    return { jobs: await present(database.db, rows, viewer), pagination: paginate(page, limit, total) };
+  }
+
+  return { listOpen, countFacets, listSimilar, listMine, listOpenOfOwner };
 }

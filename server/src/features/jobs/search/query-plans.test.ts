@@ -8,6 +8,7 @@ import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
 import * as search from './job-search.repository.ts';
 import { findContainingWords, findSimilarWords, findWordFacts } from './job-words.repository.ts';
 import { countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
+import { listOpenNamedJobs } from './owner-jobs.repository.ts';
 import { buildRange, listRanks, listTiers } from './relevance/search-ranks.query.ts';
 
 const JOBS = 5_000;
@@ -83,6 +84,16 @@ it("reads the jobs of an owner and their totals from the owner's index", async (
   });
   for (const plan of plans) expect(plan).toMatch(/jobs_owner_idx/);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
+});
+
+it('reads the open jobs under the name of an owner in the order of an index', async () => {
+  const { db } = test.database;
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const [plan] = await explainQueries(db, (watched) =>
+    listOpenNamedJobs(watched, id, now, { limit: 10, offset: 0 }),
+  );
+  expect(plan).toMatch(/jobs_owner_open_idx/);
+  expect(plan).not.toMatch(/Sort|Seq Scan on jobs/);
 });
 
 describe('a filtered list', () => {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
+import { FollowedEnterprises } from '../../enterprises/exports/followed-enterprises.tsx';
 import { alertsQuery } from '../alerts.queries.ts';
 import { AlertCard } from './alert-card.tsx';
 
@@ -31,6 +32,7 @@ export default function AlertsPage() {
         description="Búsquedas que vigilamos por ti: te avisamos cuando se publica una vacante."
       />
       <AlertList />
+      <FollowedEnterprises />
     </div>
   );
 }

@@ -19,7 +19,12 @@ const OF_ENTERPRISE: Partial<Job> = {
   enterprise,
   postedBy: {
     ...{ _id: OWNER_ID, fullName: 'Colmado Central', profilePic: '/media/logo.webp', position: '' },
-    ...{ company: 'Colmado Central', bio: 'Colmados del Cibao.', isVerifiedReferent: true },
+    ...{
+      company: 'Colmado Central',
+      bio: 'Colmados del Cibao.',
+      isVerifiedReferent: true,
+      companyConfirmation: null,
+    },
   },
 };
 

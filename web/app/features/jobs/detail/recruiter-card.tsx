@@ -1,7 +1,8 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
-import { MessageCircle } from 'lucide-react';
+import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rules.ts';
+import { Building2, MessageCircle } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -28,6 +29,12 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
           </p>
           {work !== '' && <p className="text-muted text-sm">{work}</p>}
           <CompanyBadge job={job} />
+          {recruiter.companyConfirmation === 'confirmed' && (
+            <p className="text-success flex items-center gap-1.5 text-sm font-semibold">
+              <Building2 aria-hidden className="size-4 shrink-0" />
+              {COMPANY_CONFIRMED_LABEL}
+            </p>
+          )}
         </div>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}

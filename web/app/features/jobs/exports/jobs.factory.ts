@@ -36,6 +36,7 @@ const base = {
     fullName: 'Ana Rodríguez',
     profilePic: '',
     bio: '',
+    companyConfirmation: null,
     position: 'Gerente',
     company: 'Ron del Este',
     isVerifiedReferent: true,

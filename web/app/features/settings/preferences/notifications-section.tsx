@@ -3,6 +3,7 @@ import {
   NOTIFICATION_TOPICS,
   type NotificationChannel,
   type NotificationTopic,
+  TOPICS_WITHOUT_MAIL,
 } from '@uneed/domain/settings/settings.rules.ts';
 import type { NotificationPreferences } from '@uneed/domain/settings/settings.schema.ts';
 import { pageExists } from '../../../platform/paths.ts';
@@ -80,21 +81,25 @@ function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
         <span className="text-sm font-medium">{label}</span>
         <span className="text-muted text-xs">{hint}</span>
       </p>
-      {CHANNELS.map(({ channel, label: by }) => (
-        <label
-          key={channel}
-          className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm sm:justify-center"
-        >
-          <input
-            type="checkbox"
-            className="checkbox checkbox-primary"
-            aria-label={`${label}: ${by.toLowerCase()}`}
-            checked={isOn[channel]}
-            onChange={({ target }) => onChange(channel, target.checked)}
-          />
-          <span className="whitespace-nowrap sm:hidden">{by}</span>
-        </label>
-      ))}
+      {CHANNELS.map(({ channel, label: by }) =>
+        channel === 'mail' && TOPICS_WITHOUT_MAIL.includes(kind) ? (
+          <span key={channel} />
+        ) : (
+          <label
+            key={channel}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm sm:justify-center"
+          >
+            <input
+              type="checkbox"
+              className="checkbox checkbox-primary"
+              aria-label={`${label}: ${by.toLowerCase()}`}
+              checked={isOn[channel]}
+              onChange={({ target }) => onChange(channel, target.checked)}
+            />
+            <span className="whitespace-nowrap sm:hidden">{by}</span>
+          </label>
+        ),
+      )}
     </li>
   );
 }

@@ -1,0 +1,75 @@
+import {
+  COMPANY_SUGGESTIONS_MAX,
+  RESPONSE_FACTS_SECONDS,
+} from '@uneed/domain/enterprises/public-enterprise.rules.ts';
+import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
+import { LRUCache } from 'lru-cache';
+import { type Clock, expiryBy } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { SessionActor } from '../../../platform/http/session.ts';
+import { countAnswers } from '../../applications/response-facts.reader.ts';
+import { countOpenNamedJobs } from '../../jobs/owners/open-job-count.reader.ts';
+import { countFollowers, isFollower } from '../followers/followers.reader.ts';
+import { presentPublicEnterprise, presentResponseFacts } from './public-enterprises.presenter.ts';
+import {
+  findPublicEnterprise,
+  type PublicEnterpriseRow,
+  searchVerifiedEnterprises,
+  wasDeletedEnterprise,
+} from './public-enterprises.reader.ts';
+
+/** Enterprises whose facts stay in memory. */
+const CACHED_FACTS_MAX = 2_000;
+
+type Dependencies = { database: Database; clock: Clock };
+
+export type PublicEnterprises = ReturnType<typeof createPublicEnterprises>;
+
+/** Enterprises as everybody sees them. */
+export function createPublicEnterprises({ database: { db }, clock }: Dependencies) {
+  const facts = new LRUCache<Id, Pick<PublicEnterprise, 'followers' | 'responseFacts'>>({
+    max: CACHED_FACTS_MAX,
+    ttl: RESPONSE_FACTS_SECONDS * 1000,
+    ...expiryBy(clock),
+    fetchMethod: async (id) => {
+      const [followers, answers] = await Promise.all([
+        countFollowers(db, id),
+        countAnswers(db, id, clock.now()),
+      ]);
+      return { followers, responseFacts: presentResponseFacts(answers) };
+    },
+  });
+
+  /** 404 if there is no such enterprise or it is not complete, 410 if it is deleted, about to be, or suspended. */
+  async function find(slug: string): Promise<PublicEnterpriseRow> {
+    const row = await findPublicEnterprise(db, slug);
+    const isGone = row
+      ? row.eraseAt !== null || suspensionAt(row.suspendedUntil, clock.now()) !== null
+      : await wasDeletedEnterprise(db, slug);
+    if (isGone) throw new AppError('GONE', 'Esta empresa ya no está en Uneed');
+    if (!row?.isOnboarded) throw notFound('No encontramos esta empresa');
+    return row;
+  }
+
+  /** Returns the public page; the facts are at most a minute old. */
+  async function get(slug: string, viewer: SessionActor | null): Promise<PublicEnterprise> {
+    const row = await find(slug);
+    const [openJobs, counted, isFollowed] = await Promise.all([
+      countOpenNamedJobs(db, row.id, clock.now()),
+      facts.forceFetch(row.id),
+      viewer !== null && isFollower(db, row.id, viewer.id),
+    ]);
+    return presentPublicEnterprise(row, { openJobs, isFollowed, ...counted });
+  }
+
+  /** Returns verified enterprises for what is typed into the field for a company; none for an empty text. */
+  async function suggest(q: string) {
+    if (q === '') return [];
+    return searchVerifiedEnterprises(db, { q, now: clock.now(), limit: COMPANY_SUGGESTIONS_MAX });
+  }
+
+  return { find, get, suggest };
+}

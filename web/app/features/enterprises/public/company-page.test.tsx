@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import * as api from '@uneed/domain/enterprises/public-enterprises.api.ts';
+import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import { FollowedEnterprises } from '../exports/followed-enterprises.tsx';
+import CompanyPage, { meta } from './company-page.tsx';
+import { buildOrganization } from './organization-data.ts';
+import { buildPublicEnterprise } from './public-enterprises.factory.ts';
+
+const ORIGIN = 'https://uneed.do';
+const AT = '/empresas/colmado-central';
+const head = { title: 'Colmado Central', description: '', origin: ORIGIN, path: AT };
+
+type Options = {
+  session?: ReturnType<typeof buildSessionUser> | null;
+  jobs?: ReturnType<typeof buildJobCard>[];
+};
+
+function open(changes: Partial<PublicEnterprise> = {}, { session = null, jobs = [] }: Options = {}) {
+  const server = fakeServer();
+  const total = jobs.length;
+  server.reply(api.getPublicEnterprise, () => ({ enterprise: buildPublicEnterprise(changes) }));
+  server.reply(api.listEnterpriseJobs, () => ({
+    jobs,
+    pagination: { page: 1, limit: 10, total, totalPages: total === 0 ? 0 : 1, hasNext: false },
+  }));
+  const page = { at: AT, path: '/empresas/:slug', session, loaderData: { ...head, page: 1 } };
+  return { server, ...renderPage(CompanyPage, page) };
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+it('shows who the company is, its vacancies and how it answers', async () => {
+  const responseFacts = { answeredPercent: 80, medianDays: 2.4 };
+  open({ openJobs: 1, responseFacts }, { jobs: [buildJobCard({ title: 'Cajera' })] });
+  await screen.findByRole('heading', { name: 'Colmado Central', level: 1 });
+  screen.getByText('Empresa verificada');
+  screen.getByText('Retail · 3 seguidores');
+  expect(screen.getByRole('link', { name: 'www.colmado.do' }).getAttribute('rel')).toBe(
+    'nofollow ugc noopener',
+  );
+  await screen.findByRole('heading', { name: 'Vacantes abiertas (1)' });
+  await screen.findByRole('link', { name: /Cajera/ });
+  screen.getByText('80%');
+  screen.getByText('2 días');
+});
+
+it('says that a company is new, and that it has no vacancies', async () => {
+  open({ isVerified: false });
+  await screen.findByText('Nueva en Uneed');
+  await screen.findByText(/^Colmado Central no tiene vacantes abiertas ahora/);
+  expect(screen.queryByText('Empresa verificada')).toBeNull();
+});
+
+it('asks visitors to sign in and come back', async () => {
+  open();
+  const next = `/login?next=${encodeURIComponent(AT)}`;
+  const link = await screen.findByRole('link', { name: 'Seguir' });
+  expect(link.getAttribute('href')).toBe(next);
+  expect(screen.getByRole('link', { name: 'Reportar empresa' }).getAttribute('href')).toBe(next);
+});
+
+it('follows at once, with a busy button, and undoes it when the server rejects', async () => {
+  const { server, user } = open({}, { session: buildSessionUser() });
+  const message = 'Puedes seguir como máximo 500 empresas';
+  server.replyWithError(api.followEnterprise, { code: 'CONFLICT', message });
+  await user.click(await button('Seguir'));
+  await screen.findByText(message);
+  await screen.findByText('Retail · 3 seguidores');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.reply(api.followEnterprise, () => ({ message: 'Sigues a Colmado Central' }), answered);
+  await user.click(await button('Seguir'));
+  await waitFor(async () => expect((await button('Siguiendo')).disabled).toBe(true));
+  screen.getByText('Retail · 4 seguidores');
+  answer();
+  await screen.findByText('Sigues a Colmado Central');
+  server.reply(api.unfollowEnterprise, () => ({ message: 'Ya no sigues a Colmado Central' }));
+  await waitFor(async () => expect((await button('Siguiendo')).disabled).toBe(false));
+  await user.click(await button('Siguiendo'));
+  await screen.findByText('Ya no sigues a Colmado Central');
+  screen.getByText('Retail · 3 seguidores');
+});
+
+it('opens the dialog that reports the company', async () => {
+  const { user } = open({}, { session: buildSessionUser() });
+  await user.click(await button('Reportar empresa'));
+  await screen.findByRole('dialog', { name: 'Reportar a Colmado Central' });
+});
+
+it('is indexed with its name from the first vacancy on', () => {
+  const robots = (isNoIndex: boolean) =>
+    JSON.stringify(meta({ loaderData: { ...head, page: 1, isNoIndex } } as Parameters<typeof meta>[0]));
+  expect(robots(true)).toContain('noindex');
+  expect(robots(false)).not.toContain('noindex');
+});
+
+it('describes itself to search engines; the website only of a verified company', () => {
+  const enterprise = buildPublicEnterprise({ logo: '/media/logo.webp' });
+  expect(buildOrganization(enterprise, ORIGIN)).toMatchObject({
+    ...{ '@type': 'Organization', name: 'Colmado Central', url: `${ORIGIN}${AT}` },
+    ...{ logo: `${ORIGIN}/media/logo.webp`, sameAs: ['https://www.colmado.do'] },
+  });
+  expect(buildOrganization({ ...enterprise, isVerified: false }, ORIGIN)).not.toHaveProperty('sameAs');
+});
+
+const { _id, slug, companyName, logo, industry, isVerified } = buildPublicEnterprise();
+const card = { _id, slug, companyName, logo, industry, isVerified };
+const paginate = (total: number) => ({ page: 1, limit: 20, total, totalPages: 1, hasNext: false });
+
+it('lists the companies that a member follows, and stops following', async () => {
+  const server = fakeServer();
+  server.reply(api.listFollowedEnterprises, () => ({ enterprises: [card], pagination: paginate(1) }));
+  const { user } = renderPage(FollowedEnterprises, { at: '/alertas', session: buildSessionUser() });
+  expect((await screen.findByRole('link', { name: /Colmado Central/ })).getAttribute('href')).toBe(AT);
+  server.replyWithError(api.unfollowEnterprise, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
+  await user.click(await button('Dejar de seguir a Colmado Central'));
+  await screen.findByText('Intenta de nuevo');
+  server.reply(api.unfollowEnterprise, () => ({ message: 'Ya no sigues a Colmado Central' }));
+  server.reply(api.listFollowedEnterprises, () => ({ enterprises: [], pagination: paginate(0) }));
+  await user.click(await button('Dejar de seguir a Colmado Central'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Empresas que sigues' })).toBeNull());
+});

@@ -1,0 +1,33 @@
+import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
+import { BellPlus, BellRing } from 'lucide-react';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { useFollow } from './public-enterprises.queries.ts';
+
+/** Follows the enterprise; visitors sign in first and come back. */
+export function FollowButton({ enterprise }: { enterprise: PublicEnterprise }) {
+  const { slug, isFollowed } = enterprise;
+  const { user } = useSession();
+  const { setFollowed, isPending } = useFollow(slug);
+  if (user === null)
+    return (
+      <LinkButton to={`/login?next=${encodeURIComponent(enterprisePath(slug))}`} className="max-sm:flex-1">
+        <BellPlus aria-hidden className="size-5" />
+        Seguir
+      </LinkButton>
+    );
+  return (
+    <Button
+      tone={isFollowed ? 'outline' : 'primary'}
+      aria-pressed={isFollowed}
+      disabled={isPending}
+      onClick={() => setFollowed(!isFollowed)}
+      className="max-sm:flex-1"
+    >
+      {isFollowed ? <BellRing aria-hidden className="size-5" /> : <BellPlus aria-hidden className="size-5" />}
+      {isFollowed ? 'Siguiendo' : 'Seguir'}
+    </Button>
+  );
+}

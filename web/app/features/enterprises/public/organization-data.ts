@@ -1,0 +1,17 @@
+import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
+
+/** Returns an enterprise as schema.org's Organization; its own website is the same organization only once it is verified. */
+export const buildOrganization = (
+  { companyName, slug, description, logo, location, website, isVerified }: PublicEnterprise,
+  origin: string,
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: companyName,
+  url: `${origin}${enterprisePath(slug)}`,
+  description,
+  ...(logo === '' ? {} : { logo: new URL(logo, origin).href }),
+  ...(isVerified && website !== '' ? { sameAs: [website] } : {}),
+  address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'DO' },
+});
