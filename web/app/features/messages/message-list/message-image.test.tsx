@@ -10,8 +10,8 @@ const Page = () => (
 it.each([
   ['/chats', '/api/messages/images/m'],
   ['/enterprise/mensajes', '/api/messages/images/m?area=enterprise'],
-])('on %s the image is read with the session of that area', (page, src) => {
+])('on %s the image is read with the session of that area', async (page, src) => {
   renderPage(Page, { at: page });
-  const image = screen.getByRole('img', { name: 'Imagen que recibiste; se abre completa' });
+  const image = await screen.findByRole('img', { name: 'Imagen que recibiste; se abre completa' });
   expect(image.getAttribute('src')).toBe(src);
 });
