@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { MessageImage } from './message-image.tsx';
 
 const Page = () => (
@@ -11,7 +11,7 @@ it.each([
   ['/chats', '/api/messages/images/m'],
   ['/enterprise/mensajes', '/api/messages/images/m?area=enterprise'],
 ])('on %s the image is read with the session of that area', async (page, src) => {
-  renderPage(Page, { at: page });
+  renderPage(Page, { at: page, session: buildSessionUser() });
   const image = await screen.findByRole('img', { name: 'Imagen que recibiste; se abre completa' });
   expect(image.getAttribute('src')).toBe(src);
 });
