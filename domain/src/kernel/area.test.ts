@@ -24,8 +24,10 @@ it('the path of a file says with whose session it is read', () => {
 });
 
 it('the paths of each area are pages of that area', () => {
-  const listPaths = (paths: (typeof AREA_PATHS)['person']) =>
-    Object.values(paths).map((path) => (typeof path === 'string' ? path : path('id')));
+  const listPaths = ({ editJob, ownJob, applicants, chat, ...paths }: (typeof AREA_PATHS)['person']) => [
+    ...Object.values(paths),
+    ...[editJob, ownJob, applicants, chat].flatMap((getPath) => getPath?.('id') ?? []),
+  ];
   expect(listPaths(AREA_PATHS.person).filter(isEnterprisePage)).toEqual([]);
   expect(listPaths(AREA_PATHS.enterprise).every(isEnterprisePage)).toBe(true);
 });
