@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpAdmin } from './features/referents/referents.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { signUp, type TestUser } from './testing/users.ts';
 
@@ -71,6 +73,27 @@ test('prints an error as one line, and the help', async () => {
   const help = await runAdmin('--help');
   expect([help.code, help.err]).toEqual([0, '']);
   expect(help.out).toContain('verify-referent EMAIL');
+});
+
+test('reset-2fa turns the second factor off', async () => {
+  const [admin, other] = [await signUpAdmin(app), await signUpAdmin(app)];
+  for (const { post, password } of [admin, other]) {
+    const { secret } = (await post('/auth/second-factor/setup', { password })).json();
+    const epoch = Math.floor(app.clock.now().getTime() / 1000);
+    await post('/auth/second-factor/confirm', { code: generateSync({ secret, epoch }) });
+  }
+  expect((await runAdmin('reset-2fa', admin.email)).code).toBe(0);
+  expect((await admin.get('/auth/second-factor')).json().isOn).toBe(false);
+  expect((await other.get('/auth/second-factor')).json().isOn).toBe(true);
+  const { acts } = (await other.get('/admin/audit')).json();
+  expect(acts[0]).toMatchObject({ act: 'admin.secondFactorReset', subjectId: admin.id });
+  expect(acts[0].actor).toMatch(/^terminal:/);
+  await app.runTasks();
+  const headings = app.emails.filter(({ to }) => to === admin.email).map(({ email }) => email.heading);
+  expect(headings).toContain('Verificación en dos pasos desactivada');
+  expect((await runAdmin('reset-2fa', admin.email)).err).toBe(
+    `${admin.email} no tiene verificación en dos pasos`,
+  );
 });
 
 test('make-admin makes a user an admin', async () => {

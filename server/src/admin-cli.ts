@@ -1,5 +1,7 @@
 import { findUserByEmail } from './features/accounts/accounts.reader.ts';
-import type { AuditActor } from './features/admin/admin.commands.ts';
+import { secondFactorChanged } from './features/accounts/accounts.tasks.ts';
+import { clearSecondFactor } from './features/accounts/second-factor.commands.ts';
+import { type AuditActor, recordAuditEntry } from './features/admin/admin.commands.ts';
 import { createAdmin } from './features/admin/admin.service.ts';
 import {
   type AdminCommand,
@@ -17,7 +19,7 @@ import { type Config, loadConfig } from './platform/config.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { isTableMissing } from './platform/db/errors.ts';
 import { joinDatabaseServer } from './platform/db/server.ts';
-import { AppError, notFound } from './platform/http/app-error.ts';
+import { AppError, conflict, notFound } from './platform/http/app-error.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createTaskQueue } from './platform/queue/task-queue.ts';
@@ -61,9 +63,35 @@ async function review(
   }
 }
 
+/** Turns off the second factor of an admin who lost the app and the recovery codes. The email is only enqueued. */
+async function resetSecondFactor(
+  { config, database, databaseUrl }: Context,
+  email: string,
+  actor: AuditActor,
+): Promise<string> {
+  const user = await findUserByEmail(database.db, email);
+  if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
+  const queue = createTaskQueue({ database, databaseUrl, log: createLog(config.logLevel) });
+  queue.handle(secondFactorChanged, async () => undefined);
+  try {
+    await queue.start({ withWorkers: false });
+    const now = clock.now();
+    await database.transaction(async (tx) => {
+      if (!(await clearSecondFactor(tx, queue, user.id, now)))
+        throw conflict(`${email} no tiene verificación en dos pasos`);
+      const entry = { ...actor, act: 'admin.secondFactorReset', subjectId: user.id };
+      await recordAuditEntry(tx, entry, now);
+    });
+    return `${user.fullName} (${email}) entra de nuevo solo con su contraseña.`;
+  } finally {
+    await queue.stop();
+  }
+}
+
 async function run(context: Context, command: Exclude<AdminCommand, { name: 'help' }>): Promise<string> {
   const { SUDO_USER, USER = process.getuid?.() } = process.env;
   const actor = { adminId: null, actor: `terminal:${SUDO_USER ?? USER}` };
+  if (command.name === 'reset-2fa') return resetSecondFactor(context, command.email, actor);
   if (command.name !== 'make-admin') return review(context, command, actor);
   const user = await createAdmin({ database: context.database, clock }).makeAdmin(command.email, actor);
   return `${user.fullName} (${command.email}) ahora administra Uneed.`;

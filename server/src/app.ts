@@ -51,14 +51,14 @@ const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
   const { http, realtime } = services;
-  const { avatarUrl, geocoderUrl, adminEmail, supportEmail } = config;
+  const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
   const mountFile = createMountFile(http, services);
   const files = createStoredFiles(services);
   const pictures = createProfilePictures({ ...services, files });
   const onSessionsEnded = realtime.closeSessions;
   const shared = { ...services, mountFile, files, pictures, onSessionsEnded };
 
-  const accounts = accountsFeature(shared);
+  const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
   const posts = postsFeature(shared);
   const search = searchFeature(shared);
   const { recordUnmatchedSearch, listPopularOccupations } = search;
@@ -119,7 +119,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
 
   const { features, resolveSession } = createFeatures(services, config);
-  const mount = createMount(http, { ...services, isResponseCacheOn: config.isResponseCacheOn });
+  const { isResponseCacheOn, isAdminSecondFactorRequired } = config;
+  const mount = createMount(http, { ...services, isResponseCacheOn, isAdminSecondFactorRequired });
   for (const feature of features) feature.mount(mount);
   mountNotFound(http);
   if (withPages) await mountPages(config, services);

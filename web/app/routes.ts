@@ -23,6 +23,7 @@ export default [
     page('comunidad', 'posts/feed/community-page'),
     page('reset-password', 'accounts/reset-password-page'),
     page('change-password', 'accounts/change-password-page'),
+    page('two-factor', 'accounts/two-factor/two-factor-page'),
     page('profile', 'profiles/profile-page'),
     page('settings', 'settings/settings-page'),
     page('unsubscribe', 'settings/unsubscribe-page'),

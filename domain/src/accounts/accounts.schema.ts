@@ -10,6 +10,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from './account.rules.ts';
 import { isReservedName, RESERVED_NAME_TEXT } from './reserved-names.rules.ts';
+import { SECOND_FACTOR_CODE_MAX_LENGTH } from './second-factor.rules.ts';
 
 /** The signed-in user, as all endpoints about the own account return it (specification 1 §3, without the password). */
 export const sessionUserSchema = z.object({
@@ -29,6 +30,8 @@ export const sessionUserSchema = z.object({
   createdAt: timeSchema,
   /** Present for admins only. */
   isAdmin: z.literal(true).optional(),
+  /** Present for admins who have to set up the second factor before they can administer. */
+  needsSecondFactor: z.literal(true).optional(),
   /** When the account will be deleted; present only if the account is pending deletion. */
   deletionAt: timeSchema.optional(),
   /** Until when the account is suspended, `SUSPENDED_FOR_GOOD_UNTIL` for good; present only while it is suspended. */
@@ -66,6 +69,8 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const logInSchema = z.object({
   email: emailField('Email is required', 'Invalid email format'),
   password: text({ required: 'Password is required', max: PASSWORD_MAX_LENGTH, untrimmed: true }),
+  /** Code of the second factor, for accounts that have one. */
+  code: text({ max: SECOND_FACTOR_CODE_MAX_LENGTH }).optional(),
 });
 export type LogIn = z.infer<typeof logInSchema>;
 

@@ -4,6 +4,7 @@ export const ADMIN_PAGE_SIZE = 20;
 /** Label of each action in the audit log. */
 export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.made': 'Dio permisos de administración',
+  'admin.secondFactorReset': 'Quitó la verificación en dos pasos de',
   'referent.verified': 'Verificó a un referente',
   'referent.rejected': 'Rechazó a un referente',
   'referent.revoked': 'Quitó la verificación de',

@@ -123,6 +123,7 @@ const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
   jobExpiring: () => myJobs,
   jobExpired: () => myJobs,
   messageReceived: ({ person }) => (person ? chat(person._id) : chats),
+  sanctionChanged: () => APPEAL_PATH,
 };
 
 /** The path that a notification links to, in the area of its user. */

@@ -57,6 +57,7 @@ const variables = z.object({
     .toLowerCase()
     .pipe(z.email({ error: 'debe ser un correo' }))
     .optional(),
+  ADMIN_2FA: z.enum(['optional', 'required'], { error: 'debe ser optional o required' }).default('optional'),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: factorError }).positive({ error: factorError }).default(1),
   METRICS_TOKEN: singleLine.min(16, 'debe tener al menos 16 caracteres').optional(),
   VAPID_PUBLIC_KEY: base64url(87).optional(),
@@ -154,6 +155,8 @@ function toConfig(env: Variables) {
     s3: readS3(env),
     supportEmail: env.SUPPORT_EMAIL,
     adminEmail: env.ADMIN_EMAIL,
+    /** Whether admins need a second factor to administer. */
+    isAdminSecondFactorRequired: env.ADMIN_2FA === 'required',
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     metricsToken: env.METRICS_TOKEN,
     geocoderUrl: env.GEOCODER_URL,

@@ -34,6 +34,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/alertas', 'member'],
   ['/referent', 'member'],
   ['/change-password', 'member'],
+  ['/two-factor', 'member'],
   // The page itself shows that it is for admins only.
   ['/admin', 'member'],
 ];

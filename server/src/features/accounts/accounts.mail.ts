@@ -13,6 +13,7 @@ export type AccountEmails = {
   /** `teamOf` is the enterprise of whose team the recipient is a member; null for an account. */
   passwordReset(to: string, token: string, account: { area: Area; teamOf: string | null }): Promise<void>;
   passwordChanged(to: string, area: Area): Promise<void>;
+  secondFactorChanged(to: string, isOn: boolean): Promise<void>;
 };
 
 /** Emails about passwords; links start with `publicUrl`. */
@@ -43,6 +44,22 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         action: {
           label: 'No fui yo: recuperar mi cuenta',
           url: new URL(RESET_PATHS[area], publicUrl).href,
+        },
+      }),
+    secondFactorChanged: (to, isOn) =>
+      mailer.send(to, {
+        subject: isOn
+          ? 'Activaste la verificación en dos pasos de Uneed'
+          : 'Se desactivó la verificación en dos pasos de Uneed',
+        heading: isOn ? 'Verificación en dos pasos activada' : 'Verificación en dos pasos desactivada',
+        paragraphs: [
+          isOn
+            ? 'Desde ahora, para entrar a tu cuenta hace falta también un código de tu aplicación de autenticación.'
+            : 'Para entrar a tu cuenta ya solo hace falta la contraseña.',
+        ],
+        action: {
+          label: 'No fui yo: cambiar mi contraseña',
+          url: new URL(RESET_PATHS.person, publicUrl).href,
         },
       }),
   };

@@ -12,6 +12,8 @@ import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
 import { connectAccountWorkers } from './accounts.workers.ts';
+import { mountSecondFactor } from './second-factor.routes.ts';
+import { createSecondFactor } from './second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
 
@@ -24,6 +26,8 @@ type Dependencies = {
   passwords: Passwords;
   publicUrl: string;
   onSessionsEnded: (ids: readonly Id[]) => void;
+  /** Whether admins need a second factor to administer (ADMIN_2FA). */
+  isAdminSecondFactorRequired: boolean;
 };
 
 /** Accounts, sessions and passwords. Created before the other features, which need `resolveSession`. */
@@ -33,15 +37,18 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   accountSessions: AccountSessions;
 } {
   const { database, clock, limits, queue, mailer, passwords, publicUrl, onSessionsEnded } = dependencies;
+  const { isAdminSecondFactorRequired } = dependencies;
   const sessions = createSessions({ database, clock });
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
+  const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
   const accounts = createAccounts({
     database,
     clock,
     queue,
     sessions,
     signInThrottle,
+    secondFactor,
     emails,
     passwords,
     onSessionsEnded,
@@ -51,6 +58,9 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     resolveSession: sessions.resolve,
     assertPassword: accounts.assertPassword,
     accountSessions: accounts,
-    mount: (mount) => mountAccounts(mount, accounts),
+    mount(mount) {
+      mountAccounts(mount, accounts, isAdminSecondFactorRequired);
+      mountSecondFactor(mount, { accounts, secondFactor });
+    },
   };
 }

@@ -26,6 +26,14 @@ export function presentSessionUser(user: UserRow): SessionUser {
   };
 }
 
+/** Presents the user of a new or checked session; also says whether an admin still has to set up the second factor. */
+export const presentSignedInUser = (user: UserRow, isAdminSecondFactorRequired: boolean): SessionUser => ({
+  ...presentSessionUser(user),
+  ...(isAdminSecondFactorRequired && user.isAdmin && !user.hasSecondFactor
+    ? { needsSecondFactor: true as const }
+    : {}),
+});
+
 /** Presents a user's sessions, the current one first. */
 export function presentSessions(rows: readonly SessionRow[], currentId: Id): Session[] {
   return rows

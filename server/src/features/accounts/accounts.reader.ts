@@ -13,6 +13,7 @@ export const USER_COLUMNS = [
   'users.fullName',
   'users.role',
   'users.isAdmin',
+  'users.hasSecondFactor',
   'users.isOnboarded',
   'users.isVerifiedReferent',
   'users.phone',

@@ -1,6 +1,7 @@
 import * as api from '@uneed/domain/accounts/accounts.api.ts';
 import { assertPersonArea, type Mount } from '../../platform/http/mount.ts';
-import { presentSessions, presentSessionUser } from './accounts.presenter.ts';
+import { presentSessions, presentSessionUser, presentSignedInUser } from './accounts.presenter.ts';
+import type { UserRow } from './accounts.reader.ts';
 import type { AccountsService } from './accounts.service.ts';
 
 /** For writes about the own password and sessions, which every member of a team may make. */
@@ -11,11 +12,17 @@ const OWN_CREDENTIALS = {
   allowsSuspended: true,
 } as const;
 
-export function mountAccounts(mount: Mount, accounts: AccountsService): void {
+export function mountAccounts(
+  mount: Mount,
+  accounts: AccountsService,
+  isAdminSecondFactorRequired: boolean,
+): void {
+  const present = (user: UserRow) => presentSignedInUser(user, isAdminSecondFactorRequired);
+
   mount(api.checkSession, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ actor }) => presentSessionUser(await accounts.getUser(actor?.id)),
+    handle: async ({ actor }) => present(await accounts.getUser(actor?.id)),
   });
 
   mount(api.signUp, {
@@ -37,7 +44,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
       assertPersonArea(client.area);
       const { userId, token } = await accounts.logIn(body, client);
       session.set(token);
-      return presentSessionUser(await accounts.getUser(userId));
+      return present(await accounts.getUser(userId));
     },
   });
 
@@ -87,6 +94,10 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
     },
   });
 
+  mountPasswordReset(mount, accounts);
+}
+
+function mountPasswordReset(mount: Mount, accounts: AccountsService): void {
   mount(api.requestPasswordReset, {
     who: 'anyone',
     limit: '60/minute',

@@ -1,5 +1,6 @@
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
 import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
+import { SECOND_FACTOR_NEEDED_TEXT, WRONG_CODE_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
@@ -24,6 +25,7 @@ import {
   type Principal,
 } from './credentials.reader.ts';
 import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
 import * as teamMembers from './team-members.repository.ts';
@@ -43,6 +45,7 @@ export type Dependencies = {
   queue: TaskQueue;
   sessions: SessionsService;
   signInThrottle: SignInThrottle;
+  secondFactor: Pick<SecondFactorService, 'consume' | 'countFailures'>;
   emails: AccountEmails;
   /** Called after the commit with the ids of the ended sessions. */
   onSessionsEnded: (ids: readonly Id[]) => void;
@@ -75,8 +78,20 @@ const isEmailTaken = (error: unknown, area: Area): boolean =>
   isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
   isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
 
+/** Whether the account has a second factor that does not accept the code; a code is accepted once. */
+async function isCodeMissing(
+  tx: Tx,
+  secondFactor: SecondFactorService,
+  { userId, teamMemberId }: Principal,
+  code: string,
+): Promise<boolean> {
+  if (teamMemberId !== null) return false;
+  const user = await repository.lockUser(tx, userId);
+  return user?.hasSecondFactor === true && !(await secondFactor.consume(tx, userId, code));
+}
+
 export function createAccounts(dependencies: Dependencies) {
-  const { database, clock, passwords, queue, sessions, signInThrottle, emails } = dependencies;
+  const { database, clock, passwords, queue, sessions, signInThrottle, secondFactor, emails } = dependencies;
 
   /** Runs `work` in a transaction. `work` adds the sessions that it ends to `ended`; they are reported after the commit. */
   async function sessionTransaction<T>(work: (tx: Tx, ended: Id[]) => Promise<T>): Promise<T> {
@@ -150,31 +165,48 @@ export function createAccounts(dependencies: Dependencies) {
   const signUp = (person: SignUp, client: ClientInfo): Promise<SignInResult> =>
     createAccount(person, client, async () => undefined);
 
-  /** Signs in; undefined if the email is unknown or the password is wrong. */
+  /**
+   * Signs in; undefined if the email is unknown or the password is wrong, 'wrongCode' for the code of the second factor. Throws
+   * 401 if the password is right and a code is missing, which is no failed attempt.
+   */
   async function signInWithPassword(
-    { email, password }: LogIn,
+    { email, password, code = '' }: LogIn,
     client: ClientInfo,
-  ): Promise<SignInResult | undefined> {
+  ): Promise<SignInResult | 'wrongCode' | undefined> {
     const credentials = await findCredentials(database.db, email, client.area);
     const isPasswordCorrect = await passwords.verify(credentials?.passwordHash, password);
     if (!credentials || !isPasswordCorrect || isDeletionDue(credentials)) return undefined;
     const { userId, teamMemberId, passwordHash } = credentials;
     const principal = { userId, teamMemberId };
-    const token = await sessionTransaction(async (tx, ended) => {
-      // Hashing is slow: if the password was replaced in the meantime, the old one opens no session.
-      const isUnchanged = (await lockPasswordHash(tx, principal)) === passwordHash;
-      return isUnchanged ? signIn(tx, principal, client, ended) : undefined;
-    });
+    if (credentials.hasSecondFactor && code === '')
+      throw unauthenticated(SECOND_FACTOR_NEEDED_TEXT, { code: SECOND_FACTOR_NEEDED_TEXT });
+    let token: string | undefined;
+    const open = (): Promise<boolean> =>
+      sessionTransaction(async (tx, ended) => {
+        // Hashing is slow: if the password was replaced in the meantime, the old one opens no session.
+        if ((await lockPasswordHash(tx, principal)) !== passwordHash) return true;
+        if (await isCodeMissing(tx, secondFactor, principal, code)) return false;
+        token = await signIn(tx, principal, client, ended);
+        return true;
+      });
+    const isCodeRight = credentials.hasSecondFactor
+      ? await secondFactor.countFailures(userId, open)
+      : await open();
+    if (!isCodeRight) return 'wrongCode';
     return token === undefined ? undefined : { ...principal, token };
   }
 
   /** Throws 401 with the same text for an unknown email and a wrong password; 429 after too many wrong passwords. */
   async function logIn(login: LogIn, client: ClientInfo): Promise<SignInResult> {
     const account = throttledAccount(login.email, client.area);
-    const signedIn = await signInThrottle.attempt(account, client.address, () =>
-      signInWithPassword(login, client),
-    );
-    if (!signedIn) throw unauthenticated(WRONG_CREDENTIALS_TEXT, { password: WRONG_CREDENTIALS_TEXT });
+    let wrongField: Record<string, string> = { password: WRONG_CREDENTIALS_TEXT };
+    const signedIn = await signInThrottle.attempt(account, client.address, async () => {
+      const result = await signInWithPassword(login, client);
+      if (result !== 'wrongCode') return result;
+      wrongField = { code: WRONG_CODE_TEXT };
+      return undefined;
+    });
+    if (!signedIn) throw unauthenticated(Object.values(wrongField)[0], wrongField);
     return signedIn;
   }
 

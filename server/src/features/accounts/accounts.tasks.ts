@@ -16,5 +16,11 @@ export const passwordChanged = defineTask(
   z.object({ email: z.string(), area: areaSchema }),
 );
 
+/** The second factor was turned on or off; the user gets an email, in case somebody else did. */
+export const secondFactorChanged = defineTask(
+  'accounts.second-factor-changed',
+  z.object({ email: z.string(), isOn: z.boolean() }),
+);
+
 /** Deletes expired sessions and password resets. */
 export const accountsCleanup = defineTask('accounts.tidied', z.object({}));

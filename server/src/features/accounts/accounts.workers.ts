@@ -1,7 +1,12 @@
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { AccountEmails } from './accounts.mail.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { accountsCleanup, passwordChanged, passwordResetRequested } from './accounts.tasks.ts';
+import {
+  accountsCleanup,
+  passwordChanged,
+  passwordResetRequested,
+  secondFactorChanged,
+} from './accounts.tasks.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 type Dependencies = { accounts: AccountsService; sessions: SessionsService; emails: AccountEmails };
@@ -9,6 +14,7 @@ type Dependencies = { accounts: AccountsService; sessions: SessionsService; emai
 export function connectAccountWorkers(queue: TaskQueue, { accounts, sessions, emails }: Dependencies): void {
   queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
+  queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));
   queue.handle(accountsCleanup, async () => {
     await sessions.deleteExpired();
     await accounts.deleteExpiredPasswordResets();

@@ -13,13 +13,16 @@ export type Credentials = Principal & {
   eraseAt: Date | null;
   /** Name of the user; of the enterprise, for a member of its team. */
   fullName: string;
+  /** Whether sign-in asks for a second factor; members of a team have none. */
+  hasSecondFactor: boolean;
 };
 
 const selectUsers = (db: DbOrTx) =>
   db
     .selectFrom('users')
     .select(['users.id as userId', 'users.email', 'users.passwordHash', 'users.eraseAt', 'users.fullName'])
-    .select(sql<Id | null>`null::uuid`.as('teamMemberId'));
+    .select(sql<Id | null>`null::uuid`.as('teamMemberId'))
+    .select('users.hasSecondFactor');
 
 const selectMembers = (db: DbOrTx) =>
   db
@@ -27,7 +30,8 @@ const selectMembers = (db: DbOrTx) =>
     .innerJoin('users', 'users.id', 'enterpriseMembers.enterpriseId')
     .select(['users.id as userId', 'enterpriseMembers.email', 'enterpriseMembers.passwordHash'])
     .select(['users.eraseAt', 'users.fullName'])
-    .select(sql<Id | null>`enterprise_members.id`.as('teamMemberId'));
+    .select(sql<Id | null>`enterprise_members.id`.as('teamMemberId'))
+    .select(sql<boolean>`false`.as('hasSecondFactor'));
 
 /** Finds credentials by email: of a person, or of an enterprise or a member of its team. */
 export function findCredentials(db: DbOrTx, email: string, area: Area): Promise<Credentials | undefined> {

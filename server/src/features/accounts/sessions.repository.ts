@@ -19,6 +19,7 @@ const activeSession = preparedQuery(2, (db, [tokenHash, now]) =>
       'users.isVerifiedReferent',
       'users.isOnboarded',
       'users.isAdmin',
+      'users.hasSecondFactor',
       'users.eraseAt',
       'users.suspendedUntil',
       'enterpriseMembers.id as memberId',

@@ -7,6 +7,7 @@ export type AdminCommand =
   | { name: 'help' }
   | { name: 'verify-referent'; email: string }
   | { name: 'make-admin'; email: string }
+  | { name: 'reset-2fa'; email: string }
   | { name: 'reject-referent'; email: string; reason: string };
 
 /** The command line is not valid; the message is one line for the operator. */
@@ -19,6 +20,7 @@ export const HELP = `Administra Uneed desde la terminal, esté corriendo o no.
   npm run admin -- verify-referent EMAIL                    verifica a un referente tal como está ahora
   npm run admin -- reject-referent EMAIL --reason "MOTIVO"  rechaza su solicitud (o le quita la verificación)
   npm run admin -- make-admin EMAIL                         da permisos de administración
+  npm run admin -- reset-2fa EMAIL                          quita la verificación en dos pasos a quien la perdió
   npm run admin -- --help                                   muestra esta ayuda
 
 La persona recibe un correo con la decisión y su motivo. Todo queda en el registro de auditoría.`;
@@ -57,7 +59,8 @@ export function parseAdminCommand(args: string[]): AdminCommand {
   const [name, email, extra] = positionals;
   if (values.help || name === 'help' || name === undefined) return { name: 'help' };
   if (extra !== undefined) throw new CommandLineError(`Sobra «${extra}». ${SEE_HELP}`);
-  if (name === 'verify-referent' || name === 'make-admin') return { name, email: parseEmail(name, email) };
+  if (name === 'verify-referent' || name === 'make-admin' || name === 'reset-2fa')
+    return { name, email: parseEmail(name, email) };
   if (name === 'reject-referent')
     return { name, email: parseEmail(name, email), reason: parseReason(values.reason) };
   throw new CommandLineError(`No conozco «${name}». ${SEE_HELP}`);

@@ -1,9 +1,12 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PEOPLE_ONLY_TEXT } from '../../platform/http/session.ts';
 import { type ApiClient, createApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { collectRoutes } from '../../testing/routes.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
+import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
+import { publish } from '../jobs/jobs.factory.ts';
 import { AS_ENTERPRISE, newEnterprise, type TestEnterprise } from './enterprises.factory.ts';
 
 const UNKNOWN_ID = '0193f7a0-0000-7000-8000-000000000000';
@@ -150,5 +153,38 @@ describe('each endpoint', () => {
     const whoOf = new Map(listCalls().map((call) => [format(call), call.who]));
     expect(FOR_BOTH.filter((name) => !['party', 'anyParty'].includes(whoOf.get(name) ?? ''))).toEqual([]);
     expect(FOR_PEOPLE.filter((name) => whoOf.get(name) !== 'member')).toEqual([]);
+  });
+});
+
+describe('a browser with both sessions', () => {
+  it('acts as the person or as the enterprise, never as both', async () => {
+    const [outside, inArea] = [client, clientInArea].map((create) => create(person.token, enterprise.token));
+    if (!outside || !inArea) throw new Error();
+    const jobId = await publish(enterprise, { status: 'draft' });
+    // A draft is visible to its owner only.
+    expect((await outside.get(`/jobs/${jobId}`)).statusCode).toBe(404);
+    expect((await outside.patch(`/jobs/${jobId}`, { title: 'Ajena' })).statusCode).toBe(404);
+    expect((await inArea.get(`/jobs/${jobId}`)).json().job).toMatchObject({
+      employer: enterprise.id,
+      can: { edit: true, apply: false },
+    });
+    expect((await outside.post(`/messages/send/${person.id}`, { text: 'Hola' })).statusCode).toBe(400);
+    expect((await inArea.post(`/messages/send/${person.id}`, { text: 'Hola' })).statusCode).toBe(404);
+  });
+
+  it('reads a file with the session that the path of the file names', async () => {
+    const [applicant, jobId] = [await signUp(test), await publish(enterprise)];
+    const cv = { cv: toDataUrl(buildPdf()), fileName: 'cv.pdf' };
+    expect((await applicant.post(`/jobs/${jobId}/apply`, cv)).statusCode).toBe(201);
+    const { applicants } = (await enterprise.get(`/jobs/${jobId}/applicants`)).json();
+    const path: string = applicants[0].cv.path.replace('/api', '');
+    expect(path).toBe(`/jobs/${jobId}/applicants/${applicant.id}/cv?area=enterprise`);
+    const both = client(person.token, enterprise.token);
+    expect((await both.get(path)).statusCode).toBe(200);
+    expect((await both.get(path.replace(/\?.*/, ''))).statusCode).toBe(404);
+    expect((await client(enterprise.token).get(path)).statusCode).toBe(401);
+    expect((await client(person.token, person.token).get(path)).statusCode).toBe(401);
+    const stored = await both.get('/profile/cv/file?area=enterprise');
+    expect([stored.statusCode, stored.json().message]).toEqual([403, PEOPLE_ONLY_TEXT]);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers, type TestSocket } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
+import { newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newAuthor, publishPost } from './posts.factory.ts';
 
 let test: TestApp;
@@ -64,6 +65,18 @@ describe('postChanged', () => {
     await like(luis, post);
     await watch(open, []);
     expect(receivedAbout(open, 'postChanged', post)).toBe(changes.length);
+  });
+
+  it('and new posts do not reach enterprises', async () => {
+    const [ana, enterprise] = [await live.connectUser(await signUp(test)), await newEnterprise(test)];
+    const company = await live.connectUser(enterprise);
+    const post = await publishPost(author);
+    company.socket.emit('watchPost', { postId: post._id, isOpen: true });
+    await watch(ana, [post]);
+    await like(author, post);
+    await ana.waitFor('postChanged', about(post));
+    await ana.waitFor('postPublished', about(post));
+    expect([...company.received('postChanged'), ...company.received('postPublished')]).toEqual([]);
   });
 
   it('is sent at most twice a second', async () => {

@@ -52,9 +52,13 @@ type Dependencies = {
 const topicOf = ({ kind }: PushEvent): PushTopic =>
   kind === 'test' ? 'test' : (TOPIC_BY_NOTIFICATION_KIND[kind] ?? 'account');
 
-function toPayload({ id, groupKey: tag }: PushEvent, { title, body, path }: PushContent): PushPayload {
+/** A person and an enterprise may receive in the same browser: a push message of one does not replace one of the other. */
+const toTag = ({ groupKey }: PushEvent, area: Area): string =>
+  area === 'person' ? groupKey : `${area}:${groupKey}`;
+
+function toPayload(event: PushEvent, { title, body, path }: PushContent, area: Area): PushPayload {
   return {
-    ...{ id, tag },
+    ...{ id: event.id, tag: toTag(event, area) },
     title: excerpt(title, PUSH_TITLE_LENGTH),
     body: excerpt(body, PUSH_BODY_LENGTH),
     path: path.length > PUSH_PATH_MAX_LENGTH ? '/alertas' : path,
@@ -68,12 +72,12 @@ export function createPushDelivery(dependencies: Dependencies) {
 
   /** Returns what is sent now; null if the user does not want it or has seen it. */
   async function findPayload(event: PushEvent, area: Area): Promise<PushPayload | null> {
-    if (event.kind === 'test') return toPayload(event, getTestContent(area));
+    if (event.kind === 'test') return toPayload(event, getTestContent(area), area);
     if (attention.isActive(event.userId)) return null;
     const { mutedPush, showsMessageText } = await findSettings(db, event.userId);
     if (mutedPush.includes(topicOf(event))) return null;
     const content = await findContent(event, { showsMessageText, area });
-    return content && toPayload(event, content);
+    return content && toPayload(event, content, area);
   }
 
   function toMessage(event: PushEvent, payload: PushPayload): PushMessage {

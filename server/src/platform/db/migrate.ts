@@ -8,6 +8,8 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migration
 type Options = {
   /** Called with the name of each migration that ran. */
   onStep?: (name: string) => void;
+  /** Runs at most this many; default: all. */
+  count?: number;
 };
 
 /**
@@ -24,6 +26,7 @@ export async function migrate(url: string, options: Options = {}): Promise<void>
     dbClient,
     dir: MIGRATIONS_FOLDER,
     direction: 'up',
+    ...(options.count !== undefined && { count: options.count }),
     migrationsTable: 'migrations',
     ignorePattern: '(?!.*\\.sql$).*',
     advisoryLockMode: 'wait',

@@ -369,8 +369,15 @@ export interface PushDevices {
   endpoint: string;
   endpointHash: Buffer;
   id: string;
+  isEnterprise: Generated<boolean>;
   p256dh: string;
   sessionId: string;
+  userId: string;
+}
+
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
   userId: string;
 }
 
@@ -426,6 +433,14 @@ export interface Sanctions {
   subject: string | null;
   subjectId: string | null;
   until: Timestamp | null;
+  userId: string;
+}
+
+export interface SecondFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  secret: string;
   userId: string;
 }
 
@@ -514,6 +529,7 @@ export interface Users {
   email: string;
   eraseAt: Timestamp | null;
   fullName: string;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   isAdmin: Generated<boolean>;
   isOnboarded: Generated<boolean>;
@@ -563,9 +579,11 @@ export interface DB {
   posts: Posts;
   postShares: PostShares;
   pushDevices: PushDevices;
+  recoveryCodes: RecoveryCodes;
   referentReviews: ReferentReviews;
   reports: Reports;
   sanctions: Sanctions;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_REQUIRED_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
@@ -76,6 +77,8 @@ export type MountOptions = {
   publicUrl: string;
   /** Whether responses with `cacheSeconds` are cached. */
   isResponseCacheOn: boolean;
+  /** Whether admins need a second factor to administer (ADMIN_2FA). */
+  isAdminSecondFactorRequired: boolean;
 };
 
 /** Body limit of routes that accept an image or a CV as a data URL. */
@@ -103,12 +106,19 @@ const inputSchemas = (endpoint: Endpoint) => ({
 const PENDING_DELETION_TEXT =
   'Tu cuenta está por eliminarse. Cancela la eliminación para volver a usarla con normalidad.';
 
-type Access = { who: Who; teamRole: TeamRole; allowsPendingDeletion: boolean; allowsSuspended: boolean };
+type Access = {
+  who: Who;
+  teamRole: TeamRole;
+  allowsPendingDeletion: boolean;
+  allowsSuspended: boolean;
+  needsSecondFactor: boolean;
+};
 
 function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
   if (!needsSession(who)) return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
+  if (allows.needsSecondFactor && !actor.hasSecondFactor) throw forbidden(SECOND_FACTOR_REQUIRED_TEXT);
   if (who === 'enterprise' && actor.role !== 'enterprise') throw forbidden();
   assertTeamRole(actor, teamRole);
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
@@ -187,7 +197,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
-      assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended });
+      const needsSecondFactor = who === 'admin' && options.isAdminSecondFactorRequired;
+      assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended, needsSecondFactor });
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {

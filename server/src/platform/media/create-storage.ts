@@ -32,5 +32,6 @@ export function createStorage({ s3, dataDir, log, timeoutMs }: Options): Storage
     put: (...file) => run('put', () => storage.put(...file)),
     get: (...file) => run('get', () => storage.get(...file)),
     remove: (...file) => run('remove', () => storage.remove(...file)),
+    list: storage.list,
   };
 }

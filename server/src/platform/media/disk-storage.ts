@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStoredFileName, type Storage, type StorageFolder } from './storage.ts';
 
@@ -35,5 +35,14 @@ export function createDiskStorage(root: string): Storage {
       }
     },
     remove: (folder, name) => rm(getPath(folder, name), { force: true }),
+    async *list(folder) {
+      try {
+        for await (const { name } of await opendir(join(root, folder)))
+          if (isStoredFileName(name)) yield name;
+      } catch (error) {
+        // The folder is created with its first file.
+        if (!isMissing(error)) throw error;
+      }
+    },
   };
 }

@@ -58,5 +58,16 @@ export function createS3Storage(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS
       const { sdk, client } = await open();
       await client.send(new sdk.DeleteObjectCommand(toObject(folder, name)), timeout());
     },
+    async *list(folder) {
+      const { sdk, client } = await open();
+      const Prefix = `${folder}/`;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = { Bucket: config.bucket, Prefix, ContinuationToken };
+        const found = await client.send(new sdk.ListObjectsV2Command(page), timeout());
+        for (const { Key = '' } of found.Contents ?? []) yield Key.slice(Prefix.length);
+        ContinuationToken = found.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
   };
 }

@@ -12,6 +12,8 @@ export type Storage = {
   get(folder: StorageFolder, name: string): Promise<Buffer | undefined>;
   /** Removes a file if it exists. */
   remove(folder: StorageFolder, name: string): Promise<void>;
+  /** The names of all files of a folder, in no order. */
+  list(folder: StorageFolder): AsyncIterable<string>;
 };
 
 /** No separators and no leading dot, so that a name cannot lead out of its folder. */

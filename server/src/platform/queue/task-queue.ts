@@ -52,7 +52,8 @@ export type TaskQueue = {
   stop(): Promise<void>;
 };
 
-const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const;
+/** How often and when a task that failed runs again. */
+export const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const;
 const STOP_WITHIN_MS = 5_000;
 
 type Dependencies = {

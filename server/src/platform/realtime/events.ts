@@ -1,4 +1,5 @@
 import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type * as z from 'zod';
 import type { SessionActor } from '../http/session.ts';
@@ -29,3 +30,5 @@ export type ClientEventListener<T> = {
 export const userRoom = (id: Id) => `person:${id}`;
 /** The room of all connections of a session. */
 export const sessionRoom = (id: Id) => `session:${id}`;
+/** The room of all connections that act in an area. */
+export const areaRoom = (area: Area) => `area:${area}`;

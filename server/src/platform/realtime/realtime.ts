@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   LIVE_EVENTS_PER_MINUTE,
@@ -18,7 +19,14 @@ import { isOwnOrigin } from '../http/same-site.ts';
 import { hasTeamRoleOf, type ResolveSession } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { type Attention, createAttention } from './attention.ts';
-import { type ClientEventListener, type EventMap, type Sender, sessionRoom, userRoom } from './events.ts';
+import {
+  areaRoom,
+  type ClientEventListener,
+  type EventMap,
+  type Sender,
+  sessionRoom,
+  userRoom,
+} from './events.ts';
 import { createHandshakeMiddleware, type SocketData } from './handshake.ts';
 import { createPresence, type Presence, type PresenceBus, type PresenceMessage } from './presence.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
@@ -57,7 +65,7 @@ export type Realtime = {
   on<T>(listener: ClientEventListener<T>): void;
   /** Connections that show the same thing; `kind` begins the names of its rooms. */
   rooms<Events extends EventMap>(kind: string): Rooms<Events>;
-  /** All connections of this node. */
+  /** All connections of people to this node. */
   everyone<Events extends EventMap>(): Everyone<Events>;
   presence: Presence;
   attention: Pick<Attention, 'isActive' | 'set'>;
@@ -132,7 +140,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
 
   function addSocket(socket: LiveSocket): void {
     const { actor, token } = socket.data;
-    void socket.join([userRoom(actor.id), sessionRoom(actor.sessionId)]);
+    void socket.join([userRoom(actor.id), sessionRoom(actor.sessionId), areaRoom(areaOfRole(actor.role))]);
     presence.addConnection(actor.id);
     attention.addConnection(socket.id, actor.id);
     socket.on('disconnect', () => {
@@ -203,7 +211,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     rooms: (kind) => createRooms(kind, getLocalSockets(io)),
     everyone: () => ({
       send: ({ exceptUserIds }, name, payload) =>
-        void io.local.except(exceptUserIds.map(userRoom)).emit(name, payload),
+        void io.local.to(areaRoom('person')).except(exceptUserIds.map(userRoom)).emit(name, payload),
     }),
     onConnect: (listener) => void connectListeners.push(listener),
     closeSessions(ids) {

@@ -10,7 +10,7 @@ export type Rooms<Events extends EventMap> = {
   send<Name extends keyof Events & string>(id: Id, name: Name, payload: Events[Name]): void;
 };
 
-/** Sends events to all connections of this node. */
+/** Sends events to all connections of people to this node. */
 export type Everyone<Events extends EventMap> = {
   send<Name extends keyof Events & string>(
     to: { exceptUserIds: readonly Id[] },

@@ -15,6 +15,7 @@ const SESSION: SessionActor = {
   isVerifiedReferent: false,
   isOnboarded: true,
   isAdmin: false,
+  hasSecondFactor: false,
   teamMember: null,
   sessionId: ANA,
   isPendingDeletion: false,

@@ -1,31 +1,36 @@
 import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { logInSchema } from '@uneed/domain/accounts/accounts.schema.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type FieldError, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../platform/forms/form-error.ts';
-import { showError } from '../../platform/forms/show-error.ts';
+import { getFieldErrors, showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { PasswordInput } from '../../ui/controls/password-input.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { CodeField } from './code-field.tsx';
 import { AccountLink, useTypedEmail } from './exports/account-link.tsx';
 import { EmailField } from './exports/email-field.tsx';
 import { ErrorWithLink } from './exports/error-with-link.tsx';
 import { EnterprisePage, OtherAccountPage } from './other-account-page.tsx';
 
+/** The code is the next step when its field appears. */
+const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();
+
 /** The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. */
 export function LogInForm() {
   const { signIn } = useSessionSetters();
+  const [needsCode, setNeedsCode] = useState(false);
   const rejected = useFormError();
   const typedEmail = useTypedEmail();
   // No other default values, so that values filled in before hydration are kept.
   const form = useForm({
     resolver: createFirstErrorResolver(logInSchema),
-    defaultValues: { email: rejected?.values.email ?? typedEmail },
+    defaultValues: { email: rejected?.values.email ?? typedEmail, code: '' },
   });
   const { register, control, formState, handleSubmit } = form;
   const email = useWatch({ control, name: 'email' });
@@ -34,11 +39,15 @@ export function LogInForm() {
       toast.success('Logged in successfully');
       signIn(user);
     },
-    onError: (error) => showError(form, error),
+    onError: (error) => {
+      if (needsCode || getFieldErrors(error).code === undefined) showError(form, error);
+      // The password is right: the code is the next step, not an error.
+      else setNeedsCode(true);
+    },
   });
   // Of the form that the browser submitted without JavaScript, until this one is submitted.
   const formError = formState.isSubmitted ? undefined : rejected;
-  const getError = (name: 'email' | 'password') =>
+  const getError = (name: 'email' | 'password' | 'code') =>
     formState.errors[name] ??
     (formError?.field === name ? { type: 'server', message: formError.message } : undefined);
   return (
@@ -48,7 +57,9 @@ export function LogInForm() {
         // Without JavaScript and before hydration the browser submits it to the action of the page.
         method="post"
         className="flex flex-col gap-5"
-        onSubmit={handleSubmit((body) => session.mutate({ body }))}
+        onSubmit={handleSubmit(({ code, ...login }) =>
+          session.mutate({ body: { ...login, ...(code ? { code } : {}) } }),
+        )}
       >
         {formError !== undefined && formError.field === undefined && (
           <FormAlert message={formError.message} />
@@ -59,6 +70,11 @@ export function LogInForm() {
           defaultValue={rejected?.values.email}
         />
         <CurrentPasswordField error={getError('password')} email={email} {...register('password')} />
+        {(needsCode || formError?.field === 'code') && (
+          <div ref={focusInput}>
+            <CodeField error={getError('code')?.message} {...register('code')} />
+          </div>
+        )}
         <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
           Sign in
         </Button>

@@ -43,6 +43,27 @@ describe('login', () => {
     await screen.findByText(`En /jobs/${JOB_ID}`);
   });
 
+  it('asks for the code of the second factor after the right password', async () => {
+    const { server, user } = await open('/login');
+    const needed = 'Escribe el código de tu aplicación de autenticación';
+    server.replyWithError(logIn, { message: needed, code: 'UNAUTHENTICATED', fields: { code: needed } });
+    expect(screen.queryByLabelText('Código de verificación')).toBeNull();
+    await user.click(submit());
+    const field = await screen.findByLabelText<HTMLInputElement>('Código de verificación');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(needed)).toBeNull();
+    const wrong = 'Ese código no es correcto o ya se usó';
+    server.replyWithError(logIn, { message: wrong, code: 'UNAUTHENTICATED', fields: { code: wrong } });
+    await user.type(field, '123456');
+    await user.click(submit());
+    await screen.findAllByText(wrong);
+    expect([password().value, field.value]).toEqual(['secreta', '123456']);
+    server.reply(logIn, () => buildSessionUser());
+    await user.click(submit());
+    await screen.findByText('En /best-matches');
+    expect(server.requests.at(-1)?.body).toMatchObject({ password: 'secreta', code: '123456' });
+  });
+
   it('does not show the company of an anonymous job', async () => {
     const server = fakeServer();
     server.reply(getJob, () => ({ job: buildJob({ isAnonimous: true, company: '' }) }));

@@ -21,7 +21,8 @@ export const meta = () => [
 
 /** Signs in without JavaScript; the guards redirect to `next` (platform/guards.ts). */
 export const action = createServerAction(
-  ({ api, form: { email = '', password = '' } }) => api.request(logIn, { body: { email, password } }),
+  ({ api, form: { email = '', password = '', code } }) =>
+    api.request(logIn, { body: { email, password, ...(code ? { code } : {}) } }),
   { keeps: ['email'], isForGuests: true },
 );
 

@@ -1,4 +1,5 @@
-import { Lock } from 'lucide-react';
+import { SECOND_FACTOR_REQUIRED_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
+import { Lock, ShieldCheck } from 'lucide-react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
@@ -19,6 +20,7 @@ export default function AdminLayout() {
   const [search] = useSearchParams();
   if (user === null) return null;
   if (!user.isAdmin) return <NoPermission />;
+  if (user.needsSecondFactor) return <NeedsSecondFactor />;
   return (
     <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
@@ -30,6 +32,19 @@ export default function AdminLayout() {
     </div>
   );
 }
+
+const NeedsSecondFactor = () => (
+  <div className="page-width flex flex-1 items-center justify-center py-12">
+    <EmptyState
+      isPage
+      icon={ShieldCheck}
+      title={SECOND_FACTOR_REQUIRED_TEXT}
+      action={<LinkButton to="/two-factor">Activarla ahora</LinkButton>}
+    >
+      Un código de tu teléfono, además de tu contraseña, protege los datos de todos.
+    </EmptyState>
+  </div>
+);
 
 function NoPermission() {
   return (

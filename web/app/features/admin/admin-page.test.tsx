@@ -58,6 +58,16 @@ it('shows users without admin rights an error and requests nothing', async () =>
   expect(server.requests).toEqual([]);
 });
 
+it('leads admins who need a second factor to its page', async () => {
+  const server = fakeServer();
+  const admin = buildSessionUser({ isAdmin: true, needsSecondFactor: true });
+  renderPage(AdminLayout, { at: '/admin', session: admin });
+  await screen.findByRole('heading', { name: 'Activa la verificación en dos pasos para administrar Uneed' });
+  const link = screen.getByRole('link', { name: 'Activarla ahora' });
+  expect(link.getAttribute('href')).toBe('/two-factor');
+  expect(server.requests).toEqual([]);
+});
+
 it('verifies with one click', async () => {
   const { server, user } = open([review]);
   await user.click(await screen.findByRole('button', { name: 'Verificar' }));

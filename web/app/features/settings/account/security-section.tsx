@@ -1,10 +1,11 @@
-import { KeyRound } from 'lucide-react';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { KeyRound, ShieldCheck } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { SessionsCard } from '../exports/sessions-card.tsx';
 import { SettingsCard } from '../exports/settings-card.tsx';
 
-/** The password and the active sessions. */
-export function SecuritySection() {
+/** The password, the second factor of admins, and the active sessions. */
+export function SecuritySection({ user }: { user: SessionUser }) {
   return (
     <>
       <SettingsCard
@@ -17,6 +18,18 @@ export function SecuritySection() {
           </LinkButton>
         }
       />
+      {user.isAdmin && (
+        <SettingsCard
+          title="Verificación en dos pasos"
+          description="Un código de tu teléfono, además de la contraseña, para entrar a una cuenta que administra Uneed."
+          action={
+            <LinkButton to="/two-factor" tone="outline">
+              <ShieldCheck aria-hidden className="size-5" />
+              Configurar
+            </LinkButton>
+          }
+        />
+      )}
       <SessionsCard />
     </>
   );

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { messageReplySchema } from '../kernel/message.ts';
+import { text } from '../kernel/text.schema.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
+import { PASSWORD_MAX_LENGTH } from './account.rules.ts';
+import { SECOND_FACTOR_CODE_MAX_LENGTH, SECOND_FACTOR_NEEDED_TEXT } from './second-factor.rules.ts';
+
+const tag = 'accounts';
+
+const password = text({ required: 'Escribe tu contraseña', max: PASSWORD_MAX_LENGTH, untrimmed: true });
+const code = text({ required: SECOND_FACTOR_NEEDED_TEXT, max: SECOND_FACTOR_CODE_MAX_LENGTH });
+
+export const setUpSecondFactorSchema = z.object({ password });
+export const confirmSecondFactorSchema = z.object({ code });
+export const changeSecondFactorSchema = z.object({ password, code });
+
+const recoveryCodesReplySchema = z.object({
+  /** Shown once; only their hashes are stored. */
+  recoveryCodes: z.array(z.string()),
+  message: z.string(),
+});
+
+export const getSecondFactor = endpoint({
+  tag,
+  method: 'GET',
+  path: '/auth/second-factor',
+  summary: 'Whether sign-in asks for a code of an authenticator app; only admins can turn it on.',
+  reply: z.object({
+    isOn: z.boolean(),
+    /** Since when it is on; null if it is off. */
+    since: timeSchema.nullable(),
+    recoveryCodesLeft: z.number(),
+  }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});
+
+export const setUpSecondFactor = endpoint({
+  tag,
+  method: 'POST',
+  path: '/auth/second-factor/setup',
+  summary: 'Creates the secret for the authenticator app; it is asked for once a code was confirmed.',
+  body: setUpSecondFactorSchema,
+  reply: z.object({
+    /** For typing, in base32. */
+    secret: z.string(),
+    /** For the QR code: an `otpauth` address. */
+    uri: z.string(),
+  }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT', 'UNAVAILABLE'],
+});
+
+export const confirmSecondFactor = endpoint({
+  tag,
+  method: 'POST',
+  path: '/auth/second-factor/confirm',
+  summary: 'Turns the second factor on with a first code and ends all other sessions.',
+  body: confirmSecondFactorSchema,
+  reply: recoveryCodesReplySchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+});
+
+export const replaceRecoveryCodes = endpoint({
+  tag,
+  method: 'POST',
+  path: '/auth/second-factor/recovery-codes',
+  summary: 'Creates new recovery codes; the earlier ones no longer work.',
+  body: changeSecondFactorSchema,
+  reply: recoveryCodesReplySchema,
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'UNAVAILABLE'],
+});
+
+export const removeSecondFactor = endpoint({
+  tag,
+  method: 'POST',
+  path: '/auth/second-factor/remove',
+  summary: 'Turns the second factor off.',
+  body: changeSecondFactorSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'UNAVAILABLE'],
+});

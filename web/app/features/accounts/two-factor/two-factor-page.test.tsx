@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import * as api from '@uneed/domain/accounts/second-factor.api.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import TwoFactorPage from './two-factor-page.tsx';
+
+const OFF = { isOn: false, since: null, recoveryCodesLeft: 0 };
+const ON = { isOn: true, since: '2026-11-20T12:00:00Z', recoveryCodesLeft: 9 };
+const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
+const session = buildSessionUser({ isAdmin: true });
+
+function open(state: typeof OFF | typeof ON) {
+  const server = fakeServer();
+  server.reply(api.getSecondFactor, () => state);
+  return { server, ...renderPage(TwoFactorPage, { at: '/two-factor', session }) };
+}
+
+it('turns the factor on: password, QR code and key, first code, recovery codes once', async () => {
+  const { server, user } = open(OFF);
+  server.replyWithError(api.setUpSecondFactor, {
+    message: 'La contraseña no es correcta',
+    code: 'INVALID',
+    fields: { password: 'La contraseña no es correcta' },
+  });
+  await user.type(await screen.findByLabelText('Tu contraseña'), 'secreta');
+  await user.click(screen.getByRole('button', { name: 'Empezar' }));
+  await screen.findByText('La contraseña no es correcta');
+  server.reply(api.setUpSecondFactor, () => ({
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Uneed?x=1',
+  }));
+  await user.click(screen.getByRole('button', { name: 'Empezar' }));
+
+  const image = await screen.findByRole('img', { name: 'Código QR para la aplicación de autenticación' });
+  expect(image.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
+  screen.getByText('JBSW Y3DP EHPK 3PXP');
+  server.replyWithError(api.confirmSecondFactor, {
+    message: 'Ese código no es correcto o ya se usó',
+    code: 'INVALID',
+    fields: { code: 'Ese código no es correcto o ya se usó' },
+  });
+  await user.type(screen.getByLabelText('Código de verificación'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Activar' }));
+  await screen.findByText('Ese código no es correcto o ya se usó');
+  server.reply(api.confirmSecondFactor, () => ({ recoveryCodes: CODES, message: 'Activada' }));
+  server.reply(api.getSecondFactor, () => ON);
+  await user.click(screen.getByRole('button', { name: 'Activar' }));
+
+  const codes = await screen.findByRole('region', { name: 'Guarda tus códigos de recuperación' });
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(CODES);
+  await user.click(screen.getByRole('button', { name: 'Ya los guardé' }));
+  await screen.findByText(/Te quedan 9 códigos de recuperación/);
+  expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+});
+
+it('turns it off, and keeps what was typed when the server refuses', async () => {
+  const { server, user } = open(ON);
+  await user.type(await screen.findByLabelText('Tu contraseña'), 'secreta');
+  await user.type(screen.getByLabelText('Código de verificación'), '123456');
+  server.replyWithError(api.removeSecondFactor, {
+    message: 'Ese código no es correcto o ya se usó',
+    code: 'INVALID',
+    fields: { code: 'Ese código no es correcto o ya se usó' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Desactivar' }));
+  await screen.findByText('Ese código no es correcto o ya se usó');
+  expect(screen.getByLabelText<HTMLInputElement>('Tu contraseña').value).toBe('secreta');
+  server.reply(api.removeSecondFactor, () => ({ message: 'Verificación en dos pasos desactivada' }));
+  server.reply(api.getSecondFactor, () => OFF);
+  await user.click(screen.getByRole('button', { name: 'Desactivar' }));
+  await screen.findByRole('button', { name: 'Empezar' });
+});
+
+it('can retry after an error', async () => {
+  const server = fakeServer();
+  server.failNetwork(api.getSecondFactor);
+  const { user } = renderPage(TwoFactorPage, { at: '/two-factor', session });
+  await screen.findByText('Error de conexión con el servidor');
+  server.reply(api.getSecondFactor, () => OFF);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('button', { name: 'Empezar' });
+});
