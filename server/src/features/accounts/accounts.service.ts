@@ -78,10 +78,13 @@ const isEmailTaken = (error: unknown, area: Area): boolean =>
   isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
   isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
 
+/** Whether the deletion date has passed. Such an account is treated as deleted, even if its rows still exist. */
+const isDeletionDue = ({ eraseAt }: Credentials, now: Date): boolean => eraseAt !== null && eraseAt <= now;
+
 /** Whether the account has a second factor that does not accept the code; a code is accepted once. */
 async function isCodeMissing(
   tx: Tx,
-  secondFactor: SecondFactorService,
+  secondFactor: Pick<SecondFactorService, 'consume'>,
   { userId, teamMemberId }: Principal,
   code: string,
 ): Promise<boolean> {
@@ -100,9 +103,6 @@ export function createAccounts(dependencies: Dependencies) {
     dependencies.onSessionsEnded(ended);
     return result;
   }
-
-  /** Whether the deletion date has passed. Such an account is treated as deleted, even if its rows still exist. */
-  const isDeletionDue = ({ eraseAt }: Credentials): boolean => eraseAt !== null && eraseAt <= clock.now();
 
   /** Opens a session, ends the client's previous one, and ends the least recently used ones beyond the maximum. */
   async function signIn(tx: Tx, principal: Principal, client: ClientInfo, ended: Id[]): Promise<string> {
@@ -175,7 +175,7 @@ export function createAccounts(dependencies: Dependencies) {
   ): Promise<SignInResult | 'wrongCode' | undefined> {
     const credentials = await findCredentials(database.db, email, client.area);
     const isPasswordCorrect = await passwords.verify(credentials?.passwordHash, password);
-    if (!credentials || !isPasswordCorrect || isDeletionDue(credentials)) return undefined;
+    if (!credentials || !isPasswordCorrect || isDeletionDue(credentials, clock.now())) return undefined;
     const { userId, teamMemberId, passwordHash } = credentials;
     const principal = { userId, teamMemberId };
     if (credentials.hasSecondFactor && code === '')
@@ -290,7 +290,7 @@ export function createAccounts(dependencies: Dependencies) {
 
   async function sendPasswordReset(email: string, area: Area): Promise<void> {
     const credentials = await findCredentials(database.db, email, area);
-    if (!credentials || isDeletionDue(credentials)) return;
+    if (!credentials || isDeletionDue(credentials, clock.now())) return;
     const { userId, teamMemberId, fullName } = credentials;
     const token = createSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
