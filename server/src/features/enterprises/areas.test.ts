@@ -110,7 +110,13 @@ const FOR_BOTH = [
   ...['GET /messages/users/:userId/ties', 'POST /messages/send/:userId', 'PATCH /messages/read/:userId'],
   ...['GET /messages/images/:messageId', 'GET /notifications', 'GET /notifications/unread'],
   ...['PATCH /notifications/read', 'GET /settings', 'PATCH /settings/privacy', 'PATCH /settings/notices'],
-  ...['GET /push', 'PUT /push/subscription', 'POST /push/devices/:id/test', 'DELETE /push/devices/:id'],
+  ...[
+    'GET /home',
+    'GET /push',
+    'PUT /push/subscription',
+    'POST /push/devices/:id/test',
+    'DELETE /push/devices/:id',
+  ],
   ...['POST /safety/reports', 'GET /safety/blocks', 'PUT /safety/blocks/:userId', 'GET /safety/sanctions'],
   ...['DELETE /safety/blocks/:userId', 'POST /safety/sanctions/:id/appeal'],
 ];
@@ -118,7 +124,7 @@ const FOR_BOTH = [
 /** Endpoints of people: an enterprise applies nowhere, reacts nowhere and saves no searches (DESIGN §5). */
 const FOR_PEOPLE = [
   ...['POST /jobs/:id/apply', 'DELETE /jobs/:id/apply', 'GET /applications', 'GET /applications/:id'],
-  ...['PUT /applications/:id/cv', 'GET /profile/cv', 'PUT /profile/cv', 'GET /profile/cv/file', 'GET /home'],
+  ...['PUT /applications/:id/cv', 'GET /profile/cv', 'PUT /profile/cv', 'GET /profile/cv/file'],
   ...['POST /posts', 'PATCH /posts/:id', 'POST /posts/:id/reaction', 'POST /posts/:id/comment'],
   ...[
     'POST /posts/:id/share',

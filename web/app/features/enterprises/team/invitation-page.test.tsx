@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
 import * as api from '@uneed/domain/enterprises/team.api.ts';
 import { afterEach, expect, it } from 'vitest';
-import { getCachedEnterprise, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
+import {
+  enterpriseQuery,
+  getCachedEnterprise,
+  setEnterprise,
+} from '../../../platform/enterprise-session/enterprise-query.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise } from '../enterprises.factory.ts';
@@ -24,7 +28,7 @@ async function open(invitation: typeof INVITATION | null = INVITATION) {
   const server = fakeServer();
   if (invitation) server.reply(api.previewInvitation, () => invitation);
   const page = renderPage(InvitationPage, { at: AT });
-  setEnterprise(page.queryClient, null);
+  page.queryClient.setQueryData(enterpriseQuery.queryKey, null);
   return { server, ...page };
 }
 

@@ -1,16 +1,14 @@
-import { filePath } from '@uneed/domain/kernel/area.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { areaOfPath } from '../../../platform/session/area.ts';
+import { useFilePath } from '../../../platform/area/use-file-path.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { fitImage } from './bubble.tsx';
 
 type Props = { image: string; size: { width: number; height: number }; isOwn: boolean };
 
 /** The image of a message; a click shows it in full. */
-export function MessageImage({ image: path, size, isOwn }: Props) {
-  const image = filePath(path, areaOfPath(useLocation().pathname));
+export function MessageImage({ image, size, isOwn }: Props) {
+  const path = useFilePath(image);
   const [isOpen, setIsOpen] = useState(false);
   const description = isOwn ? 'Imagen que enviaste' : 'Imagen que recibiste';
   return (
@@ -22,7 +20,7 @@ export function MessageImage({ image: path, size, isOwn }: Props) {
         onClick={() => setIsOpen(true)}
       >
         <img
-          src={image}
+          src={path}
           alt={`${description}; se abre completa`}
           {...fitImage(size)}
           decoding="async"
@@ -32,13 +30,13 @@ export function MessageImage({ image: path, size, isOwn }: Props) {
       {isOpen && (
         <Dialog isOpen title={description} shape="screen" onClose={() => setIsOpen(false)}>
           <img
-            src={image}
+            src={path}
             alt={description}
             {...size}
             className="min-h-0 w-auto max-w-full flex-1 object-scale-down"
           />
           <a
-            href={image}
+            href={path}
             target="_blank"
             rel="noreferrer"
             className="link link-primary inline-flex min-h-11 items-center gap-2 self-center text-sm font-semibold"
