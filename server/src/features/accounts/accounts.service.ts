@@ -78,6 +78,21 @@ const isEmailTaken = (error: unknown, area: Area): boolean =>
   isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
   isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
 
+/** Whether the deletion date has passed. Such an account is treated as deleted, even if its rows still exist. */
+const isDeletionDue = ({ eraseAt }: Credentials, now: Date): boolean => eraseAt !== null && eraseAt <= now;
+
+/** Whether the account has a second factor that does not accept the code; a code is accepted once. */
+async function isCodeMissing(
+  tx: Tx,
+  secondFactor: Pick<SecondFactorService, 'consume'>,
+  { userId, teamMemberId }: Principal,
+  code: string,
+): Promise<boolean> {
+  if (teamMemberId !== null) return false;
+  const user = await repository.lockUser(tx, userId);
+  return user?.hasSecondFactor === true && !(await secondFactor.consume(tx, userId, code));
+}
+
 export function createAccounts(dependencies: Dependencies) {
   const { database, clock, passwords, queue, sessions, signInThrottle, secondFactor, emails } = dependencies;
 
@@ -88,9 +103,6 @@ export function createAccounts(dependencies: Dependencies) {
     dependencies.onSessionsEnded(ended);
     return result;
   }
-
-  /** Whether the deletion date has passed. Such an account is treated as deleted, even if its rows still exist. */
-  const isDeletionDue = ({ eraseAt }: Credentials): boolean => eraseAt !== null && eraseAt <= clock.now();
 
   /** Opens a session, ends the client's previous one, and ends the least recently used ones beyond the maximum. */
   async function signIn(tx: Tx, principal: Principal, client: ClientInfo, ended: Id[]): Promise<string> {
@@ -153,13 +165,6 @@ export function createAccounts(dependencies: Dependencies) {
   const signUp = (person: SignUp, client: ClientInfo): Promise<SignInResult> =>
     createAccount(person, client, async () => undefined);
 
-  /** Whether the account has a second factor that does not accept the code; a code is accepted once. */
-  async function isCodeMissing(tx: Tx, { userId, teamMemberId }: Principal, code: string): Promise<boolean> {
-    if (teamMemberId !== null) return false;
-    const user = await repository.lockUser(tx, userId);
-    return user?.hasSecondFactor === true && !(await secondFactor.consume(tx, userId, code));
-  }
-
   /**
    * Signs in; undefined if the email is unknown or the password is wrong, 'wrongCode' for the code of the second factor. Throws
    * 401 if the password is right and a code is missing, which is no failed attempt.
@@ -170,7 +175,7 @@ export function createAccounts(dependencies: Dependencies) {
   ): Promise<SignInResult | 'wrongCode' | undefined> {
     const credentials = await findCredentials(database.db, email, client.area);
     const isPasswordCorrect = await passwords.verify(credentials?.passwordHash, password);
-    if (!credentials || !isPasswordCorrect || isDeletionDue(credentials)) return undefined;
+    if (!credentials || !isPasswordCorrect || isDeletionDue(credentials, clock.now())) return undefined;
     const { userId, teamMemberId, passwordHash } = credentials;
     const principal = { userId, teamMemberId };
     if (credentials.hasSecondFactor && code === '')
@@ -180,7 +185,7 @@ export function createAccounts(dependencies: Dependencies) {
       sessionTransaction(async (tx, ended) => {
         // Hashing is slow: if the password was replaced in the meantime, the old one opens no session.
         if ((await lockPasswordHash(tx, principal)) !== passwordHash) return true;
-        if (await isCodeMissing(tx, principal, code)) return false;
+        if (await isCodeMissing(tx, secondFactor, principal, code)) return false;
         token = await signIn(tx, principal, client, ended);
         return true;
       });
@@ -285,7 +290,7 @@ export function createAccounts(dependencies: Dependencies) {
 
   async function sendPasswordReset(email: string, area: Area): Promise<void> {
     const credentials = await findCredentials(database.db, email, area);
-    if (!credentials || isDeletionDue(credentials)) return;
+    if (!credentials || isDeletionDue(credentials, clock.now())) return;
     const { userId, teamMemberId, fullName } = credentials;
     const token = createSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
