@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accountsFeature } from './features/accounts/accounts.plugin.ts';
 import { adminFeature } from './features/admin/admin.plugin.ts';
+import { adminDirectoryFeature } from './features/admin/directory/directory.plugin.ts';
 import { alertsFeature } from './features/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
@@ -99,6 +100,7 @@ function createFeatures(services: Services, config: Config) {
     }),
     supportFeature({ ...shared, supportEmail }),
     adminFeature({ ...shared, adminEmail }),
+    adminDirectoryFeature(shared),
     statusFeature(shared),
   ];
   return { features, resolveSession: accounts.resolveSession };

@@ -14,6 +14,13 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 export const VERIFICATION_STATUSES = ['none', 'inReview', ...REVIEW_DECISIONS] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
+export const VERIFICATION_STATUS_LABELS: Readonly<Record<VerificationStatus, string>> = {
+  none: 'Sin solicitud',
+  inReview: 'En revisión',
+  verified: 'Verificado',
+  rejected: 'Rechazado',
+};
+
 /** Maximum length of the reason for a rejection, in characters; the user reads it. */
 export const REVIEW_REASON_MAX_LENGTH = 500;
 

@@ -24,6 +24,9 @@ export const updateUser = (
 /** Locks and returns the user's row until the caller's transaction ends. */
 export const lockUser = (tx: Tx, id: Id): Promise<UserRow | undefined> => repository.lockUser(tx, id);
 
+/** Locks all admins, so that no two of them suspend each other. Lock them before any user. */
+export const lockAdmins = (tx: Tx): Promise<UserRow[]> => repository.lockAdmins(tx);
+
 /**
  * Locks the user who makes a change and returns the current row, so that permissions cannot change before the commit. Lock it
  * before any job, in the same order as account deletion. 401 if the account is deleted or pending deletion, which ended its

@@ -11,6 +11,8 @@ import { presentJobCard } from './jobs.presenter.ts';
 import { findJob, findJobCards, type JobCardRow } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 
+export { toJobStatus, toWithheldReason } from './jobs.policy.ts';
+
 type LockedJob = PolicyJob & { id: Id; title: string };
 
 /**

@@ -7,6 +7,7 @@ import {
   missingReferentFields,
   REVIEW_REPORTS_MAX,
   type ReviewDecision,
+  VERIFICATION_STATUS_LABELS,
 } from '@uneed/domain/referents/referent.rules.ts';
 import type { ReviewRequest, Verification } from '@uneed/domain/referents/referents.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -56,7 +57,11 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
       await updateUser(tx, userId, { isVerifiedReferent }, now);
       await setOwnerVerified(tx, userId, isVerifiedReferent);
       const { fullName, company, position } = user;
-      const details = { fullName, company, position, ...(reason ? { reason } : {}) };
+      const details = {
+        ...{ fullName, company, position, ...(reason ? { reason } : {}) },
+        before: VERIFICATION_STATUS_LABELS[presentVerificationStatus(user, latest).status],
+        after: VERIFICATION_STATUS_LABELS[decision],
+      };
       // Only a rejection can find a verified user: a second verification is a conflict.
       const isRevoked = user.isVerifiedReferent;
       const act = isRevoked ? 'referent.revoked' : `referent.${decision}`;

@@ -74,6 +74,7 @@ it('records every decision in the audit log', async () => {
   const details = {
     ...{ fullName: user.fullName, company, position },
     reason: 'No encontramos <b>la empresa</b>',
+    ...{ before: 'En revisión', after: 'Rechazado' },
   };
   expect(acts).toContainEqual(
     expect.objectContaining({

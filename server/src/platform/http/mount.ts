@@ -54,7 +54,7 @@ export type Route<E extends Endpoint, W extends Who> = {
   teamRole?: TeamRole;
   /** Whether users with a pending account deletion may send this write; they may always read. */
   allowsPendingDeletion?: boolean;
-  /** Whether suspended users may send this write; they may always read. */
+  /** Whether suspended users may send this write; they may always read, except as admins. */
   allowsSuspended?: boolean;
   /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number;
@@ -113,7 +113,8 @@ function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: 
   if (who === 'enterprise' && actor.role !== 'enterprise') throw forbidden();
   assertTeamRole(actor, teamRole);
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
-  if (actor.suspension && !allows.allowsSuspended) throw forbidden(suspendedText(actor.suspension.until));
+  if (actor.suspension && (who === 'admin' || !allows.allowsSuspended))
+    throw forbidden(suspendedText(actor.suspension.until));
 }
 
 const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';

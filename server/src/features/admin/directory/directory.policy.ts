@@ -1,0 +1,26 @@
+import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Verification } from '@uneed/domain/referents/referents.schema.ts';
+import type { ListedUserRow } from './directory.reader.ts';
+
+/** What an admin may do about an account. Nobody suspends themselves, so one admin always stays. */
+export function getUserPermissions(
+  adminId: Id,
+  { id, role, suspensionId }: Pick<ListedUserRow, 'id' | 'role' | 'suspensionId'>,
+  { status }: Pick<Verification, 'status'>,
+): UserRecord['can'] {
+  const isReferent = role === 'referent';
+  return {
+    suspend: id !== adminId,
+    lift: suspensionId !== null,
+    verify: isReferent && status !== 'verified',
+    revoke: isReferent && status === 'verified',
+  };
+}
+
+/** What an admin may do about content; content that an admin removed has no open reports. */
+export const getContentPermissions = (isRemoved: boolean, openReportCount: number) => ({
+  remove: !isRemoved,
+  restore: isRemoved,
+  dismiss: !isRemoved && openReportCount > 0,
+});
