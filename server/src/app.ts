@@ -12,6 +12,7 @@ import { landingFeature } from './features/landing/landing.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
 import { createStoredFiles } from './features/media/stored-files.commands.ts';
 import { messagesFeature } from './features/messages/messages.plugin.ts';
+import { metricsFeature } from './features/metrics/metrics.plugin.ts';
 import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
@@ -56,7 +57,9 @@ function createFeatures(services: Services, config: Config) {
   const files = createStoredFiles(services);
   const pictures = createProfilePictures({ ...services, files });
   const onSessionsEnded = realtime.closeSessions;
-  const shared = { ...services, mountFile, files, pictures, onSessionsEnded };
+  const metrics = metricsFeature(services);
+  const { countLater } = metrics;
+  const shared = { ...services, mountFile, files, pictures, onSessionsEnded, countLater };
 
   const accounts = accountsFeature(shared);
   const posts = postsFeature(shared);
@@ -100,6 +103,7 @@ function createFeatures(services: Services, config: Config) {
     supportFeature({ ...shared, supportEmail }),
     adminFeature({ ...shared, adminEmail }),
     statusFeature(shared),
+    metrics,
   ];
   return { features, resolveSession: accounts.resolveSession };
 }
