@@ -54,6 +54,9 @@ create table app_settings (
   updated_at timestamptz not null
 );
 
+-- Open cases, counted in the order of the index up to a limit.
+create index reports_open_cases_idx on reports (subject, subject_id, created_at) where settled_at is null;
+
 -- Pages of the audit log by a filter, newest first; each order is total.
 drop index audit_log_subject_id_idx;
 drop index audit_log_admin_id_idx;

@@ -21,12 +21,16 @@ import { createProfilePictures } from './features/profiles/profiles.commands.ts'
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { pushFeature } from './features/push/push.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
+import { findReviewQueue } from './features/referents/referents.reader.ts';
+import { findReportQueue } from './features/safety/reports/reports.reader.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
+import { findAppealQueue } from './features/safety/sanctions/sanctions.reader.ts';
 import { searchFeature } from './features/search/search.plugin.ts';
 import { seoFeature } from './features/seo/seo.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
 import { statusFeature } from './features/status/status.plugin.ts';
 import { supportFeature } from './features/support/support.plugin.ts';
+import { findTicketQueue } from './features/support/tickets.reader.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -48,6 +52,14 @@ export type AppOptions = ServiceOptions & {
 export type App = { http: FastifyInstance; queue: TaskQueue; close(): Promise<void> };
 
 const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
+
+/** What waits for the admins, by queue. */
+const QUEUE_READERS = {
+  referents: findReviewQueue,
+  reports: findReportQueue,
+  appeals: findAppealQueue,
+  support: findTicketQueue,
+};
 
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
@@ -101,7 +113,7 @@ function createFeatures(services: Services, config: Config) {
       suspensionListeners: [jobs.suspensionListener],
     }),
     supportFeature({ ...shared, supportEmail }),
-    adminFeature({ ...shared, adminEmail }),
+    adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
     statusFeature(shared),
     metrics,
   ];
