@@ -57,6 +57,9 @@ create table app_settings (
 -- Open cases, counted in the order of the index up to a limit.
 create index reports_open_cases_idx on reports (subject, subject_id, created_at) where settled_at is null;
 
+-- An action about the site, such as a setting, has no subject.
+alter table audit_log alter column subject_id drop not null;
+
 -- Pages of the audit log by a filter, newest first; each order is total.
 drop index audit_log_subject_id_idx;
 drop index audit_log_admin_id_idx;

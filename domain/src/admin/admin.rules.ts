@@ -24,9 +24,16 @@ export const QUEUE_LATE_DAYS = 2;
 /** The numbers on the tabs are refreshed after this time, in seconds. */
 export const QUEUE_REFRESH_SECONDS = 60;
 
+/** Stands for the command line in the filter of the audit log. */
+export const AUDIT_TERMINAL = 'terminal';
+
+/** An admin may export the audit log this many times per hour. */
+export const AUDIT_EXPORTS_PER_HOUR = 20;
+
 /** Label of each action in the audit log. */
 export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.made': 'Dio permisos de administración',
+  'audit.exported': 'Exportó la auditoría',
   'referent.verified': 'Verificó a un referente',
   'referent.rejected': 'Rechazó a un referente',
   'referent.revoked': 'Quitó la verificación de',

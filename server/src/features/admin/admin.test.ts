@@ -17,7 +17,14 @@ test('a start makes only the account of ADMIN_EMAIL an admin', async () => {
   const { database, clock } = app;
   const log = createLog('silent');
   const start = (adminEmail?: string) =>
-    adminFeature({ database, clock, log, adminEmail, queueReaders: {} }).start?.();
+    adminFeature({
+      database,
+      clock,
+      log,
+      adminEmail,
+      queueReaders: {},
+      mountFile: () => undefined,
+    }).start?.();
   await start();
   expect((await owner.get('/auth/check')).json()).not.toHaveProperty('isAdmin');
   await start('jefa@prueba.do');

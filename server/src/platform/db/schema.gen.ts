@@ -83,7 +83,7 @@ export interface AuditLog {
   at: Timestamp;
   details: Generated<Json>;
   id: string;
-  subjectId: string;
+  subjectId: string | null;
 }
 
 export interface Blocks {
