@@ -1,7 +1,9 @@
 import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid, notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -52,8 +54,17 @@ export const endUserSessions = (tx: Tx, id: Id): Promise<Id[]> => deleteUserSess
 export const deleteUser = (tx: Tx, id: Id): Promise<void> => repository.deleteUser(tx, id);
 
 /** Inserts users in one statement (demo content). */
-export const insertUsers = (tx: Tx, users: repository.NewUser[]): Promise<void> =>
-  repository.insertUsers(tx, users);
+export async function insertUsers(
+  tx: Tx,
+  users: (repository.NewUser & { createdAt: Date })[],
+): Promise<void> {
+  await repository.insertUsers(tx, users);
+  await countOnDays(
+    tx,
+    'members',
+    users.map(({ createdAt }) => localDay(createdAt)),
+  );
+}
 
 /** 404: there is no such user, or the viewer may not see the user. */
 export const userNotFound = () => notFound('No encontramos a esta persona');

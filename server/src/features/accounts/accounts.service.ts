@@ -12,6 +12,7 @@ import type { SessionActor } from '../../platform/http/session.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../platform/secrets.ts';
+import { countToday } from '../metrics/daily-counts.commands.ts';
 import type { AccountEmails } from './accounts.mail.ts';
 import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './accounts.reader.ts';
 import type { NewUser } from './accounts.repository.ts';
@@ -94,6 +95,7 @@ export function createAccounts(dependencies: Dependencies) {
       return await sessionTransaction(async (tx, ended) => {
         const newUser = { id: newId(), ...account, passwordHash, createdAt: now, updatedAt: now };
         const user = await repository.insertUser(tx, newUser);
+        await countToday(tx, user.role === 'enterprise' ? 'enterprises' : 'members', now);
         await complete(tx, user);
         return { user, token: await signIn(tx, user.id, client, ended) };
       });

@@ -14,6 +14,7 @@ import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { enqueueApplicationsChanged, recordOutcome } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { countToday } from '../metrics/daily-counts.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { assertMayContract } from './contracts.policy.ts';
 import { type ContractRow, listUnexpiredContracts } from './contracts.reader.ts';
@@ -58,6 +59,17 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return contract;
   }
 
+  async function openContract(
+    tx: Tx,
+    { job, existing }: LockedContract,
+    ref: repository.ContractRef,
+    status: ContractStatus,
+  ) {
+    const createdAt = clock.now();
+    if (!existing) await countToday(tx, 'answers', createdAt);
+    return saveStatus(tx, job, ref, { status, createdAt });
+  }
+
   const isUnexpired = (contract: ContractRow | undefined): contract is ContractRow =>
     contract !== undefined && isContractActive(contract.expiresAt, clock.now());
 
@@ -67,7 +79,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
         if (isUnexpired(existing)) throw conflict('Ya hay un contrato abierto con esta persona');
-        return saveStatus(tx, job, ref, { status: 'pending', createdAt: clock.now() });
+        return openContract(tx, { job, existing }, ref, 'pending');
       }),
 
     /**
@@ -77,7 +89,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     setStatus: (actor: Actor, ref: repository.ContractRef, status: ContractStatus): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
-        if (!isUnexpired(existing)) return saveStatus(tx, job, ref, { status, createdAt: clock.now() });
+        if (!isUnexpired(existing)) return openContract(tx, { job, existing }, ref, status);
         if (existing.status === status) return existing;
         return saveStatus(tx, job, ref, { status, createdAt: existing.createdAt });
       }),

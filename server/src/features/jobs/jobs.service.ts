@@ -23,6 +23,7 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { enqueueAlertMatching } from '../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
+import { countToday } from '../metrics/daily-counts.commands.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import {
   type JobText,
@@ -117,6 +118,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
+      if (job.publishedAt) await countToday(tx, 'vacancies', now);
       if (job.status === 'active') await enqueueAlertMatching(tx, queue, [job.id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
@@ -156,14 +158,16 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
       const { findings, ...moderation } = await reviewChange(tx, job, columns, status);
       const statusColumns = toStatusColumns(status, { ...job, ...moderation });
+      const isFirstPublished = job.publishedAt === null && changes.status && changes.status !== 'draft';
       await repository.updateJob(tx, id, {
         ...columns,
         ...moderation,
         ...statusColumns,
-        publishedAt: changes.status && changes.status !== 'draft' ? (job.publishedAt ?? now) : undefined,
+        publishedAt: isFirstPublished ? now : undefined,
         expiresAt: isReopened ? jobExpiry(now) : undefined,
         updatedAt: now,
       });
+      if (isFirstPublished) await countToday(tx, 'vacancies', now);
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueAlertMatching(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);

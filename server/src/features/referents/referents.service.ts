@@ -57,15 +57,16 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
       await updateUser(tx, userId, { isVerifiedReferent }, now);
       await setOwnerVerified(tx, userId, isVerifiedReferent);
       const { fullName, company, position } = user;
-      const details = {
-        ...{ fullName, company, position, ...(reason ? { reason } : {}) },
-        before: VERIFICATION_STATUS_LABELS[presentVerificationStatus(user, latest).status],
-        after: VERIFICATION_STATUS_LABELS[decision],
+      const details = { fullName, company, position, ...(reason ? { reason } : {}) };
+      const { status } = presentVerificationStatus(user, latest);
+      const change = {
+        before: { Verificación: VERIFICATION_STATUS_LABELS[status] },
+        after: { Verificación: VERIFICATION_STATUS_LABELS[decision] },
       };
       // Only a rejection can find a verified user: a second verification is a conflict.
       const isRevoked = user.isVerifiedReferent;
       const act = isRevoked ? 'referent.revoked' : `referent.${decision}`;
-      await recordAuditEntry(tx, { ...by, act, subjectId: userId, details }, now);
+      await recordAuditEntry(tx, { ...by, act, subjectId: userId, details, ...change }, now);
       await queue.enqueue(tx, referentReviewed, { ...result, isRevoked });
       await notify(tx, queue, { kind: 'referentReviewed', to: userId, decision, at: now });
       return user;

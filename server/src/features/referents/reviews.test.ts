@@ -74,7 +74,6 @@ it('records every decision in the audit log', async () => {
   const details = {
     ...{ fullName: user.fullName, company, position },
     reason: 'No encontramos <b>la empresa</b>',
-    ...{ before: 'En revisión', after: 'Rechazado' },
   };
   expect(acts).toContainEqual(
     expect.objectContaining({
@@ -82,6 +81,7 @@ it('records every decision in the audit log', async () => {
       actor: 'Jefa Admin',
       subjectName: user.fullName,
       details,
+      changes: [{ field: 'Verificación', before: 'En revisión', after: 'Rechazado' }],
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
@@ -16,7 +16,6 @@ const focusFallbackRef = createFocusFallback('h1');
 export default function AdminLayout() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
   if (user === null) return null;
   if (!user.isAdmin) return <NoPermission />;
   return (
@@ -25,7 +24,7 @@ export default function AdminLayout() {
         title="Administración"
         description="Verifica a los referentes, atiende los reportes, responde las consultas y revisa lo que se ha hecho."
       />
-      <AdminTabs current={getAdminTab(pathname, search)} />
+      <AdminTabs current={getAdminTab(pathname)} />
       <Outlet />
     </div>
   );

@@ -4,35 +4,35 @@ import {
 } from '@uneed/domain/search/unmatched-search.rules.ts';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
 
-/** Tabs that the page at /admin shows, chosen by its parameter `tab`. */
-const QUERY_TABS = [
-  { id: 'solicitudes', label: 'Solicitudes' },
-  { id: 'historial', label: 'Historial' },
-  { id: 'reportes', label: 'Reportes' },
-  { id: 'soporte', label: 'Soporte' },
-  { id: 'auditoria', label: 'Auditoría' },
-  { id: 'busquedas', label: 'Búsquedas' },
-] as const;
+/** The pages for admins, in the order of the tabs. */
+const PAGE_TABS: { id: string; label: string; to: string }[] = [
+  { id: 'resumen', label: 'Resumen', to: '/admin' },
+  { id: 'solicitudes', label: 'Solicitudes', to: '/admin/solicitudes' },
+  { id: 'historial', label: 'Historial', to: '/admin/historial' },
+  { id: 'reportes', label: 'Reportes', to: '/admin/reportes' },
+  { id: 'soporte', label: 'Soporte', to: '/admin/soporte' },
+  { id: 'auditoria', label: 'Auditoría', to: '/admin/auditoria' },
+  { id: 'busquedas', label: 'Búsquedas', to: '/admin/busquedas' },
+];
 
-/** Tabs that are pages of their own. */
-const PAGE_TABS: { id: string; label: string; to: string }[] = [];
-
-export type AdminTab = (typeof QUERY_TABS)[number]['id'];
-
-/** Returns the tab of a page below /admin; at /admin itself that of its parameters, by default the open requests. */
-export const getAdminTab = (pathname: string, search: URLSearchParams): string =>
-  PAGE_TABS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.id ??
-  QUERY_TABS.find(({ id }) => id === search.get('tab'))?.id ??
-  'solicitudes';
-
-/** Returns the URL of a page of a tab. */
-export function getAdminHref(tab: AdminTab, page = 1): string {
-  const query = new URLSearchParams({
-    ...(tab === 'solicitudes' ? {} : { tab }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  }).toString();
-  return query === '' ? '/admin' : `/admin?${query}`;
+/** Returns the id of the tab that a page belongs to. */
+export function getAdminTab(pathname: string): string {
+  const path = `${pathname.toLowerCase()}/`;
+  return PAGE_TABS.find(({ to }) => to !== '/admin' && path.startsWith(`${to}/`))?.id ?? 'resumen';
 }
+
+/** Returns the new path of a link that names its tab in the query parameter `tab`, as sent e-mails have it; else null. */
+export function getMovedPath(search: URLSearchParams): string | null {
+  const tab = PAGE_TABS.find(({ id }) => id === search.get('tab'));
+  if (!tab) return null;
+  const rest = new URLSearchParams(search);
+  rest.delete('tab');
+  return rest.size === 0 ? tab.to : `${tab.to}?${rest}`;
+}
+
+/** Returns the URL of a page of the list at `path`. */
+export const getPageHref = (path: string, page: number): string =>
+  page === 1 ? path : `${path}?page=${page}`;
 
 /** Reads the period of the unmatched searches from the query parameters; default: the shortest. */
 export const getSearchPeriod = (search: URLSearchParams): UnmatchedSearchPeriod =>
@@ -40,15 +40,14 @@ export const getSearchPeriod = (search: URLSearchParams): UnmatchedSearchPeriod 
 
 /** Returns the URL of a page of the unmatched searches of a period. */
 export function getUnmatchedSearchesHref(days: UnmatchedSearchPeriod, page = 1): string {
-  const period = days === UNMATCHED_SEARCH_PERIODS[0] ? '' : `&dias=${days}`;
-  return `${getAdminHref('busquedas', page)}${period}`;
+  const query = new URLSearchParams({
+    ...(days === UNMATCHED_SEARCH_PERIODS[0] ? {} : { dias: String(days) }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });
+  return query.size === 0 ? '/admin/busquedas' : `/admin/busquedas?${query}`;
 }
 
-/** Links to the tabs of the admin page. */
+/** Links to the pages for admins. */
 export const AdminTabs = ({ current }: { current: string }) => (
-  <LinkTabs
-    label="Administración"
-    tabs={[...QUERY_TABS.map((tab) => ({ ...tab, to: getAdminHref(tab.id) })), ...PAGE_TABS]}
-    current={current}
-  />
+  <LinkTabs label="Administración" tabs={PAGE_TABS} current={current} />
 );

@@ -179,7 +179,12 @@ describe('the record of a person', () => {
     expect(after).toMatchObject({
       verification: { status: 'verified', version: 2, reviews: [{ decidedBy: 'Administra Todo' }] },
       can: { verify: false, revoke: true },
-      acts: [{ act: 'referent.verified', details: { before: 'En revisión', after: 'Verificado' } }],
+      acts: [
+        {
+          act: 'referent.verified',
+          changes: [{ field: 'Verificación', before: 'En revisión', after: 'Verificado' }],
+        },
+      ],
     });
   });
 
@@ -238,7 +243,7 @@ describe('jobs', () => {
       withheld: 'removed',
       reports: [{ settlement: 'acted' }],
       sanctions: [{ kind: 'removal', reason: 'Es falsa', endedAt: null }],
-      acts: [{ act: 'content.removed', details: { before: 'Visible', after: 'Quitada' } }],
+      acts: [{ act: 'content.removed', changes: [{ field: 'Estado', before: 'Visible', after: 'Quitada' }] }],
       can: { remove: false, restore: true, dismiss: false },
     });
     await admin.post(`/admin/sanctions/${removed.sanctions[0]._id}/end`, { reason: 'Fue un error' });

@@ -35,7 +35,10 @@ const toContentRef = ({ subject, id, postId }: CaseRef): ContentRef | undefined 
 function describeChange({ status }: FoundContent, decision: 'dismiss' | 'remove') {
   const dismissed = status === 'hidden' ? 'active' : status;
   const after = decision === 'remove' ? 'removed' : dismissed;
-  return { before: CONTENT_STATE_LABELS[status], after: CONTENT_STATE_LABELS[after] };
+  return {
+    before: { Estado: CONTENT_STATE_LABELS[status] },
+    after: { Estado: CONTENT_STATE_LABELS[after] },
+  };
 }
 
 /** The admins' queue of reports, and the decisions about them. */
@@ -114,10 +117,10 @@ export function createReportCases({ database, clock, content, notifications }: D
       subject: input.about.subject,
       ...(input.about.subject === 'user' ? {} : { contentId: input.about.id }),
       ...(found ? { title: found.copy.title || found.copy.text.slice(0, 60) } : {}),
-      ...(found && input.decision !== 'act' ? describeChange(found, input.decision) : {}),
       ...(input.decision === 'remove' ? { reason: input.reason } : {}),
     };
-    await recordAdminAction(tx, admin.id, { act, subjectId, details }, clock.now());
+    const change = found && input.decision !== 'act' ? describeChange(found, input.decision) : {};
+    await recordAdminAction(tx, admin.id, { act, subjectId, details, ...change }, clock.now());
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { SanctionList } from '@uneed/domain/safety/sanctions.api.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { type QueueState, readQueueState } from '../../../platform/db/queue-state.ts';
 
 /** A user reads at most this many sanctions, the newest ones. */
 const OWN_SANCTIONS_MAX = 50;
@@ -26,6 +27,13 @@ function selectList(db: DbOrTx, list: SanctionList) {
       .where('sanctions.appealResolvedAt', 'is', null);
   return query.where('sanctions.endedAt', list === 'active' ? 'is' : 'is not', null);
 }
+
+/** What waits for the admins: open appeals. */
+export const findAppealQueue = (db: DbOrTx): Promise<QueueState> =>
+  readQueueState(
+    db,
+    selectList(db, 'appealed').select('sanctions.appealedAt as at').orderBy('sanctions.appealedAt'),
+  );
 
 const ORDER = { appealed: 'appealedAt', active: 'createdAt', ended: 'endedAt' } as const;
 

@@ -40,12 +40,15 @@ export type SanctionsService = ReturnType<typeof createSanctions>;
 type LockedSanction = { sanction: repository.SanctionRow; user: UserRow | undefined };
 type End = LockedSanction & { reason: string; act: string };
 
-/** The state before and after the end of a sanction, for the audit log. */
-function describeEnd(sanction: repository.SanctionRow): Record<string, string> {
+/** What the end of a sanction changes, for the audit log. */
+function describeEnd(sanction: repository.SanctionRow) {
   const ref = toContentRef(sanction);
-  if (!ref) return { before: describeAccountState(sanction), after: describeAccountState(null) };
-  const { removed: before, active: after } = CONTENT_STATE_LABELS;
-  return { before, after, contentId: ref.id };
+  if (!ref) {
+    const before = { Cuenta: describeAccountState(sanction) };
+    return { before, after: { Cuenta: describeAccountState(null) } };
+  }
+  const { removed, active } = CONTENT_STATE_LABELS;
+  return { before: { Estado: removed }, after: { Estado: active } };
 }
 
 /** Removals and suspensions after they were imposed: reading, appealing, and ending them. */
@@ -92,8 +95,10 @@ export function createSanctions(dependencies: Dependencies) {
     act: string,
     reason: string,
   ) {
-    const details = { reason, ...(act === 'appeal.rejected' ? {} : describeEnd(sanction)) };
-    const action = { act, subjectId: sanction.userId, details };
+    const contentId = toContentRef(sanction)?.id;
+    const details = { reason, ...(contentId === undefined ? {} : { contentId }) };
+    const change = act === 'appeal.rejected' ? {} : describeEnd(sanction);
+    const action = { act, subjectId: sanction.userId, details, ...change };
     await recordAdminAction(tx, admin.id, action, clock.now());
   }
 

@@ -72,11 +72,13 @@ export function createSuspensions({ database, clock, notifications, listeners }:
       await removePushDevices(tx, userId);
       await notifications.notifyUser(tx, id, 'suspended', now);
       await notifications.notifyAdmins(tx, user, { sanctionId: id, event: 'suspended', adminId: admin.id });
-      const details = {
-        ...{ length: input.length, reason: input.reason },
-        ...{ before: describeAccountState(replaced), after: describeAccountState({ until }) },
+      const details = { length: input.length, reason: input.reason };
+      const change = {
+        before: { Cuenta: describeAccountState(replaced) },
+        after: { Cuenta: describeAccountState({ until }) },
       };
-      await recordAdminAction(tx, admin.id, { act: 'user.suspended', subjectId: userId, details }, now);
+      const action = { act: 'user.suspended', subjectId: userId, details, ...change };
+      await recordAdminAction(tx, admin.id, action, now);
     });
   }
 

@@ -145,12 +145,13 @@ it('is refused when another admin changed the suspension that the admin saw', as
 
 it('is in the audit log with the state before and after', async () => {
   const member = await newMember();
+  const forever = 'Suspendida de forma permanente';
   await suspend(admin, member, 'forever', 'Spam');
   await end(admin, (await listMySanctions(member))[0]?._id);
   const { acts } = (await admin.get('/admin/audit')).json();
   expect(acts.slice(0, 2)).toMatchObject([
-    { act: 'user.lifted', details: { before: 'Suspendida de forma permanente', after: 'Activa' } },
-    { act: 'user.suspended', details: { before: 'Activa', after: 'Suspendida de forma permanente' } },
+    { act: 'user.lifted', changes: [{ field: 'Cuenta', before: forever, after: 'Activa' }] },
+    { act: 'user.suspended', changes: [{ field: 'Cuenta', before: 'Activa', after: forever }] },
   ]);
 });
 

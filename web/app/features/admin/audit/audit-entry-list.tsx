@@ -3,14 +3,14 @@ import type { AuditEntry } from '@uneed/domain/admin/admin.api.ts';
 import { auditActionLabel } from '@uneed/domain/admin/admin.rules.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { ScrollText } from 'lucide-react';
-import { formatDate } from '../../platform/format.ts';
-import { Card } from '../../ui/display/card.tsx';
-import { Pagination } from '../../ui/display/pagination.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { auditEntriesQuery } from './admin.queries.ts';
-import { getAdminHref } from './admin-tabs.tsx';
-import { ListLoading } from './review-list.tsx';
+import { formatDate } from '../../../platform/format.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { auditEntriesQuery } from '../admin.queries.ts';
+import { getPageHref } from '../admin-tabs.tsx';
+import { ListLoading } from '../review-list.tsx';
 
 /** A page of the audit log. */
 export function AuditEntryList({ page }: { page: number }) {
@@ -33,7 +33,7 @@ export function AuditEntryList({ page }: { page: number }) {
       <Pagination
         page={page}
         totalPages={pagination.totalPages}
-        getHref={(number) => getAdminHref('auditoria', number)}
+        getHref={(number) => getPageHref('/admin/auditoria', number)}
       />
     </>
   );
