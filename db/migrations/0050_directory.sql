@@ -8,9 +8,8 @@ create index users_suspended_idx on users (created_at desc, id desc) where suspe
 create index users_admin_idx on users (created_at desc, id desc) where is_admin;
 -- The beginning of an email.
 create index users_email_prefix_idx on users (email text_pattern_ops);
--- Accounts that name the same company. The name of an enterprise is its full name.
-create index users_company_idx on users (fold(company)) where company <> '';
-create index users_enterprise_name_idx on users (fold(full_name)) where role = 'enterprise';
+-- Accounts that name the same company.
+create index users_company_idx on users (fold(company) collate "C") where company <> '';
 
 create index jobs_published_idx on jobs (published_at desc, id desc) where published_at is not null;
 create index jobs_status_idx on jobs (status, published_at desc, id desc)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerEnterprise } from './features/enterprises/enterprises.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { signUp, type TestUser } from './testing/users.ts';
 
@@ -60,6 +61,21 @@ test('rejecting a referent requires a reason, which the e-mail contains', async 
   await app.runTasks();
   const [sent] = app.emails.filter(({ to }) => to === user.email);
   expect(sent?.email.paragraphs).toContain('Motivo: No encontramos la empresa');
+});
+
+test('verifies an enterprise by its slug or email, and the app sends the e-mail', async () => {
+  const first = await registerEnterprise(app, { companyName: 'Colmado Terminal' });
+  expect(await runAdmin('verify-enterprise', 'colmado-terminal')).toEqual({
+    code: 0,
+    out: 'Colmado Terminal es ahora una empresa verificada.',
+    err: '',
+  });
+  expect((await first.client.get('/enterprises/profile')).json().enterprise.isVerified).toBe(true);
+  await app.runTasks();
+  expect(app.emails.filter(({ to }) => to === first.email)).toHaveLength(1);
+  const second = await registerEnterprise(app);
+  expect((await runAdmin('verify-enterprise', second.email)).code).toBe(0);
+  expect((await runAdmin('verify-enterprise', 'no-existe')).err).toBe('No hay ninguna empresa con no-existe');
 });
 
 test('prints an error as one line, and the help', async () => {

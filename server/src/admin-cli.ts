@@ -1,3 +1,4 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { findUserByEmail } from './features/accounts/accounts.reader.ts';
 import type { AuditActor } from './features/admin/admin.commands.ts';
 import { createAdmin } from './features/admin/admin.service.ts';
@@ -7,6 +8,10 @@ import {
   HELP,
   parseAdminCommand,
 } from './features/admin/command-line.parser.ts';
+import { findEnterpriseBySlug } from './features/enterprises/enterprises.reader.ts';
+import { createVerificationEmails } from './features/enterprises/verification/verification.mail.ts';
+import { createEnterpriseVerifications } from './features/enterprises/verification/verification.service.ts';
+import { connectDecisionEmails } from './features/enterprises/verification/verification.workers.ts';
 import { connectLiveNotifications } from './features/notifications/notifications.workers.ts';
 import { connectPushWorkers } from './features/push/push.workers.ts';
 import { createReferentEmails } from './features/referents/referents.mail.ts';
@@ -24,17 +29,20 @@ import { createTaskQueue } from './platform/queue/task-queue.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 type Context = { config: Config; database: Database; databaseUrl: string };
-type ReviewCommand = Extract<AdminCommand, { name: 'verify-referent' | 'reject-referent' }>;
+type ReviewCommand = Extract<
+  AdminCommand,
+  { name: 'verify-referent' | 'reject-referent' | 'verify-enterprise' }
+>;
 
-/** Verifies or rejects a referent. The e-mail is only enqueued; the running app sends it, or the app after its next start. */
+/**
+ * Verifies or rejects a referent, or verifies an enterprise. The e-mail is only enqueued; the running app sends it, or the app
+ * after its next start.
+ */
 async function review(
   { config, database, databaseUrl }: Context,
   command: ReviewCommand,
   actor: AuditActor,
 ): Promise<string> {
-  const { email } = command;
-  const user = await findUserByEmail(database.db, email);
-  if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
   const log = createLog(config.logLevel);
   const queue = createTaskQueue({ database, databaseUrl, log });
   const { smtpUrl, mailFrom: from, dataDir, publicUrl } = config;
@@ -43,11 +51,25 @@ async function review(
     ...{ database, clock, queue },
     emails: createReferentEmails(mailer, publicUrl),
   });
+  const verifications = createEnterpriseVerifications({
+    ...{ database, clock, queue },
+    emails: createVerificationEmails(mailer, publicUrl),
+  });
   connectReferentWorkers(queue, referents);
+  connectDecisionEmails(queue, verifications);
   connectLiveNotifications(queue, async () => undefined);
   connectPushWorkers(queue, async () => undefined);
   try {
     await queue.start({ withWorkers: false });
+    if (command.name === 'verify-enterprise') {
+      const enterpriseId = await findEnterpriseId(database, command.enterprise);
+      const decision = { enterpriseId, decision: 'verified', reason: '' } as const;
+      const { fullName } = await verifications.decide(decision, actor);
+      return `${fullName} es ahora una empresa verificada.`;
+    }
+    const { email } = command;
+    const user = await findUserByEmail(database.db, email);
+    if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
     if (command.name === 'verify-referent') {
       const { fullName, company, position } = await referents.verify(user.id, actor);
       return `${fullName} (${email}) es ahora referente verificado de ${company} como ${position}.`;
@@ -59,6 +81,14 @@ async function review(
     await queue.stop();
     mailer.close();
   }
+}
+
+async function findEnterpriseId({ db }: Database, emailOrSlug: string): Promise<Id> {
+  const found = emailOrSlug.includes('@')
+    ? await findUserByEmail(db, emailOrSlug, 'enterprise')
+    : await findEnterpriseBySlug(db, emailOrSlug);
+  if (!found) throw notFound(`No hay ninguna empresa con ${emailOrSlug}`);
+  return found.id;
 }
 
 async function run(context: Context, command: Exclude<AdminCommand, { name: 'help' }>): Promise<string> {

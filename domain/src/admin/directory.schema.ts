@@ -115,10 +115,13 @@ const historySchema = z.object({
 });
 export type History = z.infer<typeof historySchema>;
 
+/** A verification review: of a referent with company and position, or of an enterprise with its tax number. */
 const reviewRecordSchema = z.object({
   _id: idSchema,
+  fullName: z.string(),
   company: z.string(),
   position: z.string(),
+  rnc: z.string(),
   requestedAt: timeSchema,
   decision: z.enum(REVIEW_DECISIONS).nullable(),
   reason: z.string(),

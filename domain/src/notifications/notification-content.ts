@@ -1,6 +1,12 @@
 import type { ContractStatus } from '../contracts/contract.rules.ts';
+import {
+  ENTERPRISE_REFERENTS_PATH,
+  enterprisePath,
+  VERIFICATION_PATH,
+} from '../enterprises/enterprise.rules.ts';
 import { formatCount } from '../kernel/count.ts';
 import { chatPath } from '../messages/chat-path.ts';
+import type { EmploymentDecision } from '../referents/employment.rules.ts';
 import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
 import { SUPPORT_PATH } from '../support/support.rules.ts';
 import { formatClosing, type NotificationKind } from './notification.rules.ts';
@@ -14,6 +20,12 @@ const CONTRACT_TEXTS: Record<ContractStatus, (title: string) => string> = {
   pending: (title) => `Abrieron un contrato para ti en ${title}`,
   accepted: (title) => `¡Te aceptaron en ${title}!`,
   rejected: (title) => `Tu aplicación a ${title} no siguió adelante`,
+};
+
+const EMPLOYMENT_TEXTS: Record<EmploymentDecision, (name: string) => string> = {
+  confirmed: (name) => `${name} confirmó que trabajas ahí`,
+  declined: (name) => `${name} no confirmó que trabajas ahí`,
+  revoked: (name) => `${name} ya no confirma que trabajas ahí`,
 };
 
 /** Relative to now, not to the creation: a notification may be read days later. */
@@ -83,6 +95,18 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   },
   ticketAnswered: ({ notification }) =>
     `Respondimos tu consulta ${notification.ticket?.reference ?? ''}`.trim(),
+  enterpriseReviewed: ({ notification }) =>
+    notification.decision === 'verified'
+      ? 'Tu empresa está verificada'
+      : 'Tu empresa no quedó verificada. Mira el motivo, corrígelo y vuelve a pedirlo',
+  enterprisePublished: ({ name, title, count }) =>
+    count === 1 ? `${name} publicó la vacante ${title}` : `${name} publicó vacantes nuevas`,
+  employmentRequested: ({ name, count }) =>
+    count === 1
+      ? `${name} dice que trabaja en tu empresa. ¿Lo confirmas?`
+      : `${formatPeople(count)} dicen que trabajan en tu empresa. ¿Lo confirmas?`,
+  employmentDecided: ({ name, notification }) =>
+    EMPLOYMENT_TEXTS[notification.employment ?? 'confirmed'](name),
 };
 
 /** The text of a notification. */
@@ -110,6 +134,11 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   sanctionChanged: () => APPEAL_PATH,
   alertMatched: ({ alert }) => alert?.path ?? '/alertas',
   ticketAnswered: () => SUPPORT_PATH,
+  enterpriseReviewed: () => VERIFICATION_PATH,
+  enterprisePublished: ({ count, enterprise }, jobId) =>
+    count === 1 && jobId !== null ? `/jobs/${jobId}` : enterprise ? enterprisePath(enterprise.slug) : '/jobs',
+  employmentRequested: () => ENTERPRISE_REFERENTS_PATH,
+  employmentDecided: () => '/profile',
 };
 
 /** The path that a notification links to. */

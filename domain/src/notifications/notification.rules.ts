@@ -17,6 +17,10 @@ export const NOTIFICATION_KINDS = [
   'sanctionChanged',
   'alertMatched',
   'ticketAnswered',
+  'enterpriseReviewed',
+  'enterprisePublished',
+  'employmentRequested',
+  'employmentDecided',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -36,6 +40,10 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   sanctionChanged: null,
   alertMatched: 'alerts',
   ticketAnswered: null,
+  enterpriseReviewed: null,
+  enterprisePublished: 'follows',
+  employmentRequested: null,
+  employmentDecided: 'referents',
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

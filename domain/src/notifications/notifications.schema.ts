@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { EMPLOYMENT_DECISIONS } from '../referents/employment.rules.ts';
 import { REVIEW_DECISIONS } from '../referents/referent.rules.ts';
 import { SANCTION_EVENTS } from '../safety/sanction.rules.ts';
 import { NOTIFICATION_KINDS } from './notification.rules.ts';
@@ -39,6 +40,10 @@ export const notificationSchema = z.object({
   alert: z.object({ title: z.string(), path: z.string() }).nullable(),
   /** The question to the support that was answered, by the number that its sender knows. */
   ticket: z.object({ reference: z.string() }).nullable(),
+  /** The enterprise that published jobs, by its public page. */
+  enterprise: z.object({ slug: z.string() }).nullable(),
+  /** What an enterprise decided about the referent who says to work there. */
+  employment: z.enum(EMPLOYMENT_DECISIONS).nullable(),
   /** When a job closes or closed by its date. */
   closesAt: timeSchema.nullable(),
   /** Time of the latest event in the group. */

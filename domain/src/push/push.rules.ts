@@ -44,6 +44,7 @@ export const PUSH_TTL_HOURS: Readonly<Record<PushTopic, number>> = {
   messages: 24,
   community: 12,
   alerts: 24,
+  follows: 24,
   account: 72,
   test: 1,
 };
@@ -57,6 +58,7 @@ export const PUSH_URGENCIES: Readonly<Record<PushTopic, 'low' | 'normal' | 'high
   messages: 'high',
   community: 'low',
   alerts: 'normal',
+  follows: 'normal',
   account: 'normal',
   test: 'high',
 };

@@ -6,12 +6,13 @@ import { bioField, companyField, locationField, positionField } from '../profile
 import { REPORT_REASONS, REPORT_SUBJECTS } from '../safety/safety.rules.ts';
 import { REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH, VERIFICATION_STATUSES } from './referent.rules.ts';
 
-const reviewVersionSchema = z
+/** Version of a request that an admin saw. */
+export const reviewVersionSchema = z
   .int('Falta la versión de la solicitud que viste')
   .min(0, 'Falta la versión de la solicitud que viste');
 
 /** An open report, as admins see it before they verify the reported user. */
-const openReportSchema = z.object({
+export const openReportSchema = z.object({
   _id: idSchema,
   subject: z.enum(REPORT_SUBJECTS),
   reason: z.enum(REPORT_REASONS),

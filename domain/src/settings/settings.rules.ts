@@ -20,6 +20,7 @@ export const NOTIFICATION_TOPICS = [
   'messages',
   'community',
   'alerts',
+  'follows',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -49,6 +50,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       hint: 'Cuando comentan lo que publicas o reaccionan, y cuando comentan después de ti',
     },
     alerts: { label: 'Alertas de empleo', hint: 'Cuando aparecen vacantes de las búsquedas que guardaste' },
+    follows: { label: 'Empresas que sigues', hint: 'Cuando una empresa que sigues publica una vacante' },
   };
 
 /** Name of a deleted user whose messages remain. */

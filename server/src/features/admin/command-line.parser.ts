@@ -7,6 +7,8 @@ export type AdminCommand =
   | { name: 'help' }
   | { name: 'verify-referent'; email: string }
   | { name: 'make-admin'; email: string }
+  /** By email or slug. */
+  | { name: 'verify-enterprise'; enterprise: string }
   | { name: 'reject-referent'; email: string; reason: string };
 
 /** The command line is not valid; the message is one line for the operator. */
@@ -18,10 +20,11 @@ export const HELP = `Administra Uneed desde la terminal, esté corriendo o no.
 
   npm run admin -- verify-referent EMAIL                    verifica a un referente tal como está ahora
   npm run admin -- reject-referent EMAIL --reason "MOTIVO"  rechaza su solicitud (o le quita la verificación)
+  npm run admin -- verify-enterprise EMAIL|SLUG             verifica a una empresa tal como está ahora
   npm run admin -- make-admin EMAIL                         da permisos de administración
   npm run admin -- --help                                   muestra esta ayuda
 
-La persona recibe un correo con la decisión y su motivo. Todo queda en el registro de auditoría.`;
+La persona o la empresa recibe un correo con la decisión y su motivo. Todo queda en el registro de auditoría.`;
 
 const SEE_HELP = 'Ayuda: npm run admin -- --help';
 
@@ -51,6 +54,15 @@ function parseReason(value: string | undefined): string {
   return reason;
 }
 
+/** An email, or the last segment of the path of the public page. */
+function parseEnterprise(value: string | undefined): string {
+  const text = cleanText(value ?? '')
+    .trim()
+    .toLowerCase();
+  if (/^(?:[^\s@]+@[^\s@]+|[a-z0-9-]+)$/.test(text)) return text;
+  throw new CommandLineError('Falta la empresa: npm run admin -- verify-enterprise EMAIL|SLUG');
+}
+
 /** Parses the arguments after `npm run admin --`; throws CommandLineError. */
 export function parseAdminCommand(args: string[]): AdminCommand {
   const { values, positionals } = parse(args);
@@ -58,6 +70,7 @@ export function parseAdminCommand(args: string[]): AdminCommand {
   if (values.help || name === 'help' || name === undefined) return { name: 'help' };
   if (extra !== undefined) throw new CommandLineError(`Sobra «${extra}». ${SEE_HELP}`);
   if (name === 'verify-referent' || name === 'make-admin') return { name, email: parseEmail(name, email) };
+  if (name === 'verify-enterprise') return { name, enterprise: parseEnterprise(email) };
   if (name === 'reject-referent')
     return { name, email: parseEmail(name, email), reason: parseReason(values.reason) };
   throw new CommandLineError(`No conozco «${name}». ${SEE_HELP}`);

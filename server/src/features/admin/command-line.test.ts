@@ -12,12 +12,17 @@ test('parses the commands', () => {
     email: 'ana@prueba.do',
     reason: 'Sin  empresa',
   });
+  expect(parseAdminCommand(['verify-enterprise', ' Colmado-Central '])).toEqual({
+    name: 'verify-enterprise',
+    enterprise: 'colmado-central',
+  });
   for (const args of [[], ['help'], ['--help'], ['-h'], ['verify-referent', '--help']])
     expect(parseAdminCommand(args)).toEqual({ name: 'help' });
 });
 
 test.each([
   [['verify-referent'], 'Falta un email'],
+  [['verify-enterprise'], 'Falta la empresa'],
   [['make-admin', 'ana'], 'Falta un email'],
   [['reject-referent', 'ana@prueba.do'], 'Falta el motivo'],
   [['reject-referent', 'ana@prueba.do', '--reason', '  '], 'Falta el motivo'],

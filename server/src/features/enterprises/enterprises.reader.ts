@@ -17,11 +17,10 @@ export type EnterpriseRow = Pick<
   | 'createdAt'
   | 'isVerifiedReferent'
 > &
-  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'rnc'>;
+  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'websiteDomain' | 'rnc'>;
 
-/** Finds an enterprise by the id of its user. */
-export function findEnterprise(db: DbOrTx, id: Id): Promise<EnterpriseRow | undefined> {
-  return db
+const selectEnterprises = (db: DbOrTx) =>
+  db
     .selectFrom('enterprises')
     .innerJoin('users', 'users.id', 'enterprises.userId')
     .select([
@@ -39,8 +38,14 @@ export function findEnterprise(db: DbOrTx, id: Id): Promise<EnterpriseRow | unde
       'enterprises.industry',
       'enterprises.size',
       'enterprises.website',
+      'enterprises.websiteDomain',
       'enterprises.rnc',
-    ])
-    .where('enterprises.userId', '=', id)
-    .executeTakeFirst();
-}
+    ]);
+
+/** Finds an enterprise by the id of its user. */
+export const findEnterprise = (db: DbOrTx, id: Id): Promise<EnterpriseRow | undefined> =>
+  selectEnterprises(db).where('enterprises.userId', '=', id).executeTakeFirst();
+
+/** Finds an enterprise by the last segment of the path of its public page. */
+export const findEnterpriseBySlug = (db: DbOrTx, slug: string): Promise<EnterpriseRow | undefined> =>
+  selectEnterprises(db).where('enterprises.slug', '=', slug).executeTakeFirst();

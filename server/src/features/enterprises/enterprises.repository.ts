@@ -19,7 +19,10 @@ export async function insertEnterprise(tx: Tx, enterprise: Insertable<Enterprise
 }
 
 /** Columns of an enterprise that may change. */
-export type EnterpriseChanges = Pick<Updateable<Enterprises>, 'industry' | 'size' | 'website' | 'rnc'>;
+export type EnterpriseChanges = Pick<
+  Updateable<Enterprises>,
+  'industry' | 'size' | 'website' | 'websiteDomain' | 'rnc'
+>;
 
 export async function updateEnterprise(
   tx: Tx,

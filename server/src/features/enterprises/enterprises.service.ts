@@ -16,10 +16,11 @@ import {
   lockActiveUser,
   updateUser,
 } from '../accounts/accounts.commands.ts';
-import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.reader.ts';
 import * as repository from './enterprises.repository.ts';
+import { endsVerification, updateReviewAfterChange } from './verification/verification-changes.commands.ts';
+import { companyDomain } from './verification/website-domain.parser.ts';
 
 export type Dependencies = {
   database: Database;
@@ -60,7 +61,9 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       async (tx, { id, createdAt }) => {
         const slug = toSlug(companyName) || 'empresa';
         const times = { createdAt, updatedAt: createdAt };
-        await repository.insertEnterprise(tx, { userId: id, slug, industry, size, website, ...times });
+        const websiteDomain = companyDomain(website);
+        const facts = { industry, size, website, websiteDomain };
+        await repository.insertEnterprise(tx, { userId: id, slug, ...facts, ...times });
       },
     );
     return { enterprise: await requireEnterprise(database.db, user.id), token };
@@ -81,9 +84,6 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
     return database.transaction(async (tx) => {
       const user = await lockActiveUser(tx, actor.id);
       const before = await requireEnterprise(tx, actor.id);
-      const isOther =
-        (companyName !== undefined && companyName !== before.fullName) ||
-        (columns.rnc !== undefined && columns.rnc !== before.rnc);
       const profilePic = picture && (await pictures.attach(tx, user, picture));
       const userColumns = {
         fullName: companyName,
@@ -92,12 +92,14 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
         location,
         phone,
         profilePic,
-        ...(isOther ? { isVerifiedReferent: false } : {}),
+        ...(endsVerification(before, change) ? { isVerifiedReferent: false } : {}),
       };
-      await updateUser(tx, actor.id, userColumns, now);
-      await repository.updateEnterprise(tx, actor.id, columns, now);
-      if (isOther) await setOwnerVerified(tx, actor.id, false);
-      return requireEnterprise(tx, actor.id);
+      const updated = (await updateUser(tx, actor.id, userColumns, now)) ?? user;
+      const websiteDomain = columns.website === undefined ? undefined : companyDomain(columns.website);
+      await repository.updateEnterprise(tx, actor.id, { ...columns, websiteDomain }, now);
+      const after = await requireEnterprise(tx, actor.id);
+      await updateReviewAfterChange(tx, updated, { before, after }, now);
+      return after;
     });
   }
 

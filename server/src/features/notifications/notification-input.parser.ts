@@ -1,6 +1,8 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { ExpiryStage, NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { EmploymentDecision } from '@uneed/domain/referents/employment.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import type { PushEvent } from '../push/push.commands.ts';
@@ -16,6 +18,9 @@ export type AlertDetails = { id: Id; title: string; path: string };
 /** The question to the support that was answered. */
 export type TicketDetails = { reference: string };
 
+/** The enterprise that published a job, by its public page. */
+export type EnterpriseDetails = { slug: string };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -29,6 +34,10 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
   | { kind: 'alertMatched'; digestId: Id; jobId: Id; alert: AlertDetails | null }
   | { kind: 'ticketAnswered'; ticketId: Id; messageId: Id; details: TicketDetails }
+  | { kind: 'enterpriseReviewed'; decision: ReviewDecision }
+  | { kind: 'enterprisePublished'; enterpriseId: Id; job: NamedJob; details: EnterpriseDetails }
+  | { kind: 'employmentRequested'; referentId: Id }
+  | { kind: 'employmentDecided'; enterpriseId: Id; decision: EmploymentDecision }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -41,7 +50,7 @@ export type NotificationRecord = {
   job: NamedJob | null;
   postId: Id | null;
   outcome: string;
-  details: SanctionDetails | AlertDetails | TicketDetails | null;
+  details: SanctionDetails | AlertDetails | TicketDetails | EnterpriseDetails | null;
   at: Date;
 };
 
@@ -81,9 +90,24 @@ function toKindFields(
       const eventKey = `${status}@${toKey(at)}`;
       return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
     }
-    case 'referentReviewed': {
-      const { decision, at } = input;
-      return { groupKey: 'referent', eventKey: `${decision}@${toKey(at)}`, outcome: decision };
+    case 'referentReviewed':
+    case 'enterpriseReviewed': {
+      const { kind, decision, at } = input;
+      const groupKey = kind === 'referentReviewed' ? 'referent' : 'enterprise';
+      return { groupKey, eventKey: `${decision}@${toKey(at)}`, outcome: decision };
+    }
+    case 'enterprisePublished': {
+      const { enterpriseId: actorId, job, details, at } = input;
+      // By day, so that a follower gets at most one of an enterprise on each day.
+      return { groupKey: `follow:${actorId}`, eventKey: localDay(at), actorId, job, details };
+    }
+    case 'employmentRequested': {
+      const { referentId: actorId, at } = input;
+      return { groupKey: 'employments', eventKey: `${actorId}@${toKey(at)}`, actorId };
+    }
+    case 'employmentDecided': {
+      const { enterpriseId: actorId, decision: outcome, at } = input;
+      return { groupKey: `employment:${actorId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, outcome };
     }
     case 'jobExpiring':
     case 'jobExpired': {

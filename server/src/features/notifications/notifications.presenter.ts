@@ -7,11 +7,15 @@ import {
   type NotificationKind,
 } from '@uneed/domain/notifications/notification.rules.ts';
 import { type Notification, notificationSchema } from '@uneed/domain/notifications/notifications.schema.ts';
+import { EMPLOYMENT_DECISIONS } from '@uneed/domain/referents/employment.rules.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import type { NotificationRow } from './notifications.reader.ts';
 
 /** Kinds whose outcome is the expiry date of a job. */
 const EXPIRY_KINDS: ReadonlySet<NotificationKind> = new Set(['jobExpiring', 'jobExpired']);
+
+/** Kinds whose outcome is the decision about a review. */
+const REVIEW_KINDS: ReadonlySet<NotificationKind> = new Set(['referentReviewed', 'enterpriseReviewed']);
 
 /** The post of a notification, whose name is empty once it is deleted. */
 function presentPost({ postId, postTitle, postText, postStatus }: NotificationRow): Notification['post'] {
@@ -27,6 +31,9 @@ const presentAlert = ({ details }: NotificationRow): Notification['alert'] =>
 
 const presentTicket = ({ details }: NotificationRow): Notification['ticket'] =>
   notificationSchema.shape.ticket.catch(null).parse(details);
+
+const presentEnterprise = ({ details }: NotificationRow): Notification['enterprise'] =>
+  notificationSchema.shape.enterprise.catch(null).parse(details);
 
 const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
   sanctionSchema.parse(Object.assign({ event: outcome }, details));
@@ -45,13 +52,15 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     job: jobId === null ? null : { _id: jobId, title: row.title ?? row.jobTitle, isGone: !row.hasJobPage },
     post: presentPost(row),
     status: CONTRACT_STATUSES.find((status) => status === row.outcome) ?? null,
-    decision:
-      REVIEW_DECISIONS.find((decision) => kind === 'referentReviewed' && decision === row.outcome) ?? null,
+    decision: REVIEW_DECISIONS.find((decision) => REVIEW_KINDS.has(kind) && decision === row.outcome) ?? null,
     application:
       row.note === null || row.count > 1 ? null : { note: quoteNote(row.note), hasCv: row.cvId !== null },
     sanction: kind === 'sanctionChanged' ? presentSanction(row) : null,
     alert: kind === 'alertMatched' ? presentAlert(row) : null,
     ticket: kind === 'ticketAnswered' ? presentTicket(row) : null,
+    enterprise: kind === 'enterprisePublished' ? presentEnterprise(row) : null,
+    employment:
+      EMPLOYMENT_DECISIONS.find((known) => kind === 'employmentDecided' && known === row.outcome) ?? null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

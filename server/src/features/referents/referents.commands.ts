@@ -20,3 +20,14 @@ export async function updateReviewAfterProfileChange(
   if (before.isVerifiedReferent !== after.isVerifiedReferent)
     await setOwnerVerified(tx, after.id, after.isVerifiedReferent);
 }
+
+/** Opens a review of an enterprise, unless one is open; the caller has locked its row. */
+export const openEnterpriseReview = (
+  tx: Tx,
+  enterprise: repository.ReviewedProfile,
+  now: Date,
+): Promise<void> => repository.openReview(tx, enterprise, now);
+
+/** Gives an open review of an enterprise a new version with its present data; the caller has locked its row. */
+export const reviseEnterpriseReview = (tx: Tx, enterprise: repository.ReviewedProfile): Promise<void> =>
+  repository.reviseOpenReview(tx, enterprise);

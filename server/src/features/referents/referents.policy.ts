@@ -24,18 +24,35 @@ export const changesReviewedFields = (before: UserRow, after: UserRow): boolean 
 /** A decision and the version that the admin saw; undefined accepts the current version (used at the terminal). */
 export type DecisionOnVersion = { decision: ReviewDecision; seenVersion?: number | undefined };
 
+/** Kinds of accounts that an admin verifies. */
+export type ReviewedRole = 'referent' | 'enterprise';
+
+const DECISION_ERRORS: Record<ReviewedRole, { noRole: string; isVerified: string; noRequest: string }> = {
+  referent: {
+    noRole: 'Esa persona no ha pedido ser referente',
+    isVerified: 'Ese referente ya está verificado',
+    noRequest: 'Ese referente no tiene ninguna solicitud en revisión',
+  },
+  enterprise: {
+    noRole: 'Esa cuenta no es de una empresa',
+    isVerified: 'Esa empresa ya está verificada',
+    noRequest: 'Esa empresa no tiene ninguna solicitud en revisión',
+  },
+};
+
 /** Throws 409 if the decision would change nothing, or if the review has changed since the admin saw it. */
 export function assertMayDecide(
+  role: ReviewedRole,
   user: Pick<UserRow, 'role' | 'isVerifiedReferent'>,
   latest: ReviewRow | undefined,
   { decision, seenVersion }: DecisionOnVersion,
 ): void {
-  if (user.role !== 'referent') throw conflict('Esa persona no ha pedido ser referente');
-  if (decision === 'verified' && user.isVerifiedReferent) throw conflict('Ese referente ya está verificado');
-  // A referent without any request (demo content) has version 0.
+  const errors = DECISION_ERRORS[role];
+  if (user.role !== role) throw conflict(errors.noRole);
+  if (decision === 'verified' && user.isVerifiedReferent) throw conflict(errors.isVerified);
+  // An account without any request (demo content) has version 0.
   const version = latest?.version ?? 0;
   if (seenVersion !== undefined && seenVersion !== version) throw conflict(REVIEW_CHANGED_TEXT);
   const isOpen = latest?.decision === null;
-  if (decision === 'rejected' && !isOpen && !user.isVerifiedReferent)
-    throw conflict('Ese referente no tiene ninguna solicitud en revisión');
+  if (decision === 'rejected' && !isOpen && !user.isVerifiedReferent) throw conflict(errors.noRequest);
 }

@@ -7,17 +7,25 @@ import type { UserRow } from '../accounts/accounts.reader.ts';
 
 export type ReviewOutcome = { decision: ReviewDecision; reason: string; decidedBy: Id | null };
 
+/** What a review is about; an enterprise also has its tax number, and its domain if that is confirmed. */
+export type ReviewedProfile = Pick<UserRow, 'id' | 'fullName' | 'company' | 'position'> & {
+  rnc?: string;
+  domain?: string;
+};
+
 /** Profile fields that are stored with the review. */
-const profileSnapshot = ({ fullName, company, position }: UserRow) => ({ fullName, company, position });
+const profileSnapshot = ({ fullName, company, position, rnc = '', domain = '' }: ReviewedProfile) => ({
+  ...{ fullName, company, position, rnc, domain },
+});
 
 /** Builds a review row with a version that no review of the user had. The caller has locked the user's row. */
-const newReview = (user: UserRow, now: Date) => ({
+const newReview = (user: ReviewedProfile, now: Date) => ({
   ...{ id: newId(), userId: user.id, requestedAt: now, ...profileSnapshot(user) },
   version: sql<number>`(select coalesce(max(version), 0) + 1 from referent_reviews where user_id = ${user.id})`,
 });
 
 /** Opens a review, unless one is open. */
-export async function openReview(tx: Tx, user: UserRow, now: Date): Promise<void> {
+export async function openReview(tx: Tx, user: ReviewedProfile, now: Date): Promise<void> {
   await tx
     .insertInto('referentReviews')
     .values(newReview(user, now))
@@ -26,7 +34,7 @@ export async function openReview(tx: Tx, user: UserRow, now: Date): Promise<void
 }
 
 /** Updates the open review and increments its version; its place in the queue stays. */
-export async function reviseOpenReview(tx: Tx, user: UserRow): Promise<void> {
+export async function reviseOpenReview(tx: Tx, user: ReviewedProfile): Promise<void> {
   await tx
     .updateTable('referentReviews')
     .set((eb) => ({ ...profileSnapshot(user), version: eb('version', '+', 1) }))
@@ -47,7 +55,7 @@ export async function decideReview(tx: Tx, id: Id, outcome: ReviewOutcome, now: 
 /** Records a decision without an open review: an admin verified again or revoked a verification. */
 export async function insertDecidedReview(
   tx: Tx,
-  user: UserRow,
+  user: ReviewedProfile,
   outcome: ReviewOutcome,
   now: Date,
 ): Promise<void> {

@@ -7,7 +7,6 @@ import {
   missingReferentFields,
   REVIEW_REPORTS_MAX,
   type ReviewDecision,
-  VERIFICATION_STATUS_LABELS,
 } from '@uneed/domain/referents/referent.rules.ts';
 import type { ReviewRequest, Verification } from '@uneed/domain/referents/referents.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,16 +15,16 @@ import { missingFields, notFound, unauthenticated } from '../../platform/http/ap
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
-import { type AuditActor, recordAuditEntry } from '../admin/admin.commands.ts';
-import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
+import type { AuditActor } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import type { ReferentEmails } from './referents.mail.ts';
-import { assertMayDecide, assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
+import { assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
 import { referentReviewed } from './referents.tasks.ts';
+import { decideReview } from './review-decision.commands.ts';
 import { presentVerificationStatus } from './reviews.presenter.ts';
 import { countReviews, listReviews, type ReviewState } from './reviews.reader.ts';
 
@@ -45,28 +44,11 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
     const now = clock.now();
     const { userId, decision, reason } = result;
     return database.transaction(async (tx) => {
-      // Every change of reviewed fields takes this lock first, so the version read below stays current.
       const user = await lockUser(tx, userId);
       if (!user) throw notFound('Esa persona ya no tiene cuenta');
-      const latest = await findLatestReview(tx, userId);
-      assertMayDecide(user, latest, { decision, seenVersion });
-      const outcome = { decision, reason, decidedBy: by.adminId };
-      if (latest?.decision === null) await repository.decideReview(tx, latest.id, outcome, now);
-      else await repository.insertDecidedReview(tx, user, outcome, now);
-      const isVerifiedReferent = decision === 'verified';
-      await updateUser(tx, userId, { isVerifiedReferent }, now);
-      await setOwnerVerified(tx, userId, isVerifiedReferent);
       const { fullName, company, position } = user;
-      const details = { fullName, company, position, ...(reason ? { reason } : {}) };
-      const { status } = presentVerificationStatus(user, latest);
-      const change = {
-        before: { Verificación: VERIFICATION_STATUS_LABELS[status] },
-        after: { Verificación: VERIFICATION_STATUS_LABELS[decision] },
-      };
-      // Only a rejection can find a verified user: a second verification is a conflict.
-      const isRevoked = user.isVerifiedReferent;
-      const act = isRevoked ? 'referent.revoked' : `referent.${decision}`;
-      await recordAuditEntry(tx, { ...by, act, subjectId: userId, details, ...change }, now);
+      const review = { role: 'referent', user, details: { fullName, company, position } } as const;
+      const isRevoked = await decideReview(tx, review, { decision, reason, seenVersion }, by, now);
       await queue.enqueue(tx, referentReviewed, { ...result, isRevoked });
       await notify(tx, queue, { kind: 'referentReviewed', to: userId, decision, at: now });
       return user;
@@ -91,8 +73,8 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
   async function listPage(state: ReviewState, page: number) {
     const slice = pageSlice(page, ADMIN_PAGE_SIZE);
     const [rows, total] = await Promise.all([
-      listReviews(database.db, state, slice),
-      countReviews(database.db, state),
+      listReviews(database.db, 'referent', state, slice),
+      countReviews(database.db, 'referent', state),
     ]);
     const userIds = rows.map(({ userId }) => userId);
     const reports = await listOpenReports(database.db, userIds, REVIEW_REPORTS_MAX);

@@ -7,7 +7,7 @@ import type { OpenReportRow } from '../safety/reports/open-reports.reader.ts';
 import type { ReviewRow } from './referents.reader.ts';
 import type { ReviewListRow } from './reviews.reader.ts';
 
-const presentOpenReport = (row: OpenReportRow): Review['openReports'][number] => ({
+export const presentOpenReport = (row: OpenReportRow): Review['openReports'][number] => ({
   _id: row.id,
   subject: REPORT_SUBJECTS.find((subject) => subject === row.subject) ?? 'user',
   reason: REPORT_REASONS.find((reason) => reason === row.reason) ?? 'other',
@@ -45,13 +45,15 @@ export function presentReview(row: ReviewListRow, reports: readonly OpenReportRo
   };
 }
 
-/** Presents the verification status to the user; a rejection counts until a newer review is open. */
+/** Presents the verification status to a person or an enterprise; a rejection counts until a newer review is open. */
 export function presentVerificationStatus(
   user: Pick<UserRow, 'role' | 'isVerifiedReferent'>,
   latest: ReviewRow | undefined,
 ): Verification {
   const decidedAt = latest?.decidedAt?.toISOString() ?? null;
-  if (user.role !== 'referent') return { status: 'none', reason: '', decidedAt: null };
+  // An enterprise that never asked has no review.
+  if (user.role === 'candidate' || (user.role === 'enterprise' && !latest && !user.isVerifiedReferent))
+    return { status: 'none', reason: '', decidedAt: null };
   if (user.isVerifiedReferent) return { status: 'verified', reason: '', decidedAt };
   if (latest?.decision === 'rejected') return { status: 'rejected', reason: latest.reason, decidedAt };
   return { status: 'inReview', reason: '', decidedAt: null };

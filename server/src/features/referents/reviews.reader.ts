@@ -1,27 +1,34 @@
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
 export type ReviewState = 'open' | 'decided';
 
-const selectByState = (db: DbOrTx, state: ReviewState) =>
+/** Whose reviews: those of people, or of enterprises. */
+export type ReviewedArea = 'referent' | 'enterprise';
+
+const selectByState = (db: DbOrTx, area: ReviewedArea, state: ReviewState) =>
   db
     .selectFrom('referentReviews')
+    .innerJoin('users', 'users.id', 'referentReviews.userId')
+    .where('users.role', area === 'enterprise' ? '=' : '<>', sql.lit('enterprise'))
     .where('referentReviews.decision', state === 'open' ? 'is' : 'is not', null);
 
 export type ReviewListRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** Lists a page of reviews with their users: open ones by request date, decided ones newest first. */
+/** Lists a page of reviews of people or enterprises with their users: open ones by request date, decided ones newest first. */
 export function listReviews(
   db: DbOrTx,
+  area: ReviewedArea,
   state: ReviewState,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const order = state === 'open' ? 'asc' : 'desc';
-  return selectByState(db, state)
-    .innerJoin('users', 'users.id', 'referentReviews.userId')
+  return selectByState(db, area, state)
     .leftJoin('users as deciders', 'deciders.id', 'referentReviews.decidedBy')
     .select(['referentReviews.id', 'referentReviews.version', 'referentReviews.fullName'])
     .select(['referentReviews.company', 'referentReviews.position'])
     .select(['referentReviews.requestedAt', 'referentReviews.decision', 'referentReviews.reason'])
+    .select(['referentReviews.rnc', 'referentReviews.domain'])
     .select(['referentReviews.decidedAt', 'deciders.fullName as deciderName'])
     .select([
       'users.id as userId',
@@ -45,9 +52,9 @@ export function listReviews(
     .execute();
 }
 
-/** Counts the open or the decided reviews. */
-export async function countReviews(db: DbOrTx, state: ReviewState): Promise<number> {
-  const { count } = await selectByState(db, state)
+/** Counts the open or the decided reviews of people or enterprises. */
+export async function countReviews(db: DbOrTx, area: ReviewedArea, state: ReviewState): Promise<number> {
+  const { count } = await selectByState(db, area, state)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

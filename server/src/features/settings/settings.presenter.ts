@@ -12,7 +12,8 @@ function presentNotificationPreferences({
     mail: !mutedMail.includes(kind),
     push: !mutedPush.includes(kind),
   });
-  const [applications, contracts, referents, jobExpiry, messages, community, alerts] = NOTIFICATION_TOPICS;
+  const [applications, contracts, referents, jobExpiry, messages, community, alerts, follows] =
+    NOTIFICATION_TOPICS;
   return {
     applications: preference(applications),
     contracts: preference(contracts),
@@ -21,6 +22,7 @@ function presentNotificationPreferences({
     messages: preference(messages),
     community: preference(community),
     alerts: preference(alerts),
+    follows: preference(follows),
   };
 }
 

@@ -151,6 +151,11 @@ export interface DailyCounts {
   value: number;
 }
 
+export interface DeletedEnterprises {
+  deletedAt: Generated<Timestamp>;
+  slug: string;
+}
+
 export interface DeletedJobs {
   deletedAt: Timestamp;
   jobId: string;
@@ -159,6 +164,24 @@ export interface DeletedJobs {
 export interface Departures {
   pausedJobIds: Generated<string[]>;
   requestedAt: Timestamp;
+  userId: string;
+}
+
+export interface EnterpriseDomains {
+  attemptsLeft: Generated<number>;
+  codeHash: string | null;
+  confirmedAt: Timestamp | null;
+  domain: string;
+  email: string;
+  enterpriseId: string;
+  expiresAt: Timestamp | null;
+  sentCount: number;
+  sentOn: string;
+}
+
+export interface EnterpriseFollowers {
+  enterpriseId: string;
+  followedAt: Timestamp;
   userId: string;
 }
 
@@ -171,6 +194,7 @@ export interface Enterprises {
   updatedAt: Timestamp;
   userId: string;
   website: Generated<string>;
+  websiteDomain: Generated<string>;
 }
 
 export interface JobCompanies {
@@ -363,16 +387,27 @@ export interface PushDevices {
   userId: string;
 }
 
+export interface ReferentEmployments {
+  decidedAt: Timestamp | null;
+  enterpriseId: string;
+  position: string;
+  referentId: string;
+  requestedAt: Timestamp;
+  status: string;
+}
+
 export interface ReferentReviews {
   company: string;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decision: string | null;
+  domain: Generated<string>;
   fullName: string;
   id: string;
   position: string;
   reason: Generated<string>;
   requestedAt: Timestamp;
+  rnc: Generated<string>;
   userId: string;
   version: number;
 }
@@ -531,8 +566,11 @@ export interface DB {
   cvs: Cvs;
   dailyCountIncrements: DailyCountIncrements;
   dailyCounts: DailyCounts;
+  deletedEnterprises: DeletedEnterprises;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  enterpriseDomains: EnterpriseDomains;
+  enterpriseFollowers: EnterpriseFollowers;
   enterprises: Enterprises;
   jobCompanies: JobCompanies;
   jobs: Jobs;
@@ -551,6 +589,7 @@ export interface DB {
   posts: Posts;
   postShares: PostShares;
   pushDevices: PushDevices;
+  referentEmployments: ReferentEmployments;
   referentReviews: ReferentReviews;
   reports: Reports;
   sanctions: Sanctions;

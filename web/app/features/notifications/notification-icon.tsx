@@ -3,6 +3,7 @@ import type { Notification } from '@uneed/domain/notifications/notifications.sch
 import {
   BadgeCheck,
   BellRing,
+  Building2,
   CalendarClock,
   CalendarX2,
   FileSignature,
@@ -15,6 +16,7 @@ import {
   ShieldAlert,
   Trash2,
   Undo2,
+  UserCheck,
   UserPlus,
 } from 'lucide-react';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -34,6 +36,10 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   sanctionChanged: ShieldAlert,
   alertMatched: BellRing,
   ticketAnswered: LifeBuoy,
+  enterpriseReviewed: BadgeCheck,
+  enterprisePublished: Building2,
+  employmentRequested: UserCheck,
+  employmentDecided: UserCheck,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -18,6 +18,8 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     sanction: null,
     alert: null,
     ticket: null,
+    enterprise: null,
+    employment: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

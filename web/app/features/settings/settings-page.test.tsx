@@ -32,6 +32,7 @@ const settings: Settings = {
     messages: on,
     community: on,
     alerts: on,
+    follows: on,
   },
 };
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -6,15 +6,14 @@ import type { ListedUserRow } from './directory.reader.ts';
 /** What an admin may do about an account. Nobody suspends themselves, so one admin always stays. */
 export function getUserPermissions(
   adminId: Id,
-  { id, role, suspensionId }: Pick<ListedUserRow, 'id' | 'role' | 'suspensionId'>,
+  { id, suspensionId }: Pick<ListedUserRow, 'id' | 'suspensionId'>,
   { status }: Pick<Verification, 'status'>,
 ): UserRecord['can'] {
-  const isReferent = role === 'referent';
   return {
     suspend: id !== adminId,
     lift: suspensionId !== null,
-    verify: isReferent && status !== 'verified',
-    revoke: isReferent && status === 'verified',
+    verify: status === 'inReview' || status === 'rejected',
+    revoke: status === 'verified',
   };
 }
 

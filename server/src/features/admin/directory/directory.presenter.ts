@@ -82,8 +82,10 @@ export const presentReviewRecord = (
   row: reader.ReviewRecordRow,
 ): UserRecord['verification']['reviews'][number] => ({
   _id: row.id,
+  fullName: row.fullName,
   company: row.company,
   position: row.position,
+  rnc: row.rnc,
   requestedAt: row.requestedAt.toISOString(),
   decision: REVIEW_DECISIONS.find((decision) => decision === row.decision) ?? null,
   reason: row.reason,

@@ -111,6 +111,7 @@ export function listReviewRecords(db: DbOrTx, userId: Id, limit: number) {
     .selectFrom('referentReviews')
     .leftJoin('users as deciders', 'deciders.id', 'referentReviews.decidedBy')
     .select(['referentReviews.id', 'referentReviews.version', 'referentReviews.company'])
+    .select(['referentReviews.fullName', 'referentReviews.rnc'])
     .select(['referentReviews.position', 'referentReviews.requestedAt', 'referentReviews.decision'])
     .select(['referentReviews.reason', 'referentReviews.decidedAt', 'deciders.fullName as deciderName'])
     .where('referentReviews.userId', '=', userId)

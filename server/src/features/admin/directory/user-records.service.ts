@@ -27,9 +27,8 @@ export function createUserRecords({ database: { db }, clock }: Dependencies) {
       getVerificationStatus(db, user),
       reader.listReviewRecords(db, user.id, HISTORY_MAX),
     ]);
-    const enterpriseStatus = user.isVerifiedReferent ? ('verified' as const) : ('none' as const);
     return {
-      status: user.role === 'enterprise' ? enterpriseStatus : status,
+      status,
       version: reviews[0]?.version ?? 0,
       reviews: reviews.map(presenter.presentReviewRecord),
     };

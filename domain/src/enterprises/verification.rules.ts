@@ -1,0 +1,53 @@
+/** Number of digits of the code that confirms an address at the domain of a company. */
+export const DOMAIN_CODE_DIGITS = 6;
+
+/** The code that confirms an address at the domain of a company is valid for this many minutes. */
+export const DOMAIN_CODE_MINUTES = 15;
+
+/** A code that confirms an address may be entered wrong this many times. */
+export const DOMAIN_CODE_ATTEMPTS = 5;
+
+/** Maximum number of e-mails with a code per enterprise and day. */
+export const DOMAIN_CODES_PER_DAY = 5;
+
+/** Before a decision, admins see at most this many other enterprises with the same tax number, website or name. */
+export const SIMILAR_ENTERPRISES_MAX = 5;
+
+/** Domains where anybody can open a mailbox, so that an address there says nothing about a company. */
+export const FREE_MAIL_DOMAINS: readonly string[] = [
+  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.es', 'outlook.com', 'outlook.es', 'live.com'],
+  ...['msn.com', 'yahoo.com', 'yahoo.es', 'ymail.com', 'rocketmail.com', 'icloud.com', 'me.com', 'mac.com'],
+  ...['aol.com', 'proton.me', 'protonmail.com', 'pm.me', 'gmx.com', 'gmx.es', 'mail.com', 'zoho.com'],
+  ...['yandex.com', 'yandex.ru', 'tutanota.com', 'tuta.com', 'fastmail.com', 'hey.com', 'inbox.com'],
+  ...['codetel.net.do', 'claro.net.do', 'tricom.net', 'verizon.net.do', 'mail.ru', 'qq.com', '163.com'],
+  ...['yopmail.com', 'mailinator.com', 'guerrillamail.com', 'temp-mail.org', '10minutemail.com'],
+];
+
+/** Returns the domain of an e-mail address, in lower case; empty if it has none. */
+export const emailDomain = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? '';
+
+/** Whether anybody can have an address at this registrable domain. */
+export const isFreeMailDomain = (domain: string): boolean => FREE_MAIL_DOMAINS.includes(domain);
+
+/** Error for an address at a domain where anybody can have one. */
+export const FREE_MAIL_TEXT =
+  'Usa un correo de tu empresa: los de Gmail, Hotmail o Yahoo los puede abrir cualquiera';
+
+/** Error for an address outside the domain of the website. */
+export const otherDomainText = (domain: string): string => `Escribe una dirección que termine en @${domain}`;
+
+/** Error for an enterprise without a website with a domain of its own. */
+export const NO_WEBSITE_TEXT = 'Primero agrega el sitio web de tu empresa en su perfil';
+
+/** Error for a wrong code, with the attempts that are left. */
+export const wrongCodeText = (attemptsLeft: number): string => {
+  if (attemptsLeft === 0) return 'Ese código no es correcto. Pide uno nuevo';
+  const rest = attemptsLeft === 1 ? 'Te queda 1 intento' : `Te quedan ${attemptsLeft} intentos`;
+  return `Ese código no es correcto. ${rest}`;
+};
+
+/** Error for a code that has expired, was used or has no attempts left. */
+export const NO_CODE_TEXT = 'Ese código ya no sirve. Pide uno nuevo';
+
+/** Error for an enterprise that was sent all codes of the day. */
+export const CODES_OF_DAY_TEXT = `Ya te enviamos ${DOMAIN_CODES_PER_DAY} códigos hoy. Intenta mañana`;
