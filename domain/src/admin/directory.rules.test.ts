@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { addDays } from '../kernel/time.ts';
-import { isNewAccount, NEW_ACCOUNT_DAYS } from './directory.rules.ts';
+import {
+  ENTERPRISE_STATE_LABELS,
+  JOB_STATE_LABELS,
+  PERSON_STATE_LABELS,
+  POST_STATE_LABELS,
+} from './directory.rules.ts';
 
-it('an account is new for some days', () => {
-  const now = new Date('2026-11-22T12:00:00Z');
-  expect(isNewAccount(addDays(now, 1 - NEW_ACCOUNT_DAYS), now)).toBe(true);
-  expect(isNewAccount(addDays(now, -NEW_ACCOUNT_DAYS), now)).toBe(false);
-});
+it.each([PERSON_STATE_LABELS, ENTERPRISE_STATE_LABELS, JOB_STATE_LABELS, POST_STATE_LABELS])(
+  'no two filters of a list have the same label: %j',
+  (labels) => expect(new Set(Object.values(labels)).size).toBe(Object.keys(labels).length),
+);

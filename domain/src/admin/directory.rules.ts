@@ -1,5 +1,3 @@
-import { addDays } from '../kernel/time.ts';
-
 /** Filters of the list of people for admins. */
 export const PERSON_STATES = [
   'all',
@@ -74,13 +72,3 @@ export const DIRECTORY_QUERY_MAX_LENGTH = 100;
 
 /** Admins see at most this many of the newest records of each kind on the page of a user, a job or a post. */
 export const HISTORY_MAX = 10;
-
-/** An account that is younger than this many days is marked as new where admins decide about it. */
-export const NEW_ACCOUNT_DAYS = 30;
-
-/** Before a decision, admins see at most this many other accounts that name the same company. */
-export const COMPANY_ACCOUNTS_MAX = 5;
-
-/** Whether an account was created less than `NEW_ACCOUNT_DAYS` ago. */
-export const isNewAccount = (createdAt: Date, now: Date): boolean =>
-  addDays(createdAt, NEW_ACCOUNT_DAYS) > now;

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
+import { listCompanyAccounts } from '../../referents/company-accounts.reader.ts';
 import { listSanctionsOf } from '../../safety/sanctions/sanctions.reader.ts';
 import { listAuditEntriesAbout } from '../audit.reader.ts';
 import * as reader from './directory.reader.ts';
@@ -153,6 +154,7 @@ it.each<[string, Work]>([
   ['reports about a job', (db) => reader.listReportRecords(db, { subject: 'job', id: userId }, 10)],
   ['sanctions of a user', (db) => listSanctionsOf(db, { subject: 'user', id: userId }, 10)],
   ['removals of a job', (db) => listSanctionsOf(db, { subject: 'job', id: userId }, 10)],
+  ['accounts of a company', (db) => listCompanyAccounts(db, [{ userId, company: 'Empresa 7' }], 6)],
   ['acts about a user', (db) => listAuditEntriesAbout(db, { subjectId: userId }, 10)],
   ['jobs of an owner', (db) => listing.chooseJobs(db, { state: 'all', q: '', owner: userId }, first)],
   ['posts of an author', (db) => listing.choosePosts(db, { state: 'all', q: '', author: userId }, first)],
