@@ -36,7 +36,8 @@ export async function listCompanyAccounts(
             where role = 'enterprise' and fold(full_name) collate "C" = fold(asked.company) collate "C" limit ${limit})
           union all
           (select id, 1 as rank from users
-            where company <> '' and fold(company) collate "C" = fold(asked.company) collate "C" and id <> asked.user_id
+            where role <> 'enterprise' and company <> '' and fold(company) collate "C" = fold(asked.company) collate "C"
+              and id <> asked.user_id
             limit ${limit})
         ) matches
         order by rank, id limit ${limit}

@@ -11,6 +11,10 @@ const PAGE_TABS: { id: string; label: string; to: string }[] = [
   { id: 'historial', label: 'Historial', to: '/admin/historial' },
   { id: 'reportes', label: 'Reportes', to: '/admin/reportes' },
   { id: 'soporte', label: 'Soporte', to: '/admin/soporte' },
+  { id: 'personas', label: 'Personas', to: '/admin/personas' },
+  { id: 'empresas', label: 'Empresas', to: '/admin/empresas' },
+  { id: 'vacantes', label: 'Vacantes', to: '/admin/vacantes' },
+  { id: 'publicaciones', label: 'Publicaciones', to: '/admin/publicaciones' },
   { id: 'auditoria', label: 'Auditoría', to: '/admin/auditoria' },
   { id: 'busquedas', label: 'Búsquedas', to: '/admin/busquedas' },
 ];

@@ -3,7 +3,8 @@ import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import type { UnmatchedSearchPeriod } from '@uneed/domain/search/unmatched-search.rules.ts';
 import { listUnmatchedSearches } from '@uneed/domain/search/unmatched-searches.api.ts';
-import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { invalidateAdminQueries } from '../../platform/api/admin-queries.ts';
+import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 
 export type ReviewState = 'open' | 'decided';
 
@@ -21,13 +22,5 @@ export const unmatchedSearchesQuery = (days: UnmatchedSearchPeriod, page: number
 /** Verifies or rejects a request; refetches the lists, also after an error such as a decision by another admin. */
 export function useDecideReview() {
   const queryClient = useQueryClient();
-  return useApiMutation(decideReview, {
-    onSettled: async () => {
-      await Promise.all(
-        [listReviews, listAuditEntries].map((list) =>
-          queryClient.invalidateQueries({ queryKey: toQueryKey(list) }),
-        ),
-      );
-    },
-  });
+  return useApiMutation(decideReview, { onSettled: () => invalidateAdminQueries(queryClient) });
 }

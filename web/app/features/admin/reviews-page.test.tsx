@@ -26,6 +26,7 @@ const review: Review = {
   isLatest: true,
   openReports: [],
   openReportCount: 0,
+  ...{ hasFreeMail: false, isNewAccount: false, sameCompany: [], hasMoreOfCompany: false },
   fullName: 'Ramón Duvergé',
   company: 'Médica Precisión',
   position: 'Gerente',
@@ -173,6 +174,34 @@ it('shows the open reports about a referent and asks before it verifies', async 
   await user.click(again.getByRole('button', { name: 'Verificar de todos modos' }));
   await screen.findByText('Referente verificado');
   expect(posts().map(({ body }) => body)).toEqual([{ decision: 'verified', version: 3 }]);
+});
+
+it('shows what speaks against a request, with links, and asks before it verifies', async () => {
+  const company = { _id: id(5), fullName: 'Médica Precisión', isEnterprise: true, isVerified: true };
+  const person = { _id: id(6), fullName: 'Eva Mota', isEnterprise: false, isVerified: true };
+  const warnings = {
+    hasFreeMail: true,
+    isNewAccount: true,
+    sameCompany: [company, person],
+    hasMoreOfCompany: true,
+  };
+  const { server, user } = open([{ ...review, ...warnings }]);
+  const list = within(await screen.findByRole('list', { name: 'Antes de decidir' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Su correo es de un servicio gratuito: no prueba que trabaje en Médica Precisión.',
+    'Cuenta nueva: del 1 oct 2026.',
+    'Otras cuentas de Médica Precisión: Médica Precisión (empresa registrada), Eva Mota (verificado) y más.',
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/admin/empresas/${company._id}`,
+    `/admin/personas/${person._id}`,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Verificar de todos modos?' }));
+  dialog.getByText(/por correo, a ramon@prueba.do/);
+  expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Verificar de todos modos' }));
+  await screen.findByText('Referente verificado');
 });
 
 /** A review that was decided. */

@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Refetches everything that only admins read, after one of them has decided something. */
+export const invalidateAdminQueries = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [request] }) => String(request).startsWith('GET /admin/'),
+  });
