@@ -27,7 +27,7 @@ export function AuditFilterForm({ filter, admins }: Props) {
       action="/admin/auditoria"
       className="flex flex-col gap-4"
     >
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto]">
         <Field label="Quién">
           {(control) => (
             <Select {...control} name={AUDIT_PARAMS.admin} defaultValue={filter.admin ?? ''}>
@@ -53,7 +53,7 @@ export function AuditFilterForm({ filter, admins }: Props) {
             </Select>
           )}
         </Field>
-        <Field label="Sobre quién">
+        <Field label="Sobre quién" className="max-lg:col-span-2">
           {(control) => (
             <TextInput
               {...control}

@@ -59,7 +59,7 @@ function Metrics({ period }: { period: MetricPeriod }) {
     return <ErrorState message={overview.error.message} onRetry={() => void overview.refetch()} />;
   }
   return (
-    <ul aria-busy={overview.isPending} className="grid gap-4 md:grid-cols-2">
+    <ul aria-busy={overview.isPending} className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {overview.isPending
         ? [1, 2, 3, 4].map((number) => (
             <li key={number}>

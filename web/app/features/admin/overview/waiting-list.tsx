@@ -45,7 +45,7 @@ function QueueCards({ queues }: { queues: Waiting[] }) {
     );
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {queues
         .toSorted((a, b) => (a.oldestAt < b.oldestAt ? -1 : 1))
         .map((queue) => (
