@@ -4,6 +4,8 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { mountEnterprises } from './enterprises.routes.ts';
 import { createEnterprises, type Dependencies as ServiceDependencies } from './enterprises.service.ts';
+import { mountPanelSummary } from './panel-summary.routes.ts';
+import { createPanelSummary } from './panel-summary.service.ts';
 import { createDomainCodes } from './verification/domain-codes.service.ts';
 import { createVerificationEmails } from './verification/verification.mail.ts';
 import { mountVerification } from './verification/verification.routes.ts';
@@ -27,10 +29,12 @@ export function enterprisesFeature(dependencies: Dependencies): Feature {
     domainCodes: createDomainCodes({ ...dependencies, emails }),
   };
   connectVerificationWorkers(queue, verification);
+  const summary = createPanelSummary(dependencies);
   return {
     mount(mount) {
       mountEnterprises(mount, enterprises);
       mountVerification(mount, verification);
+      mountPanelSummary(mount, summary);
     },
   };
 }

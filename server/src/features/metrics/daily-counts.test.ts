@@ -83,7 +83,7 @@ function createOperations(owners: TestUser[], members: TestUser[], random: (belo
     /** Publishes a draft, pauses a job, opens it again. */
     async changeStatus() {
       const { id, owner } = pick(vacancies);
-      await owner.put(`/jobs/${id}`, { status: pick(['active', 'paused']) });
+      await owner.patch(`/jobs/${id}`, { status: pick(['active', 'paused']) });
     },
     async apply() {
       const vacancy = pick(vacancies);

@@ -1,16 +1,28 @@
+import type { QueueId } from '@uneed/domain/admin/admin.rules.ts';
+import type { QueueState } from '@uneed/domain/admin/queues.api.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import {
   UNMATCHED_SEARCH_PERIODS,
   type UnmatchedSearchPeriod,
 } from '@uneed/domain/search/unmatched-search.rules.ts';
+import { formatBadge } from '../../platform/format.ts';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
 
+/** A queue that a tab counts, and where it is if it is not what the tab shows first. */
+type TabQueue = { id: QueueId; to?: string };
+
 /** The pages for admins, in the order of the tabs. */
-const PAGE_TABS: { id: string; label: string; to: string }[] = [
+const PAGE_TABS: { id: string; label: string; to: string; queues?: TabQueue[] }[] = [
   { id: 'resumen', label: 'Resumen', to: '/admin' },
-  { id: 'solicitudes', label: 'Solicitudes', to: '/admin/solicitudes' },
+  { id: 'solicitudes', label: 'Solicitudes', to: '/admin/solicitudes', queues: [{ id: 'referents' }] },
   { id: 'historial', label: 'Historial', to: '/admin/historial' },
-  { id: 'reportes', label: 'Reportes', to: '/admin/reportes' },
-  { id: 'soporte', label: 'Soporte', to: '/admin/soporte' },
+  {
+    id: 'reportes',
+    label: 'Reportes',
+    to: '/admin/reportes',
+    queues: [{ id: 'reports' }, { id: 'appeals', to: '/admin/reportes?estado=apelaciones' }],
+  },
+  { id: 'soporte', label: 'Soporte', to: '/admin/soporte', queues: [{ id: 'support' }] },
   { id: 'personas', label: 'Personas', to: '/admin/personas' },
   { id: 'empresas', label: 'Empresas', to: '/admin/empresas' },
   { id: 'vacantes', label: 'Vacantes', to: '/admin/vacantes' },
@@ -51,7 +63,33 @@ export function getUnmatchedSearchesHref(days: UnmatchedSearchPeriod, page = 1):
   return query.size === 0 ? '/admin/busquedas' : `/admin/busquedas?${query}`;
 }
 
-/** Links to the pages for admins. */
-export const AdminTabs = ({ current }: { current: string }) => (
-  <LinkTabs label="Administración" tabs={PAGE_TABS} current={current} />
+/** Returns where a queue is; null if no page shows it. */
+export function getQueueHref(id: QueueId): string | null {
+  for (const { to, queues = [] } of PAGE_TABS) {
+    const queue = queues.find((each) => each.id === id);
+    if (queue) return queue.to ?? to;
+  }
+  return null;
+}
+
+/** What a tab shows of its queues; nothing if they are empty. */
+function countTab(queues: readonly TabQueue[], states: readonly QueueState[]) {
+  const counts = queues.map(({ id }) => states.find((state) => state.id === id)?.count ?? 0);
+  const count = counts.reduce((total, each) => total + each, 0);
+  return count === 0 ? undefined : { shown: formatBadge(count), label: `${formatCount(count)} por atender` };
+}
+
+/** Links to the pages for admins, with what waits there. */
+export const AdminTabs = ({
+  current,
+  queues: states,
+}: {
+  current: string;
+  queues: readonly QueueState[];
+}) => (
+  <LinkTabs
+    label="Administración"
+    tabs={PAGE_TABS.map(({ queues = [], ...tab }) => ({ ...tab, count: countTab(queues, states) }))}
+    current={current}
+  />
 );
