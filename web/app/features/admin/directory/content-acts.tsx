@@ -33,7 +33,7 @@ export function ContentActs({ about, contentName, record: { can, sanctions } }: 
         </Button>
       )}
       {can.remove && (
-        <Button tone="danger" onClick={() => setOpenDialog('remove')}>
+        <Button tone="outline" className="text-error" onClick={() => setOpenDialog('remove')}>
           <ShieldX aria-hidden className="size-5" />
           Quitar {contentName}
         </Button>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { Card } from '../../../ui/display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListLoading } from '../review-list.tsx';
@@ -35,13 +34,13 @@ export function DirectoryList<R extends { next: string | null }, I extends Item>
   if (items.length === 0 && after === undefined) return <NothingFound name={name} />;
   return (
     <>
-      <Card className="p-0 sm:p-0">
+      <div className="bg-base-100 border-base-300 rounded-box overflow-hidden border">
         <ul aria-label={DIRECTORIES[name].name} className="divide-base-300 divide-y">
           {items.map((item) => (
             <li key={item._id}>{renderItem(item)}</li>
           ))}
         </ul>
-      </Card>
+      </div>
       <nav aria-label="Páginas" className="flex flex-wrap justify-center gap-3 empty:hidden">
         {after !== undefined && (
           <LinkButton tone="outline" to={getDirectoryHref(name, rest)}>

@@ -57,10 +57,11 @@ export default function PostPage() {
               </Link>
             )}
           </Card>
-          <section aria-label="Quien la publicó">
-            <Card className="overflow-hidden p-0 sm:p-0">
-              <UserRow user={post.author} />
-            </Card>
+          <section
+            aria-label="Quien la publicó"
+            className="bg-base-100 border-base-300 rounded-box overflow-hidden border"
+          >
+            <UserRow user={post.author} />
           </section>
         </div>
         <div className="flex flex-col gap-4">

@@ -33,6 +33,7 @@ export function RecordHeader({ name, picture, title, badges, facts, actions, chi
             {badges}
           </div>
         </div>
+        {actions}
         <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
           {facts.map(({ term, value }) => (
             <div key={term} className="flex flex-col">
@@ -42,7 +43,6 @@ export function RecordHeader({ name, picture, title, badges, facts, actions, chi
           ))}
         </dl>
         {children}
-        {actions}
       </Card>
     </>
   );

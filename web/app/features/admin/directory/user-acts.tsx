@@ -14,7 +14,7 @@ export function UserActs({ user }: { user: UserRecord }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       {can.verify && (
         <Button onClick={() => setOpenDialog('verify')}>
           <ShieldCheck aria-hidden className="size-5" />
@@ -34,7 +34,7 @@ export function UserActs({ user }: { user: UserRecord }) {
         </Button>
       )}
       {can.suspend && (
-        <Button tone={can.lift ? 'outline' : 'danger'} onClick={() => setOpenDialog('suspend')}>
+        <Button tone="outline" className="text-error" onClick={() => setOpenDialog('suspend')}>
           <Ban aria-hidden className="size-5" />
           {can.lift ? 'Cambiar suspensión' : 'Suspender'}
         </Button>
