@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import * as api from '@uneed/domain/admin/directory.api.ts';
+import { listQueues } from '@uneed/domain/admin/queues.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -17,6 +18,7 @@ it('lists people with their state, and leads to the page of each and to the next
   const server = fakeServer();
   const suspended = { suspension: { _id: testId(9), until: '2026-11-29T12:00:00Z' }, openReportCount: 2 };
   server.reply(api.listPeople, () => ({ users: [buildListedUser(suspended)], next: CURSOR }));
+  server.reply(listQueues, () => ({ queues: [] }));
   renderPage(PeoplePage, {
     at: '/admin/personas?q=duverge&estado=suspendidas',
     session,
@@ -31,7 +33,8 @@ it('lists people with their state, and leads to the page of each and to the next
     '2 reportes abiertos',
   ])
     within(row).getByText(text);
-  expect(server.requests.at(-1)?.query.toString()).toBe('q=duverge&state=suspended');
+  const request = server.requests.find(({ path }) => path === '/admin/people');
+  expect(request?.query.toString()).toBe('q=duverge&state=suspended');
   const next = new URLSearchParams({ q: 'duverge', estado: 'suspendidas', desde: CURSOR });
   expect(screen.getByRole('link', { name: 'Siguientes' }).getAttribute('href')).toBe(
     `/admin/personas?${next}`,
