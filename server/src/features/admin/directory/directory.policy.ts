@@ -1,17 +1,16 @@
-import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
+import type { ListedUser, UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Verification } from '@uneed/domain/referents/referents.schema.ts';
-import type { ListedUserRow } from './directory.reader.ts';
 
 /** What an admin may do about an account. Nobody suspends themselves, so one admin always stays. */
 export function getUserPermissions(
   adminId: Id,
-  { id, suspensionId }: Pick<ListedUserRow, 'id' | 'suspensionId'>,
+  { _id, suspension }: Pick<ListedUser, '_id' | 'suspension'>,
   { status }: Pick<Verification, 'status'>,
 ): UserRecord['can'] {
   return {
-    suspend: id !== adminId,
-    lift: suspensionId !== null,
+    suspend: _id !== adminId,
+    lift: suspension !== null,
     verify: status === 'inReview' || status === 'rejected',
     revoke: status === 'verified',
   };

@@ -61,8 +61,9 @@ export function createUserRecords({ database: { db }, clock }: Dependencies) {
       reader.listTicketRecords(db, id, HISTORY_MAX),
       readEnterprise(id),
     ]);
+    const listed = presenter.presentListedUser(row, now);
     return {
-      ...presenter.presentListedUser(row, now),
+      ...listed,
       ...presenter.presentProfile(user),
       ...history,
       enterprise,
@@ -71,7 +72,7 @@ export function createUserRecords({ database: { db }, clock }: Dependencies) {
       jobs: jobs.map(presenter.presentListedJob),
       posts: posts.map(presenter.presentListedPost),
       tickets: tickets.map(presenter.presentTicketRecord),
-      can: getUserPermissions(adminId, row, verification),
+      can: getUserPermissions(adminId, listed, verification),
     };
   }
 

@@ -21,9 +21,9 @@ type Props = {
 
 /** Search and filters of a list for admins: a plain GET form and links, so that they work before hydration. */
 export function DirectoryForm({ name, params, placeholder }: Props) {
-  const { path, states } = DIRECTORIES[name];
+  const { path } = DIRECTORIES[name];
   const { q, state, by } = params;
-  const labels: Readonly<Record<string, string>> = states;
+  const labels: Readonly<Record<string, string>> = DIRECTORIES[name].labels;
   return (
     <div className="flex flex-col gap-3">
       <Form action={path} role="search" className="flex gap-2">

@@ -1,19 +1,33 @@
 import {
   DIRECTORY_QUERY_MAX_LENGTH,
   ENTERPRISE_STATE_LABELS,
+  ENTERPRISE_STATES,
   JOB_STATE_LABELS,
+  JOB_STATES,
   PERSON_STATE_LABELS,
+  PERSON_STATES,
   POST_STATE_LABELS,
+  POST_STATES,
 } from '@uneed/domain/admin/directory.rules.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 
 /** The lists that admins search: their paths, names and filters. */
 export const DIRECTORIES = {
-  people: { path: '/admin/personas', name: 'Personas', states: PERSON_STATE_LABELS },
-  enterprises: { path: '/admin/empresas', name: 'Empresas', states: ENTERPRISE_STATE_LABELS },
-  jobs: { path: '/admin/vacantes', name: 'Vacantes', states: JOB_STATE_LABELS },
-  posts: { path: '/admin/publicaciones', name: 'Publicaciones', states: POST_STATE_LABELS },
+  people: { path: '/admin/personas', name: 'Personas', states: PERSON_STATES, labels: PERSON_STATE_LABELS },
+  enterprises: {
+    path: '/admin/empresas',
+    name: 'Empresas',
+    states: ENTERPRISE_STATES,
+    labels: ENTERPRISE_STATE_LABELS,
+  },
+  jobs: { path: '/admin/vacantes', name: 'Vacantes', states: JOB_STATES, labels: JOB_STATE_LABELS },
+  posts: {
+    path: '/admin/publicaciones',
+    name: 'Publicaciones',
+    states: POST_STATES,
+    labels: POST_STATE_LABELS,
+  },
 } as const;
 
 export type DirectoryName = keyof typeof DIRECTORIES;
@@ -28,18 +42,15 @@ export type DirectoryParams<S extends string> = {
   after?: string | undefined;
 };
 
-const statesOf = <S extends string>(labels: Readonly<Record<S, string>>): { state: S; slug: string }[] =>
-  (Object.entries(labels) as [S, string][]).map(([state, label]) => ({ state, slug: toSlug(label) }));
-
 /** Reads the parameters of a list from the URL; `all` is the filter without one. */
 export function readDirectoryParams<S extends string>(
   search: URLSearchParams,
-  labels: Readonly<Record<S | 'all', string>>,
+  { states, labels }: { states: readonly S[]; labels: Readonly<Record<S, string>> },
 ): DirectoryParams<S | 'all'> {
   const by = search.get('de');
   return {
     q: (search.get('q') ?? '').trim().slice(0, DIRECTORY_QUERY_MAX_LENGTH),
-    state: statesOf(labels).find(({ slug }) => slug === search.get('estado'))?.state ?? 'all',
+    state: states.find((state) => toSlug(labels[state]) === search.get('estado')) ?? 'all',
     ...(isId(by) ? { by } : {}),
     after: search.get('desde') ?? undefined,
   };
@@ -50,8 +61,8 @@ export function getDirectoryHref<S extends string>(
   name: DirectoryName,
   { q = '', state, by, after }: Partial<DirectoryParams<S>>,
 ): string {
-  const { path, states } = DIRECTORIES[name];
-  const labels: Readonly<Record<string, string>> = states;
+  const { path } = DIRECTORIES[name];
+  const labels: Readonly<Record<string, string>> = DIRECTORIES[name].labels;
   const query = new URLSearchParams({
     ...(q === '' ? {} : { q }),
     ...(state === undefined || state === 'all' ? {} : { estado: toSlug(labels[state] ?? '') }),

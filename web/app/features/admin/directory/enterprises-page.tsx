@@ -8,7 +8,7 @@ import { DirectoryList } from './directory-list.tsx';
 import { DIRECTORIES, readDirectoryParams } from './directory-params.ts';
 import { UserRow } from './user-row.tsx';
 
-const readParams = (search: URLSearchParams) => readDirectoryParams(search, DIRECTORIES.enterprises.states);
+const readParams = (search: URLSearchParams) => readDirectoryParams(search, DIRECTORIES.enterprises);
 
 const load = forAdmins(({ queryClient, url }) =>
   queryClient.prefetchQuery(enterprisesQuery(readParams(url.searchParams))),

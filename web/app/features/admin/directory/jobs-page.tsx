@@ -8,7 +8,7 @@ import { DirectoryList } from './directory-list.tsx';
 import { DIRECTORIES, readDirectoryParams } from './directory-params.ts';
 import { JobRow } from './job-row.tsx';
 
-const readParams = (search: URLSearchParams) => readDirectoryParams(search, DIRECTORIES.jobs.states);
+const readParams = (search: URLSearchParams) => readDirectoryParams(search, DIRECTORIES.jobs);
 
 const load = forAdmins(({ queryClient, url }) =>
   queryClient.prefetchQuery(jobsQuery(readParams(url.searchParams))),

@@ -8,7 +8,7 @@ import { DirectoryList } from './directory-list.tsx';
 import { DIRECTORIES, readDirectoryParams } from './directory-params.ts';
 import { PostRow } from './post-row.tsx';
 
-const readParams = (search: URLSearchParams) => readDirectoryParams(search, DIRECTORIES.posts.states);
+const readParams = (search: URLSearchParams) => readDirectoryParams(search, DIRECTORIES.posts);
 
 const load = forAdmins(({ queryClient, url }) =>
   queryClient.prefetchQuery(postsQuery(readParams(url.searchParams))),
