@@ -154,22 +154,23 @@ test('axe finds no violations on the pages for admins, light and dark', async ({
   await runAdmin('verify-referent', (await createUser('referent')).email);
   const { page } = adminUser;
   await checkPage(page, '/admin');
+  await checkPage(page, '/admin/solicitudes');
   await checkDialog(page, 'Rechazar');
   await candidate.context.request.post('/api/support/tickets', {
     data: { topic: 'safety', message: 'Me pidieron dinero y no sé qué hacer ahora.' },
   });
   await checkPage(candidate.page, '/soporte');
-  await checkPage(page, '/admin?tab=soporte');
+  await checkPage(page, '/admin/soporte');
   await page.getByRole('link', { name: candidate.fullName }).click();
   await expect(page.getByRole('heading', { name: 'Seguridad o una estafa' })).toBeVisible();
   await checkPage(page, page.url());
-  for (const tab of ['historial', 'auditoria', 'reportes']) await checkPage(page, `/admin?tab=${tab}`);
+  for (const tab of ['historial', 'auditoria', 'reportes']) await checkPage(page, `/admin/${tab}`);
   await checkAfterTextClick(page, /^Últimos mensajes/);
   // Other tests report users too.
   const reportedName = page.getByRole('heading', { name: referent.fullName });
   const report = page.getByRole('listitem').filter({ has: reportedName });
   await report.getByRole('button', { name: 'Marcar como atendido' }).click();
   await expect(report).toHaveCount(0);
-  await checkPage(page, '/admin?tab=reportes&estado=atendidos');
+  await checkPage(page, '/admin/reportes?estado=atendidos');
   await expect(reportedName).toBeVisible();
 });

@@ -46,10 +46,10 @@ test('a fraudulent job is held before anybody sees it, refused, and its publishe
   const path = new URL(page.url()).pathname;
   expect((await visitor.page.goto(path))?.status()).toBe(404);
 
-  await admin.page.goto('/admin?tab=reportes');
+  await admin.page.goto('/admin/reportes');
   const held = getCase(admin.page, title);
   await expect(held.getByText(/«Deposite RD\$1,500 para el uniforme»/)).toBeVisible();
-  await checkPage(admin.page, '/admin?tab=reportes');
+  await checkPage(admin.page, '/admin/reportes');
   await held.getByRole('button', { name: 'Quitar', exact: true }).click();
   await giveReason(admin.page, 'Un empleo no se paga por adelantado', 'Quitar');
   await expect(held).toHaveCount(0);
@@ -91,7 +91,7 @@ test('a visitor reports a job, an admin removes it and suspends its publisher, a
   await expect(visitor.page.getByText('Recibimos tu reporte.')).toBeVisible();
   await checkPage(visitor.page, '/jobs/:jobId');
 
-  await admin.page.goto('/admin?tab=reportes');
+  await admin.page.goto('/admin/reportes');
   const reported = getCase(admin.page, title);
   await reported.getByRole('button', { name: 'Suspender cuenta' }).click();
   await giveReason(admin.page, 'Te haces pasar por un banco', 'Suspender');

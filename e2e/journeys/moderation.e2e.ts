@@ -50,7 +50,7 @@ test('a reported post is removed by an admin, gone for everybody, and back after
   await gotoLive(reader.page, `/post/${post._id}`);
   await expect(reader.page.getByRole('heading', { name: post.title })).toBeVisible();
 
-  await admin.page.goto('/admin?tab=reportes');
+  await admin.page.goto('/admin/reportes');
   const reported = admin.page.getByRole('listitem').filter({ hasText: post.title }).first();
   await expect(reported.getByText('Estafa o piden dinero')).toBeVisible();
   await reported.getByRole('button', { name: 'Quitar' }).click();
@@ -74,9 +74,9 @@ test('a reported post is removed by an admin, gone for everybody, and back after
   await expect(author.page.getByText('Recibimos tu apelación.').first()).toBeVisible();
   await checkPage(author.page, '/soporte');
 
-  await admin.page.goto('/admin?tab=reportes&estado=apelaciones');
+  await admin.page.goto('/admin/reportes?estado=apelaciones');
   const appealed = admin.page.getByRole('listitem').filter({ hasText: 'es el título de un libro' }).first();
-  await checkPage(admin.page, '/admin?tab=reportes&estado=apelaciones');
+  await checkPage(admin.page, '/admin/reportes?estado=apelaciones');
   await appealed.getByRole('button', { name: 'Aceptar apelación' }).click();
   await giveReason(admin.page, 'Respuesta', 'Tienes razón', 'Aceptar');
   await expect(appealed).toHaveCount(0);
@@ -95,7 +95,7 @@ test('a suspended user reads why and until when, and can only read', async ({ cr
   await reporter.context.request.post('/api/safety/reports', {
     data: { about, reason: 'money', details: '' },
   });
-  await admin.page.goto('/admin?tab=reportes');
+  await admin.page.goto('/admin/reportes');
   const reported = admin.page
     .getByRole('listitem')
     .filter({ has: admin.page.getByRole('heading', { name: member.fullName }) });

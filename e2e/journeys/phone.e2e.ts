@@ -247,5 +247,5 @@ test('on a phone: long words in user content do not make a page wider than the s
   await expectFit(referent, ['/chats', '/notifications', '/profile', '/settings?section=profile']);
   await expectFit(candidate, [`/jobs/${jobId}`, `/jobs?q=${word}`, '/applications']);
   await runAdmin('make-admin', candidate.email);
-  await expectFit(candidate, ['/admin']);
+  await expectFit(candidate, ['/admin/solicitudes']);
 });

@@ -27,7 +27,7 @@ test('a visitor who finds no help asks, an admin answers by e-mail, and the visi
 
   const admin = await createUser('candidate');
   await runAdmin('make-admin', admin.email);
-  await admin.page.goto('/admin?tab=soporte');
+  await admin.page.goto('/admin/soporte');
   await admin.page.getByRole('link', { name }).click();
   await expect(admin.page.getByText('/ayuda?q=xyzzy')).toBeVisible();
   await admin.page.getByLabel(/^Respuesta para/).fill('Todavía no se puede. Lo cambiamos por ti.');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accountsFeature } from './features/accounts/accounts.plugin.ts';
 import { adminFeature } from './features/admin/admin.plugin.ts';
+import { adminDirectoryFeature } from './features/admin/directory/directory.plugin.ts';
 import { alertsFeature } from './features/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
@@ -12,6 +13,7 @@ import { landingFeature } from './features/landing/landing.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
 import { createStoredFiles } from './features/media/stored-files.commands.ts';
 import { messagesFeature } from './features/messages/messages.plugin.ts';
+import { metricsFeature } from './features/metrics/metrics.plugin.ts';
 import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
@@ -20,12 +22,16 @@ import { createProfilePictures } from './features/profiles/profiles.commands.ts'
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { pushFeature } from './features/push/push.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
+import { findReviewQueue } from './features/referents/referents.reader.ts';
+import { findReportQueue } from './features/safety/reports/reports.reader.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
+import { findAppealQueue } from './features/safety/sanctions/sanctions.reader.ts';
 import { searchFeature } from './features/search/search.plugin.ts';
 import { seoFeature } from './features/seo/seo.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
 import { statusFeature } from './features/status/status.plugin.ts';
 import { supportFeature } from './features/support/support.plugin.ts';
+import { findTicketQueue } from './features/support/tickets.reader.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -48,6 +54,14 @@ export type App = { http: FastifyInstance; queue: TaskQueue; close(): Promise<vo
 
 const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
 
+/** What waits for the admins, by queue. */
+const QUEUE_READERS = {
+  referents: findReviewQueue,
+  reports: findReportQueue,
+  appeals: findAppealQueue,
+  support: findTicketQueue,
+};
+
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
   const { http, realtime } = services;
@@ -56,7 +70,9 @@ function createFeatures(services: Services, config: Config) {
   const files = createStoredFiles(services);
   const pictures = createProfilePictures({ ...services, files });
   const onSessionsEnded = realtime.closeSessions;
-  const shared = { ...services, mountFile, files, pictures, onSessionsEnded };
+  const metrics = metricsFeature(services);
+  const { countLater } = metrics;
+  const shared = { ...services, mountFile, files, pictures, onSessionsEnded, countLater };
 
   const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
   const posts = postsFeature(shared);
@@ -98,8 +114,10 @@ function createFeatures(services: Services, config: Config) {
       suspensionListeners: [jobs.suspensionListener],
     }),
     supportFeature({ ...shared, supportEmail }),
-    adminFeature({ ...shared, adminEmail }),
+    adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
+    adminDirectoryFeature(shared),
     statusFeature(shared),
+    metrics,
   ];
   return { features, resolveSession: accounts.resolveSession };
 }
@@ -119,8 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
 
   const { features, resolveSession } = createFeatures(services, config);
-  const { isResponseCacheOn, isAdminSecondFactorRequired } = config;
-  const mount = createMount(http, { ...services, isResponseCacheOn, isAdminSecondFactorRequired });
+  const mount = createMount(http, { ...services, isResponseCacheOn: config.isResponseCacheOn });
   for (const feature of features) feature.mount(mount);
   mountNotFound(http);
   if (withPages) await mountPages(config, services);

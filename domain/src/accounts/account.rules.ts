@@ -1,3 +1,5 @@
+import { addDays } from '../kernel/time.ts';
+
 /** Minimum length of a password, in characters (specification 1 §9). */
 export const PASSWORD_MIN_LENGTH = 6;
 
@@ -33,6 +35,13 @@ export const SIGN_IN_FAILURES_PER_ADDRESS = 200;
 
 /** Window in which failed sign-ins are counted, in minutes (DESIGN §5). */
 export const SIGN_IN_WINDOW_MINUTES = 15;
+
+/** An account that is younger than this many days is marked as new where admins decide about it. */
+export const NEW_ACCOUNT_DAYS = 30;
+
+/** Whether an account was created less than `NEW_ACCOUNT_DAYS` ago. */
+export const isNewAccount = (createdAt: Date, now: Date): boolean =>
+  addDays(createdAt, NEW_ACCOUNT_DAYS) > now;
 
 /** Returns the strength of a password: 0 rejected, 1 short, 2 fair, 3 good. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {

@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { AUDIT_TERMINAL } from './admin.rules.ts';
+
+/** A field that an action changed; null where it had no value. */
+const fieldChangeSchema = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
 /** An action of an admin in the audit log. */
 export const auditEntrySchema = z.object({
@@ -11,19 +19,49 @@ export const auditEntrySchema = z.object({
   /** Name of the admin, or of the operating system's user for an action on the command line. */
   actor: z.string(),
   act: z.string(),
-  subjectId: idSchema,
-  /** Name of the affected user; null if the account is deleted. */
+  /** What it was done to; null for an action about the site, such as a setting. */
+  subjectId: idSchema.nullable(),
+  /** Name of the affected user; null if the account is deleted, or if the subject is no user. */
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.string()),
+  changes: z.array(fieldChangeSchema).default([]),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** A filter that is not valid does not filter, because links get damaged. */
+const optional = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
+
+/** Which entries of the audit log to return; all filters apply together. */
+export const auditFilterSchema = z.object({
+  /** Id of an admin, or `AUDIT_TERMINAL` for actions on the command line. */
+  admin: optional(z.union([idSchema, z.literal(AUDIT_TERMINAL)])),
+  act: optional(z.string().min(1).max(100)),
+  /** Id, e-mail or a part of the name of the affected user. */
+  subject: optional(z.string().trim().min(1).max(100)),
+  /** First and last local day. */
+  from: optional(z.iso.date()),
+  to: optional(z.iso.date()),
+});
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 export const listAuditEntries = endpoint({
   tag: 'admin',
   method: 'GET',
   path: '/admin/audit',
-  summary: 'Audit log: all actions of admins, newest first.',
-  query: z.object({ page: pageNumberSchema }),
-  reply: z.object({ acts: z.array(auditEntrySchema), pagination: paginationSchema }),
+  summary: 'Audit log: the actions of admins, newest first, a page at a time.',
+  query: auditFilterSchema.extend({
+    /** Id of the last entry of the page before; without it the first page. */
+    after: optional(idSchema),
+  }),
+  reply: z.object({
+    acts: z.array(auditEntrySchema),
+    /** `after` of the next page; null on the last page. */
+    next: idSchema.nullable(),
+    /** Who has entries, for the filter. */
+    admins: z.array(z.object({ _id: idSchema, name: z.string() })),
+  }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
+
+/** The audit log as CSV, with the query parameters of `auditFilterSchema`; a file, so it is not an endpoint. */
+export const AUDIT_EXPORT_PATH = '/api/admin/audit.csv';

@@ -1,10 +1,40 @@
 /** Number of rows per page in the lists for admins. */
 export const ADMIN_PAGE_SIZE = 20;
 
+/** Queues in which something waits for an admin. */
+export const QUEUE_IDS = ['referents', 'enterprises', 'reports', 'appeals', 'support', 'orders'] as const;
+export type QueueId = (typeof QUEUE_IDS)[number];
+
+/** Name of each queue on the screen. */
+export const QUEUE_LABELS: Record<QueueId, string> = {
+  referents: 'Solicitudes de referentes',
+  enterprises: 'Solicitudes de empresas',
+  reports: 'Reportes por atender',
+  appeals: 'Apelaciones por responder',
+  support: 'Consultas por responder',
+  orders: 'Pedidos por confirmar',
+};
+
+/** What waits in a queue is counted up to this number. */
+export const QUEUE_COUNT_MAX = 1_000;
+
+/** Admins see that a queue waits for too long when its first entry is older than this, in days. */
+export const QUEUE_LATE_DAYS = 2;
+
+/** The numbers on the tabs are refreshed after this time, in seconds. */
+export const QUEUE_REFRESH_SECONDS = 60;
+
+/** Stands for the command line in the filter of the audit log. */
+export const AUDIT_TERMINAL = 'terminal';
+
+/** An admin may export the audit log this many times per hour. */
+export const AUDIT_EXPORTS_PER_HOUR = 20;
+
 /** Label of each action in the audit log. */
 export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.made': 'Dio permisos de administración',
   'admin.secondFactorReset': 'Quitó la verificación en dos pasos de',
+  'audit.exported': 'Exportó la auditoría',
   'referent.verified': 'Verificó a un referente',
   'referent.rejected': 'Rechazó a un referente',
   'referent.revoked': 'Quitó la verificación de',

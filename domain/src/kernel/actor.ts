@@ -26,8 +26,6 @@ export type Actor = {
   readonly isVerifiedReferent: boolean;
   readonly isOnboarded: boolean;
   readonly isAdmin: boolean;
-  /** Whether sign-in asks for a second factor; then all open sessions have passed it. */
-  readonly hasSecondFactor: boolean;
   /** Who of the enterprise's team acts; null for people, and for the enterprise's own credentials, which are an owner's. */
   readonly teamMember: TeamMember | null;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { POSTS_IN_A_ROW_MAX } from './post.rules.ts';
-import { formatPostCursor, parsePostCursor, separateAuthors } from './post-order.rules.ts';
+import { separateAuthors } from './post-order.rules.ts';
 
 /** Posts by authors with these letters, newest first. */
 const postsBy = (authors: string) => [...authors].map((_id, number) => ({ author: { _id }, number }));
@@ -52,27 +52,4 @@ describe('posts of a page', () => {
       }),
     );
   });
-});
-
-describe('the cursor of a list', () => {
-  const cursor = {
-    createdAt: new Date('2026-03-01T12:00:00.123Z'),
-    id: '0193f7a0-0000-7000-8000-000000000000',
-  };
-
-  it('is parsed as it was written', () => {
-    expect(parsePostCursor(formatPostCursor(cursor))).toEqual(cursor);
-  });
-
-  it.each([
-    '',
-    'x',
-    '_',
-    cursor.id,
-    `${formatPostCursor(cursor)}_x`,
-    `2026-13-01T12:00:00.123Z_${cursor.id}`,
-    `2026-03-01_${cursor.id}`,
-    '2026-03-01T12:00:00.123Z_x',
-    `275761-01-01T00:00:00.000Z_${cursor.id}`,
-  ])('is not %j', (text) => expect(parsePostCursor(text)).toBeUndefined());
 });

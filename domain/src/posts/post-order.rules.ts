@@ -1,19 +1,5 @@
-import { type Id, isId } from '../kernel/ids.ts';
+import type { Id } from '../kernel/ids.ts';
 import { POSTS_IN_A_ROW_MAX } from './post.rules.ts';
-
-/** The place of a post in the list of all posts, newest first. It stays valid when the post is deleted. */
-export type PostCursor = { createdAt: Date; id: Id };
-
-export const formatPostCursor = ({ createdAt, id }: PostCursor): string => `${createdAt.toISOString()}_${id}`;
-
-/** Returns the cursor that `formatPostCursor` wrote; undefined for any other text. */
-export function parsePostCursor(text: string): PostCursor | undefined {
-  const [time = '', id, ...rest] = text.split('_');
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time) || !isId(id) || rest.length > 0)
-    return undefined;
-  const createdAt = new Date(time);
-  return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id };
-}
 
 type Authored = { author: { _id: Id } };
 

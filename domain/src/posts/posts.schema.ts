@@ -4,6 +4,7 @@ import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { parseTimeCursor } from '../kernel/time-cursor.ts';
 import { IMAGE_REQUIRED_TEXT } from '../media/media.rules.ts';
 import { DATA_URL_MAX_LENGTH } from '../media/media.schema.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type ReactionType,
   visibleContent,
 } from './post.rules.ts';
-import { parsePostCursor } from './post-order.rules.ts';
 
 /** The user of a post, comment, reaction or share, as everybody sees them. */
 export const postUserSchema = z.object({ _id: idSchema, fullName: z.string(), profilePic: z.string() });
@@ -100,7 +100,7 @@ export const postListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
   limit: z.coerce.number().int().min(1).max(POSTS_PAGE_MAX).default(POSTS_PAGE_SIZE).catch(POSTS_PAGE_SIZE),
   /** The `cursor` of the page before; then `page` is only repeated in the reply. Without it pages shift while others post. */
-  before: z.string().max(100).transform(parsePostCursor).optional().catch(undefined),
+  before: z.string().max(100).transform(parseTimeCursor).optional().catch(undefined),
   /** Only posts with this tag. */
   tag: text({ max: POST_TAG_MAX_LENGTH }).optional().catch(undefined),
   /** Only posts of this author. */

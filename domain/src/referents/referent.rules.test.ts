@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   missingReferentFields,
+  needsConfirmation,
   openReportsText,
   REFERENT_BIO_MIN_LENGTH,
   referentValidationError,
@@ -42,4 +43,15 @@ test('a field is missing exactly if it has a validation error', () => {
 test('asks before a referent with open reports is verified', () => {
   expect(openReportsText(1)).toBe('Tiene 1 reporte abierto. ¿Verificar de todos modos?');
   expect(openReportsText(3)).toBe('Tiene 3 reportes abiertos. ¿Verificar de todos modos?');
+});
+
+test.each([
+  [{}, false],
+  [{ openReportCount: 1 }, true],
+  [{ hasFreeMail: true }, true],
+  [{ isNewAccount: true }, true],
+  [{ sameCompany: [1] }, true],
+])('a request with %j needs a confirmation: %s', (warning, isNeeded) => {
+  const none = { openReportCount: 0, hasFreeMail: false, isNewAccount: false, sameCompany: [] };
+  expect(needsConfirmation({ ...none, ...warning })).toBe(isNeeded);
 });

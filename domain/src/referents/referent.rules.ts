@@ -14,11 +14,33 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 export const VERIFICATION_STATUSES = ['none', 'inReview', ...REVIEW_DECISIONS] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
+export const VERIFICATION_STATUS_LABELS: Readonly<Record<VerificationStatus, string>> = {
+  none: 'Sin solicitud',
+  inReview: 'En revisión',
+  verified: 'Verificado',
+  rejected: 'Rechazado',
+};
+
 /** Maximum length of the reason for a rejection, in characters; the user reads it. */
 export const REVIEW_REASON_MAX_LENGTH = 500;
 
 /** Before a decision, admins see at most this many open reports about a referent. */
 export const REVIEW_REPORTS_MAX = 5;
+
+/** Before a decision, admins see at most this many other accounts that name the same company. */
+export const COMPANY_ACCOUNTS_MAX = 5;
+
+/** What speaks against a request, before an admin decides about it. */
+export type ReviewWarnings = {
+  openReportCount: number;
+  hasFreeMail: boolean;
+  isNewAccount: boolean;
+  sameCompany: readonly unknown[];
+};
+
+/** Whether an admin must be asked before the verification. */
+export const needsConfirmation = (review: ReviewWarnings): boolean =>
+  review.openReportCount > 0 || review.hasFreeMail || review.isNewAccount || review.sameCompany.length > 0;
 
 /** Asks an admin who verifies a referent with open reports. */
 export const openReportsText = (count: number): string =>

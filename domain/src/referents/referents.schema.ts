@@ -21,6 +21,14 @@ export const openReportSchema = z.object({
   details: z.string(),
 });
 
+/** Another account of the company that a request names. */
+const companyAccountSchema = z.object({
+  _id: idSchema,
+  fullName: z.string(),
+  isEnterprise: z.boolean(),
+  isVerified: z.boolean(),
+});
+
 /** A verification review: the request of a user to become a referent, and the decision. */
 export const reviewSchema = z.object({
   _id: idSchema,
@@ -41,6 +49,12 @@ export const reviewSchema = z.object({
   /** Open reports about the user and what the user published; the newest ones first, at most `REVIEW_REPORTS_MAX`. */
   openReports: z.array(openReportSchema),
   openReportCount: z.int(),
+  /** Whether the email is at a domain where anybody can have one. */
+  hasFreeMail: z.boolean(),
+  isNewAccount: z.boolean(),
+  /** Other accounts that name the same company, and enterprises of that name; at most `COMPANY_ACCOUNTS_MAX`. */
+  sameCompany: z.array(companyAccountSchema),
+  hasMoreOfCompany: z.boolean(),
   /** Values under review, or as they were at the time of the decision. */
   fullName: z.string(),
   company: z.string(),

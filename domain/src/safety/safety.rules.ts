@@ -81,6 +81,9 @@ export const REPORT_RESOLUTION_LABELS: Readonly<Record<ReportResolution, string>
   dismissed: 'Descartado',
 };
 
+/** States of content in the audit log. */
+export const CONTENT_STATE_LABELS = { active: 'Visible', hidden: 'Oculta', removed: 'Quitada' } as const;
+
 /** Maximum length of the details of a report, in characters. */
 export const REPORT_DETAILS_MAX_LENGTH = 1000;
 

@@ -61,11 +61,19 @@ export const APPEAL_PATH = '/soporte';
 export const SANCTION_REASON_MISSING_TEXT = 'Escribe el motivo: la persona lo va a leer';
 export const APPEAL_SENT_TEXT = 'Recibimos tu apelación. Te avisaremos cuando la revisemos.';
 export const APPEAL_REPEATED_TEXT = 'Ya apelaste esta decisión';
+export const SUSPEND_SELF_TEXT = 'No puedes suspender tu propia cuenta';
+/** Error for a suspension by an admin who has not seen the one in force. */
+export const SUSPENSION_CHANGED_TEXT =
+  'Alguien más del equipo cambió la suspensión de esta cuenta. Revísala otra vez.';
 export const SANCTION_ENDED_TEXT = 'Esta decisión ya no está vigente';
 
 /** Describes until when an account is suspended: 'hasta el 29 de noviembre de 2026', or 'de forma permanente'. */
 export const formatSuspensionEnd = (until: Date | null): string =>
   until === null ? 'de forma permanente' : `hasta el ${formatLongDate(until)}`;
+
+/** Describes the state of an account in the audit log; `suspension` is the one in force. */
+export const describeAccountState = (suspension: { until: Date | null } | null | undefined): string =>
+  suspension ? `Suspendida ${formatSuspensionEnd(suspension.until)}` : 'Activa';
 
 /** Error for a change by a suspended user. */
 export const suspendedText = (until: Date | null): string =>

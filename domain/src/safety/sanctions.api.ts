@@ -59,7 +59,7 @@ export const suspendUser = endpoint({
   method: 'POST',
   path: '/admin/users/:userId/suspension',
   summary:
-    'Suspends an account for 7 days or for good; replaces a suspension in force. The user reads the reason.',
+    'Suspends an account for 7 days or for good; replaces the suspension in force that the admin saw. The user reads the reason; of the suspension of an admin the other admins are told too.',
   params: z.object({ userId: idSchema }),
   body: newSuspensionSchema,
   reply: messageReplySchema,

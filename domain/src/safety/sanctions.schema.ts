@@ -22,6 +22,8 @@ export const sanctionReasonField = text({
 export const newSuspensionSchema = z.object({
   length: z.enum(SUSPENSION_LENGTHS, 'Elige por cuánto tiempo'),
   reason: sanctionReasonField,
+  /** The suspension in force that the admin saw, null if there was none; 409 if it is another one now. Default: any. */
+  seenSuspensionId: idSchema.nullable().optional(),
 });
 export type NewSuspension = z.infer<typeof newSuspensionSchema>;
 

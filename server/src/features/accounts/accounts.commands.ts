@@ -1,8 +1,10 @@
 import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid, notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -29,6 +31,9 @@ export const updateUser = (
 
 /** Locks and returns the user's row until the caller's transaction ends. */
 export const lockUser = (tx: Tx, id: Id): Promise<UserRow | undefined> => repository.lockUser(tx, id);
+
+/** Locks all admins, so that no two of them suspend each other. Lock them before any user. */
+export const lockAdmins = (tx: Tx): Promise<UserRow[]> => repository.lockAdmins(tx);
 
 /**
  * Locks the user who makes a change and returns the current row, so that permissions cannot change before the commit. Lock it
@@ -71,8 +76,17 @@ export async function deleteTeamMember(tx: Tx, { enterpriseId, id }: TeamMemberR
 export const deleteUser = (tx: Tx, id: Id): Promise<void> => repository.deleteUser(tx, id);
 
 /** Inserts users in one statement (demo content). */
-export const insertUsers = (tx: Tx, users: repository.NewUser[]): Promise<void> =>
-  repository.insertUsers(tx, users);
+export async function insertUsers(
+  tx: Tx,
+  users: (repository.NewUser & { createdAt: Date })[],
+): Promise<void> {
+  await repository.insertUsers(tx, users);
+  await countOnDays(
+    tx,
+    'members',
+    users.map(({ createdAt }) => localDay(createdAt)),
+  );
+}
 
 /** 404: there is no such user, or the viewer may not see the user. */
 export const userNotFound = () => notFound('No encontramos a esta persona');

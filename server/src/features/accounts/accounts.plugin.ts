@@ -38,7 +38,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
 } {
   const { database, clock, limits, queue, mailer, passwords, publicUrl, onSessionsEnded } = dependencies;
   const { isAdminSecondFactorRequired } = dependencies;
-  const sessions = createSessions({ database, clock });
+  const sessions = createSessions({ database, clock, isAdminSecondFactorRequired });
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
   const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });

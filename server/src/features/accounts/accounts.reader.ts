@@ -65,6 +65,10 @@ export async function hasUsers(db: DbOrTx): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Lists the admins. */
+export const listAdmins = (db: DbOrTx): Promise<UserRow[]> =>
+  db.selectFrom('users').select(USER_COLUMNS).where('isAdmin', '=', sql.lit(true)).execute();
+
 /** Whether there is any admin. */
 export async function hasAdmin(db: DbOrTx): Promise<boolean> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
 import { USER_COLUMNS, type UserRow } from './accounts.reader.ts';
@@ -43,6 +43,16 @@ export async function updateUser(
 export function lockUser(tx: Tx, id: Id): Promise<UserRow | undefined> {
   return tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
+
+/** Locks all admins until the transaction ends, in the order of their ids. */
+export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
+  tx
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('isAdmin', '=', sql.lit(true))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 /** Locks the user's row and returns the password hash. */
 export async function lockPasswordHash(tx: Tx, id: Id): Promise<string | undefined> {

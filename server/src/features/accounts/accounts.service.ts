@@ -13,6 +13,7 @@ import type { SessionActor } from '../../platform/http/session.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../platform/secrets.ts';
+import { countToday } from '../metrics/daily-counts.commands.ts';
 import type { AccountEmails } from './accounts.mail.ts';
 import { findUser, type UserRow } from './accounts.reader.ts';
 import type { NewUser } from './accounts.repository.ts';
@@ -143,6 +144,7 @@ export function createAccounts(dependencies: Dependencies) {
       const newUser = { id: newId(), ...account, passwordHash, createdAt: now, updatedAt: now };
       const user = await repository.insertUser(tx, newUser);
       if (client.area === 'enterprise') await teamMembers.insertEnterpriseEmail(tx, user.email, user.id);
+      await countToday(tx, user.role === 'enterprise' ? 'enterprises' : 'members', now);
       await complete(tx, user);
       return { userId: user.id, teamMemberId: null };
     });

@@ -109,8 +109,13 @@ export function createSecondFactor(dependencies: Dependencies) {
   }
 
   /** Creates a secret that is not asked for yet. 403 for others than admins, 409 if the second factor is on. */
-  async function setUp({ id, isAdmin }: SessionActor): Promise<{ secret: string; uri: string }> {
-    if (!isAdmin) throw forbidden('La verificación en dos pasos es para quienes administran Uneed');
+  async function setUp({
+    id,
+    isAdmin,
+    needsSecondFactor,
+  }: SessionActor): Promise<{ secret: string; uri: string }> {
+    if (!isAdmin && !needsSecondFactor)
+      throw forbidden('La verificación en dos pasos es para quienes administran Uneed');
     const user = await findUser(database.db, id);
     const secret = generateSecret();
     await database.transaction(async (tx) => {

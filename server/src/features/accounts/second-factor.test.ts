@@ -212,12 +212,15 @@ it('with ADMIN_2FA=required admins administer only with the second factor', asyn
     403,
     'Activa la verificación en dos pasos para administrar Uneed',
   ]);
+  // Downloads are no endpoints of the API.
+  expect((await admin.get('/admin/audit.csv')).statusCode).toBe(403);
   expect((await admin.get('/auth/check')).json()).toMatchObject({ isAdmin: true, needsSecondFactor: true });
   expect((await (await signUp(strict)).get('/auth/check')).json()).not.toHaveProperty('needsSecondFactor');
   const { secret } = (await admin.post('/auth/second-factor/setup', { password: admin.password })).json();
   const code = generateSync({ secret, epoch: Math.floor(strict.clock.now().getTime() / 1000) });
   await admin.post('/auth/second-factor/confirm', { code });
   expect((await admin.get('/admin/audit')).statusCode).toBe(200);
+  expect((await admin.get('/admin/audit.csv')).statusCode).toBe(200);
   expect((await admin.get('/auth/check')).json()).not.toHaveProperty('needsSecondFactor');
   await strict.close();
 });

@@ -37,16 +37,20 @@ export type SessionsService = {
 type Dependencies = {
   database: Database;
   clock: Clock;
+  /** Whether admins need a second factor to administer (ADMIN_2FA). */
+  isAdminSecondFactorRequired: boolean;
 };
 
-export function createSessions({ database, clock }: Dependencies): SessionsService {
+export function createSessions(dependencies: Dependencies): SessionsService {
+  const { database, clock, isAdminSecondFactorRequired } = dependencies;
   return {
     async resolve(token) {
       const now = clock.now();
       const found = await repository.findSession(database.db, hashSecret(token), now);
       if (!found) return null;
       const { lastUsedAt, role, eraseAt, suspendedUntil, ...rest } = found;
-      const { memberId, memberName, memberRole, ...user } = rest;
+      const { memberId, memberName, memberRole, isAdmin, hasSecondFactor, ...user } = rest;
+      const needsSecondFactor = isAdmin && isAdminSecondFactorRequired && !hasSecondFactor;
       if (addMinutes(lastUsedAt, RENEW_AFTER_MINUTES) < now) {
         const expiresAt = addDays(now, SESSION_DAYS);
         await database.transaction((tx) => repository.renewSession(tx, found.sessionId, now, expiresAt));
@@ -54,6 +58,9 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
       return {
         ...user,
         role: toPartyRole(role),
+        // Without it nothing that asks for an admin is open, whatever it is.
+        isAdmin: isAdmin && !needsSecondFactor,
+        needsSecondFactor,
         teamMember:
           memberId === null
             ? null

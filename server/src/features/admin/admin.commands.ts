@@ -1,17 +1,26 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { suspendedText, suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { forbidden } from '../../platform/http/app-error.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
+import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import * as repository from './admin.repository.ts';
 
 export type { AuditActor } from './admin.repository.ts';
 
 type AdminAction = Omit<repository.NewAuditEntry, 'adminId' | 'actor'>;
 
+/** Returns the admin who acts. Throws 403 if the user is no longer an admin, or is suspended. */
+async function requireAdmin(tx: Tx, id: Id, now: Date): Promise<UserRow> {
+  const admin = await findUser(tx, id);
+  if (!admin?.isAdmin) throw forbidden();
+  const suspension = suspensionAt(admin.suspendedUntil, now);
+  if (suspension) throw forbidden(suspendedText(suspension.until));
+  return admin;
+}
+
 /** Records an action of an admin on the site, with the admin's name. Throws 403 if the user is no longer an admin. */
 export async function recordAdminAction(tx: Tx, adminId: Id, action: AdminAction, now: Date): Promise<void> {
-  const admin = await findUser(tx, adminId);
-  if (!admin?.isAdmin) throw forbidden();
+  const admin = await requireAdmin(tx, adminId, now);
   await repository.insertAuditEntry(tx, { adminId, actor: admin.fullName, ...action }, now);
 }
 
@@ -20,6 +29,6 @@ export async function recordAdminAction(tx: Tx, adminId: Id, action: AdminAction
  * rolls the action back, if the user is no longer an admin.
  */
 export async function recordAuditEntry(tx: Tx, entry: repository.NewAuditEntry, now: Date): Promise<void> {
-  if (entry.adminId && !(await findUser(tx, entry.adminId))?.isAdmin) throw forbidden();
+  if (entry.adminId) await requireAdmin(tx, entry.adminId, now);
   await repository.insertAuditEntry(tx, entry, now);
 }

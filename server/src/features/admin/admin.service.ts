@@ -1,12 +1,9 @@
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { findUserByEmail, hasAdmin, type UserRow } from '../accounts/accounts.reader.ts';
 import * as repository from './admin.repository.ts';
-import { countAuditEntries, listAuditEntries } from './audit.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 
@@ -38,15 +35,5 @@ export function createAdmin({ database, clock }: Dependencies) {
     return true;
   }
 
-  /** Returns a page of the audit log and the total. */
-  async function listPage(page: number) {
-    const slice = pageSlice(page, ADMIN_PAGE_SIZE);
-    const [rows, total] = await Promise.all([
-      listAuditEntries(database.db, slice),
-      countAuditEntries(database.db),
-    ]);
-    return { rows, total };
-  }
-
-  return { makeAdmin, ensureFirstAdmin, listAuditEntries: listPage };
+  return { makeAdmin, ensureFirstAdmin };
 }

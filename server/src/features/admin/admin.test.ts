@@ -16,7 +16,15 @@ test('a start makes only the account of ADMIN_EMAIL an admin', async () => {
   const other = await signUp(app);
   const { database, clock } = app;
   const log = createLog('silent');
-  const start = (adminEmail?: string) => adminFeature({ database, clock, log, adminEmail }).start?.();
+  const start = (adminEmail?: string) =>
+    adminFeature({
+      database,
+      clock,
+      log,
+      adminEmail,
+      queueReaders: {},
+      mountFile: () => undefined,
+    }).start?.();
   await start();
   expect((await owner.get('/auth/check')).json()).not.toHaveProperty('isAdmin');
   await start('jefa@prueba.do');

@@ -48,7 +48,7 @@ export function countApplicationsByStatus(db: DbOrTx, candidateId: Id, now: Date
     .execute();
 }
 
-const countAll = (eb: ExpressionBuilder<DB, 'applications'>) => eb.fn.countAll<number>();
+const countAll = <Tables extends keyof DB>(eb: ExpressionBuilder<DB, Tables>) => eb.fn.countAll<number>();
 
 type NewApplicants = { since: Date; now: Date; limit: number };
 
@@ -71,4 +71,29 @@ export function listJobsWithNewApplicants(db: DbOrTx, ownerId: Id, { since, now,
     .orderBy('jobs.id')
     .limit(limit)
     .execute();
+}
+
+/** Counts the applicants of all jobs of an owner: all, those without an answer, and of these the new and the overdue ones. */
+export function countApplicantsOfOwner(
+  db: DbOrTx,
+  ownerId: Id,
+  now: Date,
+  { newSince, dueBefore }: { newSince: Date; dueBefore: Date },
+) {
+  return joinContracts(db, now)
+    .select((eb) => {
+      const waiting = countAll(eb)
+        .filterWhere('applications.outcome', 'is', null)
+        .filterWhere('contracts.status', 'is', null);
+      return [
+        countAll(eb).as('total'),
+        waiting.as('waiting'),
+        waiting.filterWhere('applications.appliedAt', '>', newSince).as('new'),
+        waiting.filterWhere('applications.appliedAt', '<=', dueBefore).as('due'),
+      ];
+    })
+    .where('jobs.ownerId', '=', ownerId)
+    .where('jobs.status', '!=', 'draft')
+    .where('jobs.moderation', '!=', 'removed')
+    .executeTakeFirstOrThrow();
 }

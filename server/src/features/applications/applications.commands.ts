@@ -1,7 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
+import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import * as repository from './applications.repository.ts';
 import { applicationsChanged } from './applications.tasks.ts';
 
@@ -9,6 +11,11 @@ import { applicationsChanged } from './applications.tasks.ts';
 export async function insertApplications(tx: Tx, applications: repository.NewApplication[]): Promise<void> {
   const jobIds = await repository.insertApplications(tx, applications);
   for (const [jobId, group] of Map.groupBy(jobIds, (id) => id)) await addApplicants(tx, jobId, group.length);
+  await countOnDays(
+    tx,
+    'applications',
+    applications.map(({ appliedAt }) => localDay(new Date(appliedAt))),
+  );
 }
 
 /** Stores the outcome of an application; null while it is open. */

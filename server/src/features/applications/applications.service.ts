@@ -13,6 +13,7 @@ import {
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { countToday } from '../metrics/daily-counts.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../notifications/notifications.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import { assertMayApply, assertMayChangeCv, assertMayWithdraw } from './applications.policy.ts';
@@ -84,6 +85,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
       await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
       await addApplicants(tx, jobId, 1);
+      await countToday(tx, 'applications', now);
       await queue.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
       await notify(tx, queue, { kind: 'applicationReceived', ...toNotification(job, application) });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });

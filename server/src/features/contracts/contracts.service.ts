@@ -18,6 +18,7 @@ import { enqueueApplicationsChanged, recordOutcome } from '../applications/appli
 import { findApplication } from '../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { countToday } from '../metrics/daily-counts.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { assertMayContract } from './contracts.policy.ts';
 import { type ContractRow, listUnexpiredContracts } from './contracts.reader.ts';
@@ -76,6 +77,16 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return contract;
   }
 
+  async function openContract(
+    tx: Tx,
+    { job, existing }: LockedContract,
+    ref: repository.ContractRef,
+    { actor, status }: { actor: Actor; status: ContractStatus },
+  ) {
+    if (!existing) await countToday(tx, 'answers', clock.now());
+    return saveStatus(tx, job, ref, { actor, status, existing: undefined });
+  }
+
   const isUnexpired = (contract: ContractRow | undefined): contract is ContractRow =>
     contract !== undefined && isContractActive(contract.expiresAt, clock.now());
 
@@ -85,7 +96,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
         if (isUnexpired(existing)) throw conflict('Ya hay un contrato abierto con esta persona');
-        return saveStatus(tx, job, ref, { actor, status: 'pending', existing: undefined });
+        return openContract(tx, { job, existing }, ref, { actor, status: 'pending' });
       }),
 
     /**
@@ -95,9 +106,9 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     setStatus: (actor: Actor, ref: repository.ContractRef, status: ContractStatus): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
-        const unexpired = isUnexpired(existing) ? existing : undefined;
-        if (unexpired?.status === status) return unexpired;
-        return saveStatus(tx, job, ref, { actor, status, existing: unexpired });
+        if (!isUnexpired(existing)) return openContract(tx, { job, existing }, ref, { actor, status });
+        if (existing.status === status) return existing;
+        return saveStatus(tx, job, ref, { actor, status, existing });
       }),
 
     /** Returns the unexpired contracts: all of them to the owner of the job, to another user at most their own. */

@@ -7,6 +7,8 @@ import { createEnterprises, type Dependencies as EnterpriseDependencies } from '
 import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
 import { createFollowers } from './followers/followers.service.ts';
 import { connectFollowerWorkers } from './followers/followers.workers.ts';
+import { mountPanelSummary } from './panel-summary.routes.ts';
+import { createPanelSummary } from './panel-summary.service.ts';
 import { type ListOpenOfOwner, mountPublicEnterprises } from './public/public-enterprises.routes.ts';
 import { createPublicEnterprises } from './public/public-enterprises.service.ts';
 import { createInvitations } from './team/invitations.service.ts';
@@ -45,12 +47,14 @@ export function enterprisesFeature(dependencies: Dependencies): Feature {
   connectFollowerWorkers(queue, createFollowerNotifications(dependencies));
   const publicEnterprises = createPublicEnterprises(dependencies);
   const followers = createFollowers(dependencies);
+  const summary = createPanelSummary(dependencies);
   return {
     mount(mount) {
       mountEnterprises(mount, enterprises);
       mountTeam(mount, { enterprises, team, invitations });
       mountVerification(mount, verification);
       mountPublicEnterprises(mount, { enterprises: publicEnterprises, followers, listOpenOfOwner });
+      mountPanelSummary(mount, summary);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { localDay } from '@uneed/domain/kernel/time.ts';
+import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
+import { OWNER_VIEWS_STORED_DAYS } from '@uneed/domain/metrics/metric.rules.ts';
 import { isbot } from 'isbot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -62,7 +63,11 @@ export function createJobViews({ database, clock }: { database: Database; clock:
   }
 
   const deleteOldVisitors = () =>
-    database.transaction((tx) => repository.deleteViewsBefore(tx, localDay(clock.now())));
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      await repository.deleteViewsBefore(tx, localDay(now));
+      await repository.deleteOwnerViewsBefore(tx, localDay(addDays(now, -OWNER_VIEWS_STORED_DAYS)));
+    });
 
   return { record, flush, deleteOldVisitors };
 }

@@ -1,8 +1,10 @@
 import { CARD_APPLICANTS_MAX, type JobStatus, jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import { assertVisible } from './job-access.service.ts';
 import { parseNewJob } from './job-input.parser.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
@@ -10,6 +12,8 @@ import { type JobViewer, maySee, type PolicyJob, toPolicyJob } from './jobs.poli
 import { presentJobCard } from './jobs.presenter.ts';
 import { findJob, findJobCards, type JobCardRow } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
+
+export { toJobStatus, toWithheldReason } from './jobs.policy.ts';
 
 type LockedJob = PolicyJob & { id: Id; title: string };
 
@@ -54,6 +58,7 @@ export async function importJobs(tx: Tx, imported: ImportedJob[]): Promise<Id[]>
     expiresAt: jobExpiry(publishedAt),
   }));
   await repository.insertJobs(tx, rows);
+  await countOnDays(tx, 'vacancies', rows.flatMap(({ publishedAt }) => publishedAt ?? []).map(localDay));
   return rows.map((row) => row.id);
 }
 

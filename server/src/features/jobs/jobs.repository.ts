@@ -195,7 +195,7 @@ export async function addViews(tx: Tx, views: JobView[]): Promise<void> {
     .insertInto('jobViews')
     .values(views)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('jobId')
+    .returning(['jobId', 'day'])
     .execute();
   const counts = new Map<Id, number>();
   for (const { jobId } of newViews) counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
@@ -207,6 +207,23 @@ export async function addViews(tx: Tx, views: JobView[]): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+  await addOwnerViews(tx, newViews);
+}
+
+/** Adds new views to the counts of the jobs' owners; views of deleted jobs are left out. */
+async function addOwnerViews(tx: Tx, views: { jobId: Id; day: string }[]): Promise<void> {
+  await sql`
+    insert into owner_daily_views (owner_id, day, views)
+    select owner_id, viewed.day, count(*)
+    from unnest(${views.map(({ jobId }) => jobId)}::uuid[], ${views.map(({ day }) => day)}::date[]) as viewed (job_id, day)
+    join jobs on jobs.id = viewed.job_id
+    group by owner_id, viewed.day order by owner_id, viewed.day
+    on conflict (owner_id, day) do update set views = owner_daily_views.views + excluded.views`.execute(tx);
+}
+
+/** Deletes the counts of views of days before `day` (`YYYY-MM-DD`). */
+export async function deleteOwnerViewsBefore(tx: Tx, day: string): Promise<void> {
+  await tx.deleteFrom('ownerDailyViews').where('day', '<', day).execute();
 }
 
 /** Deletes the visitors of days before `day` (`YYYY-MM-DD`); the counts of views stay. */

@@ -24,6 +24,7 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
+import { countToday } from '../metrics/daily-counts.commands.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import {
   type JobText,
@@ -120,6 +121,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       };
       await repository.insertJobs(tx, [job]);
       await recordEnterpriseActivity(tx, actor, jobActOf('draft', input.status), job.title, now);
+      if (job.publishedAt) await countToday(tx, 'vacancies', now);
       if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
@@ -160,15 +162,17 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
       const { findings, ...moderation } = await reviewChange(tx, job, columns, status);
       const statusColumns = toStatusColumns(status, { ...job, ...moderation });
+      const isFirstPublished = job.publishedAt === null && changes.status && changes.status !== 'draft';
       await repository.updateJob(tx, id, {
         ...columns,
         ...moderation,
         ...statusColumns,
-        publishedAt: changes.status && changes.status !== 'draft' ? (job.publishedAt ?? now) : undefined,
+        publishedAt: isFirstPublished ? now : undefined,
         expiresAt: isReopened ? jobExpiry(now) : undefined,
         updatedAt: now,
       });
       await recordEnterpriseActivity(tx, actor, jobActOf(before, status), columns.title ?? job.title, now);
+      if (isFirstPublished) await countToday(tx, 'vacancies', now);
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueJobsOpened(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);

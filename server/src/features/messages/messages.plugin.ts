@@ -11,6 +11,7 @@ import type { Storage } from '../../platform/media/storage.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
+import type { CountLater } from '../metrics/daily-counts.commands.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
 import { createContacts } from './contacts.service.ts';
 import { createDeliveryReceipts, recordReceiptsFromBrowsers } from './delivery-receipts.service.ts';
@@ -35,6 +36,7 @@ type Dependencies = {
   realtime: Realtime;
   mountFile: MountFile;
   log: Logger;
+  countLater: CountLater;
 };
 
 /** Conversations between two users: messages are stored first, live events follow after the commit. */
@@ -62,7 +64,7 @@ export function messagesFeature(dependencies: Dependencies): {
   recordReceiptsFromBrowsers(realtime, deliveryReceipts);
   const offlineNotifications = createOfflineNotifications({ queue, ...realtime });
   const messages = createMessages({ database, clock, images, live, deliveryReceipts, offlineNotifications });
-  const { send } = createMessageSending({ database, clock, images, live, offlineNotifications });
+  const { send } = createMessageSending({ ...dependencies, images, live, offlineNotifications });
   mountMessageImages(mountFile, messages);
   return {
     mount: (mount) => mountMessages(mount, { messages, contacts, live, send }),

@@ -17,9 +17,9 @@ export function mountReferents(mount: Mount, referents: ReferentsService): void 
     who: 'admin',
     limit: '600/minute',
     handle: async ({ query: { state, page } }) => {
-      const { rows, reports, total } = await referents.listReviews(state, page);
+      const { rows, facts, total } = await referents.listReviews(state, page);
       return {
-        reviews: rows.map((row) => presentReview(row, reports)),
+        reviews: rows.map((row) => presentReview(row, facts)),
         pagination: paginate(page, ADMIN_PAGE_SIZE, total),
       };
     },

@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import {
+  COMPANY_ACCOUNTS_MAX,
   MISSING_REFERENT_FIELDS_TEXT,
   missingReferentFields,
   REVIEW_REPORTS_MAX,
@@ -19,6 +20,7 @@ import type { AuditActor } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
+import { listCompanyAccounts } from './company-accounts.reader.ts';
 import { endEmploymentsAfterChange } from './referents.commands.ts';
 import type { ReferentEmails } from './referents.mail.ts';
 import { assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
@@ -70,7 +72,7 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
     return { wasVerified: before.isVerifiedReferent };
   }
 
-  /** Returns a page of reviews in a state with the open reports about their users, and the total. */
+  /** Returns a page of reviews in a state with what speaks against them, and the total. */
   async function listPage(state: ReviewState, page: number) {
     const slice = pageSlice(page, ADMIN_PAGE_SIZE);
     const [rows, total] = await Promise.all([
@@ -78,8 +80,11 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
       countReviews(database.db, 'referent', state),
     ]);
     const userIds = rows.map(({ userId }) => userId);
-    const reports = await listOpenReports(database.db, userIds, REVIEW_REPORTS_MAX);
-    return { rows, reports, total };
+    const [reports, companyAccounts] = await Promise.all([
+      listOpenReports(database.db, userIds, REVIEW_REPORTS_MAX),
+      listCompanyAccounts(database.db, rows, COMPANY_ACCOUNTS_MAX + 1),
+    ]);
+    return { rows, facts: { reports, companyAccounts, now: clock.now() }, total };
   }
 
   async function sendDecisionEmail(outcome: Outcome & { isRevoked: boolean }): Promise<void> {

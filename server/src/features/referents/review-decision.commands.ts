@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
+import { type ReviewDecision, VERIFICATION_STATUS_LABELS } from '@uneed/domain/referents/referent.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
@@ -7,6 +7,7 @@ import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts'
 import { assertMayDecide, type DecisionOnVersion, type ReviewedRole } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
+import { presentVerificationStatus } from './reviews.presenter.ts';
 
 export { presentOpenReport } from './reviews.presenter.ts';
 
@@ -44,7 +45,12 @@ export async function decideReview(
   // Only a rejection can find a verified user: a second verification is a conflict.
   const isRevoked = user.isVerifiedReferent;
   const act = isRevoked ? `${role}.revoked` : `${role}.${decision}`;
-  const entry = { ...by, act, subjectId: user.id, details: { ...details, ...(reason ? { reason } : {}) } };
+  const { status } = presentVerificationStatus(user, latest);
+  const entry = {
+    ...{ ...by, act, subjectId: user.id, details: { ...details, ...(reason ? { reason } : {}) } },
+    before: { Verificación: VERIFICATION_STATUS_LABELS[status] },
+    after: { Verificación: VERIFICATION_STATUS_LABELS[decision] },
+  };
   await recordAuditEntry(tx, entry, now);
   return isRevoked;
 }

@@ -1,9 +1,12 @@
+import { isNewAccount } from '@uneed/domain/accounts/account.rules.ts';
+import { emailDomain, isFreeMailDomain } from '@uneed/domain/enterprises/verification.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
-import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
+import { COMPANY_ACCOUNTS_MAX, REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import type { Review, Verification } from '@uneed/domain/referents/referents.schema.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '@uneed/domain/safety/safety.rules.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { OpenReportRow } from '../safety/reports/open-reports.reader.ts';
+import type { CompanyAccountRow } from './company-accounts.reader.ts';
 import type { ReviewRow } from './referents.reader.ts';
 import type { ReviewListRow } from './reviews.reader.ts';
 
@@ -15,9 +18,20 @@ export const presentOpenReport = (row: OpenReportRow): Review['openReports'][num
   details: row.details,
 });
 
+/** What speaks against the requests of a page. */
+export type ReviewFacts = {
+  reports: readonly OpenReportRow[];
+  /** One more than are shown, where there are so many. */
+  companyAccounts: readonly CompanyAccountRow[];
+  now: Date;
+};
+
 /** Presents a review to admins. */
-export function presentReview(row: ReviewListRow, reports: readonly OpenReportRow[]): Review {
+export function presentReview(row: ReviewListRow, { reports, companyAccounts, now }: ReviewFacts): Review {
   const own = reports.filter(({ reportedId }) => reportedId === row.userId);
+  const sameCompany = companyAccounts.filter(
+    ({ userId, company }) => userId === row.userId && company === row.company,
+  );
   return {
     _id: row.id,
     version: row.version,
@@ -34,6 +48,12 @@ export function presentReview(row: ReviewListRow, reports: readonly OpenReportRo
     isLatest: row.version === row.latestVersion,
     openReports: own.map(presentOpenReport),
     openReportCount: own[0]?.total ?? 0,
+    hasFreeMail: isFreeMailDomain(emailDomain(row.email)),
+    isNewAccount: isNewAccount(row.createdAt, now),
+    sameCompany: sameCompany
+      .slice(0, COMPANY_ACCOUNTS_MAX)
+      .map(({ id, fullName, isEnterprise, isVerified }) => ({ _id: id, fullName, isEnterprise, isVerified })),
+    hasMoreOfCompany: sameCompany.length > COMPANY_ACCOUNTS_MAX,
     fullName: row.fullName,
     company: row.company,
     position: row.position,

@@ -81,6 +81,7 @@ it('records every decision in the audit log', async () => {
       actor: 'Jefa Admin',
       subjectName: user.fullName,
       details,
+      changes: [{ field: 'Verificación', before: 'En revisión', after: 'Rechazado' }],
     }),
   );
 });

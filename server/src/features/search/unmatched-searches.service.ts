@@ -12,6 +12,7 @@ import {
 import { isbot } from 'isbot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import * as repository from './unmatched-searches.repository.ts';
 
 /** Who searched. Only in memory until the next flush, never stored. */
@@ -54,13 +55,15 @@ export function createUnmatchedSearches({ database, clock }: { database: Databas
     pending = new Map();
     lastKeys = new Map();
     try {
-      await database.transaction((tx) =>
-        repository.addUnmatchedSearches(
+      const all = [...searches.values()];
+      await database.transaction(async (tx) => {
+        await repository.addUnmatchedSearches(tx, countTexts(all), UNMATCHED_SEARCHES_PER_DAY_MAX);
+        await countOnDays(
           tx,
-          countTexts([...searches.values()]),
-          UNMATCHED_SEARCHES_PER_DAY_MAX,
-        ),
-      );
+          'unmatchedSearches',
+          all.map(({ day }) => day),
+        );
+      });
     } catch (error) {
       pending = new Map([...searches, ...pending]);
       throw error;

@@ -6,6 +6,7 @@ import {
 } from '@uneed/domain/support/support.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { type QueueState, readQueueState } from '../../platform/db/queue-state.ts';
 
 /** An admin sees the number of tickets up to this one. */
 const TICKETS_COUNTED_MAX = 1_000;
@@ -125,6 +126,13 @@ export async function countTickets(db: DbOrTx, status: TicketStatus): Promise<nu
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** What waits for the admins: open tickets. */
+export const findTicketQueue = (db: DbOrTx): Promise<QueueState> =>
+  readQueueState(
+    db,
+    db.selectFrom('supportTickets').select('statusAt as at').where('status', '=', 'open').orderBy('statusAt'),
+  );
 
 /** Lists other tickets from an e-mail, newest first. */
 export const listTicketsOfEmail = (db: DbOrTx, email: string, exceptId: Id) =>

@@ -70,6 +70,13 @@ export interface Applications {
   outcomeAt: Timestamp | null;
 }
 
+export interface AppSettings {
+  key: string;
+  updatedAt: Timestamp;
+  value: Json;
+  version: number;
+}
+
 export interface AuditLog {
   act: string;
   actor: string;
@@ -77,7 +84,7 @@ export interface AuditLog {
   at: Timestamp;
   details: Generated<Json>;
   id: string;
-  subjectId: string;
+  subjectId: string | null;
 }
 
 export interface Blocks {
@@ -130,6 +137,19 @@ export interface Cvs {
   ownerId: string | null;
   size: number;
   uploadedAt: Timestamp;
+}
+
+export interface DailyCountIncrements {
+  day: string;
+  id: Generated<number>;
+  metric: string;
+  value: number;
+}
+
+export interface DailyCounts {
+  day: string;
+  metric: string;
+  value: number;
 }
 
 export interface DeletedEnterprises {
@@ -322,6 +342,12 @@ export interface Notifications {
   postId: string | null;
   readAt: Timestamp | null;
   userId: string;
+}
+
+export interface OwnerDailyViews {
+  day: string;
+  ownerId: string;
+  views: number;
 }
 
 export interface PasswordResets {
@@ -585,6 +611,7 @@ export interface DB {
   alertQueries: AlertQueries;
   alerts: Alerts;
   applications: Applications;
+  appSettings: AppSettings;
   auditLog: AuditLog;
   blocks: Blocks;
   contracts: Contracts;
@@ -592,6 +619,8 @@ export interface DB {
   conversations: Conversations;
   cvOpenings: CvOpenings;
   cvs: Cvs;
+  dailyCountIncrements: DailyCountIncrements;
+  dailyCounts: DailyCounts;
   deletedEnterprises: DeletedEnterprises;
   deletedJobs: DeletedJobs;
   departures: Departures;
@@ -611,6 +640,7 @@ export interface DB {
   notificationEvents: NotificationEvents;
   notificationInboxes: NotificationInboxes;
   notifications: Notifications;
+  ownerDailyViews: OwnerDailyViews;
   passwordResets: PasswordResets;
   postComments: PostComments;
   postCounters: PostCounters;

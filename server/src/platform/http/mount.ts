@@ -60,7 +60,7 @@ export type Route<E extends Endpoint, W extends Who> = {
   teamRole?: TeamRole;
   /** Whether users with a pending account deletion may send this write; they may always read. */
   allowsPendingDeletion?: boolean;
-  /** Whether suspended users may send this write; they may always read. */
+  /** Whether suspended users may send this write; they may always read, except as admins. */
   allowsSuspended?: boolean;
   /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number;
@@ -77,8 +77,6 @@ export type MountOptions = {
   publicUrl: string;
   /** Whether responses with `cacheSeconds` are cached. */
   isResponseCacheOn: boolean;
-  /** Whether admins need a second factor to administer (ADMIN_2FA). */
-  isAdminSecondFactorRequired: boolean;
 };
 
 /** Body limit of routes that accept an image or a CV as a data URL. */
@@ -111,18 +109,18 @@ type Access = {
   teamRole: TeamRole;
   allowsPendingDeletion: boolean;
   allowsSuspended: boolean;
-  needsSecondFactor: boolean;
 };
 
 function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
   if (!needsSession(who)) return;
   if (!actor) throw unauthenticated();
+  if (who === 'admin' && actor.needsSecondFactor) throw forbidden(SECOND_FACTOR_REQUIRED_TEXT);
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
-  if (allows.needsSecondFactor && !actor.hasSecondFactor) throw forbidden(SECOND_FACTOR_REQUIRED_TEXT);
   if (who === 'enterprise' && actor.role !== 'enterprise') throw forbidden();
   assertTeamRole(actor, teamRole);
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
-  if (actor.suspension && !allows.allowsSuspended) throw forbidden(suspendedText(actor.suspension.until));
+  if (actor.suspension && (who === 'admin' || !allows.allowsSuspended))
+    throw forbidden(suspendedText(actor.suspension.until));
 }
 
 /** 403 for a page of the area of enterprises, at an endpoint that opens or ends the session of a person. */
@@ -197,8 +195,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
-      const needsSecondFactor = who === 'admin' && options.isAdminSecondFactorRequired;
-      assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended, needsSecondFactor });
+      assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended });
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {

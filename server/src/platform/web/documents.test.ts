@@ -15,7 +15,7 @@ const SESSION: SessionActor = {
   isVerifiedReferent: false,
   isOnboarded: true,
   isAdmin: false,
-  hasSecondFactor: false,
+  needsSecondFactor: false,
   teamMember: null,
   sessionId: ANA,
   isPendingDeletion: false,

@@ -1,14 +1,21 @@
 import { SECOND_FACTOR_REQUIRED_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { Lock, ShieldCheck } from 'lucide-react';
-import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { createClientLoader, createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
+import { forAdmins } from './admin-loaders.ts';
 import { AdminTabs, getAdminTab } from './admin-tabs.tsx';
+import { queuesQuery, useQueues } from './queues.queries.ts';
 
 export const meta = () => [{ title: 'Administración · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+const load = forAdmins(({ queryClient }) => queryClient.prefetchQuery(queuesQuery));
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
 
 /** A decided request is removed from the list together with the focused button. */
 const focusFallbackRef = createFocusFallback('h1');
@@ -16,18 +23,21 @@ const focusFallbackRef = createFocusFallback('h1');
 /** The heading and the tabs of the pages for admins; others read that they may not see them (DESIGN §5). */
 export default function AdminLayout() {
   const { user } = useSession();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
   if (user === null) return null;
   if (!user.isAdmin) return <NoPermission />;
-  if (user.needsSecondFactor) return <NeedsSecondFactor />;
+  return user.needsSecondFactor ? <NeedsSecondFactor /> : <AdminPages />;
+}
+
+function AdminPages() {
+  const { pathname } = useLocation();
+  const queues = useQueues();
   return (
     <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Administración"
-        description="Verifica a los referentes, atiende los reportes, responde las consultas y revisa lo que se ha hecho."
+        description="Lo que espera por ti, lo que pasa en Uneed y lo que se ha hecho."
       />
-      <AdminTabs current={getAdminTab(pathname, search)} />
+      <AdminTabs current={getAdminTab(pathname)} queues={queues} />
       <Outlet />
     </div>
   );

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { type AuditFilter, listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { getOverview } from '@uneed/domain/admin/overview.api.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { MetricPeriod } from '@uneed/domain/metrics/metric.rules.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import type { UnmatchedSearchPeriod } from '@uneed/domain/search/unmatched-search.rules.ts';
 import { listUnmatchedSearches } from '@uneed/domain/search/unmatched-searches.api.ts';
-import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { invalidateAdminQueries } from '../../platform/api/admin-queries.ts';
+import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 
 export type ReviewState = 'open' | 'decided';
 
@@ -11,8 +15,12 @@ export type ReviewState = 'open' | 'decided';
 export const reviewsQuery = (state: ReviewState, page: number) =>
   apiQuery(listReviews, { query: { state, page } });
 
-/** A page of the audit log; `page` starts at 1. */
-export const auditEntriesQuery = (page: number) => apiQuery(listAuditEntries, { query: { page } });
+/** What happened per day, in a period that ends today. */
+export const overviewQuery = (days: MetricPeriod) => apiQuery(getOverview, { query: { days } });
+
+/** A page of the audit log, after the entry `after`. */
+export const auditEntriesQuery = (filter: AuditFilter, after?: Id) =>
+  apiQuery(listAuditEntries, { query: { ...filter, after } });
 
 /** A page of the searches that no job matched exactly in the last days; `page` starts at 1. */
 export const unmatchedSearchesQuery = (days: UnmatchedSearchPeriod, page: number) =>
@@ -21,13 +29,5 @@ export const unmatchedSearchesQuery = (days: UnmatchedSearchPeriod, page: number
 /** Verifies or rejects a request; refetches the lists, also after an error such as a decision by another admin. */
 export function useDecideReview() {
   const queryClient = useQueryClient();
-  return useApiMutation(decideReview, {
-    onSettled: async () => {
-      await Promise.all(
-        [listReviews, listAuditEntries].map((list) =>
-          queryClient.invalidateQueries({ queryKey: toQueryKey(list) }),
-        ),
-      );
-    },
-  });
+  return useApiMutation(decideReview, { onSettled: () => invalidateAdminQueries(queryClient) });
 }

@@ -2,6 +2,7 @@ import { REVIEW_CHANGED_TEXT } from '@uneed/domain/referents/referent.rules.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { CircleAlert, ShieldX, X } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../platform/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -9,6 +10,8 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { RevokeVerificationDialog } from '../safety/exports/revoke-verification-dialog.tsx';
 import { useDecideReview } from './admin.queries.ts';
+import { getUserPath } from './directory/directory-params.ts';
+import { ReviewWarnings } from './review-warnings.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 /** A request to become a referent, with its decision or the buttons to decide. */
@@ -20,7 +23,11 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: () 
         <Avatar name={fullName} picture={user.profilePic} size="lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h2 className="text-lg">{fullName}</h2>
+            <h2 className="text-lg">
+              <Link to={getUserPath({ _id: user._id, role: 'referent' })} className="link-hover">
+                {fullName}
+              </Link>
+            </h2>
             <DecisionBadge review={review} />
           </div>
           <p className="text-sm font-medium">
@@ -38,6 +45,7 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: () 
         {review.decidedAt && <Detail term="Por" value={review.decidedBy ?? 'Terminal'} />}
       </dl>
       {review.reason !== '' && <p className="text-sm">Motivo: {review.reason}</p>}
+      {review.decision === null && <ReviewWarnings review={review} />}
       {review.decision === null && <ReviewChangedAlert version={review.version} />}
       {review.decision === null ? (
         <DecisionButtons review={review} onReject={onReject} />

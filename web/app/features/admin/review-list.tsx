@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type ReviewState, reviewsQuery } from './admin.queries.ts';
-import { getAdminHref } from './admin-tabs.tsx';
+import { getPageHref } from './admin-tabs.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -33,7 +33,7 @@ export function ReviewList({ state, page }: { state: ReviewState; page: number }
       <Pagination
         page={page}
         totalPages={pagination.totalPages}
-        getHref={(n) => getAdminHref(state === 'open' ? 'solicitudes' : 'historial', n)}
+        getHref={(n) => getPageHref(state === 'open' ? '/admin/solicitudes' : '/admin/historial', n)}
       />
       {/* Found by id, so that the open dialog shows the refetched request. */}
       <RejectDialog

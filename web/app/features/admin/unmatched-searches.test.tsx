@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import AdminLayout from './admin-layout.tsx';
-import AdminPage from './admin-page.tsx';
+import SearchesPage from './searches-page.tsx';
 
 const session = buildSessionUser({ isAdmin: true });
 const pagination = { page: 1, limit: 20, total: 21, totalPages: 2, hasNext: true };
@@ -13,7 +13,7 @@ const searches = [{ text: 'domador de tigres', count: 1_234, days: 3, lastDay: '
 it('lists the searches of a period with their number, days and last day', async () => {
   const server = fakeServer();
   server.reply(listUnmatchedSearches, () => ({ searches, pagination }));
-  renderPage(AdminPage, { at: '/admin?tab=busquedas&dias=30', session });
+  renderPage(SearchesPage, { at: '/admin/busquedas?dias=30', session });
   const row = within(await screen.findByRole('row', { name: /domador de tigres/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,234', '3', '21 nov 2026']);
   expect(row.getByRole('link').getAttribute('href')).toBe('/jobs?q=domador+de+tigres');
@@ -21,12 +21,12 @@ it('lists the searches of a period with their number, days and last day', async 
   const periods = within(screen.getByRole('navigation', { name: 'Período' }));
   expect(periods.getByRole('link', { current: 'page' }).textContent).toBe('30 días');
   expect(periods.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/admin?tab=busquedas',
-    '/admin?tab=busquedas&dias=30',
-    '/admin?tab=busquedas&dias=90',
+    '/admin/busquedas',
+    '/admin/busquedas?dias=30',
+    '/admin/busquedas?dias=90',
   ]);
   const next = screen.getByRole('link', { name: 'Página siguiente' });
-  expect(next.getAttribute('href')).toBe('/admin?tab=busquedas&page=2&dias=30');
+  expect(next.getAttribute('href')).toBe('/admin/busquedas?dias=30&page=2');
 });
 
 it('says so if there are none', async () => {
@@ -35,8 +35,8 @@ it('says so if there are none', async () => {
     searches: [],
     pagination: { ...pagination, total: 0, totalPages: 0 },
   }));
-  const { user } = renderPage(AdminPage, { at: '/admin', session, Layout: AdminLayout });
-  await user.click(screen.getByRole('link', { name: 'Búsquedas' }));
+  renderPage(SearchesPage, { at: '/admin/busquedas', session, Layout: AdminLayout });
+  expect(screen.getByRole('link', { current: 'page', name: 'Búsquedas' })).toBeDefined();
   await screen.findByRole('heading', { name: 'No hay búsquedas sin resultados' });
   screen.getByText('En los últimos 7 días, cada búsqueda encontró alguna vacante.');
 });
@@ -44,7 +44,7 @@ it('says so if there are none', async () => {
 it('can retry after an error', async () => {
   const server = fakeServer();
   server.failNetwork(listUnmatchedSearches);
-  const { user } = renderPage(AdminPage, { at: '/admin?tab=busquedas', session });
+  const { user } = renderPage(SearchesPage, { at: '/admin/busquedas', session });
   await screen.findByText('Error de conexión con el servidor');
   server.reply(listUnmatchedSearches, () => ({ searches, pagination }));
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));

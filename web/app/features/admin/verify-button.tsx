@@ -1,4 +1,4 @@
-import { openReportsText } from '@uneed/domain/referents/referent.rules.ts';
+import { needsConfirmation, openReportsText } from '@uneed/domain/referents/referent.rules.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { reportReasonLabel } from '@uneed/domain/safety/safety.rules.ts';
 import { Check } from 'lucide-react';
@@ -10,10 +10,11 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { buildReportsHref } from '../safety/exports/reports-query.ts';
 import type { useDecideReview } from './admin.queries.ts';
+import { ReviewWarnings } from './review-warnings.tsx';
 
 type Props = { review: Review; decide: ReturnType<typeof useDecideReview>; label: string };
 
-/** Verifies a referent; shows the open reports about the referent first and asks. */
+/** Verifies a referent; if something speaks against it, shows what and asks first. */
 export function VerifyButton({ review, decide, label }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -28,10 +29,10 @@ export function VerifyButton({ review, decide, label }: Props) {
         onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
-  const isReported = review.openReportCount > 0;
+  const isAsked = needsConfirmation(review);
   return (
     <>
-      <Button onClick={isReported ? () => setIsAsking(true) : verify} isBusy={decide.isPending}>
+      <Button onClick={isAsked ? () => setIsAsking(true) : verify} isBusy={decide.isPending}>
         <Check aria-hidden className="size-5" />
         {label}
       </Button>
@@ -39,7 +40,9 @@ export function VerifyButton({ review, decide, label }: Props) {
         isOpen={isAsking}
         onClose={close}
         isLocked={decide.isPending}
-        title={openReportsText(review.openReportCount)}
+        title={
+          review.openReportCount > 0 ? openReportsText(review.openReportCount) : '¿Verificar de todos modos?'
+        }
         actions={
           <>
             <Button tone="ghost" onClick={close} disabled={decide.isPending}>
@@ -51,7 +54,13 @@ export function VerifyButton({ review, decide, label }: Props) {
           </>
         }
       >
-        <OpenReports review={review} />
+        <div className="flex flex-col gap-3">
+          {review.openReportCount > 0 ? <OpenReports review={review} /> : <ReviewWarnings review={review} />}
+          <p className="text-muted text-sm wrap-anywhere">
+            Podrá abrir contratos y sus vacantes dirán «Verificado». Le avisamos en la app y por correo, a{' '}
+            {review.user.email}. Puedes quitarle la verificación cuando quieras.
+          </p>
+        </div>
       </Dialog>
     </>
   );

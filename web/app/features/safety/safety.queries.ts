@@ -1,16 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
 import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/posts/posts.api.ts';
-import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
+import { decideReview } from '@uneed/domain/referents/referents.api.ts';
 import {
   blockUser,
   decideCase,
   listBlockedUsers,
   listMutedUsers,
-  listReportCases,
   muteUser,
   sendReport,
   unblockUser,
@@ -21,9 +19,9 @@ import {
   decideAppeal,
   endSanction,
   listMySanctions,
-  listSanctions,
   suspendUser,
 } from '@uneed/domain/safety/sanctions.api.ts';
+import { invalidateAdminQueries } from '../../platform/api/admin-queries.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { FEED_KEY } from '../posts/exports/feed-key.ts';
 
@@ -53,10 +51,17 @@ const POSTS = [FEED_KEY, ...[listPosts, searchPosts, getPost, listComments].map(
 /** A block changes who may write, who is found, and whose posts are shown. */
 const AFTER_BLOCK = [listBlockedUsers, getContact, listContacts];
 const AFTER_MUTE = [listMutedUsers];
-const AFTER_DECISION = [
-  ...[listReportCases, listSanctions, listAuditEntries],
-  ...[listJobs, listJobFacets, listSimilarJobs],
-];
+const AFTER_DECISION = [listJobs, listJobFacets, listSimilarJobs];
+
+/** After the decision of an admin: also everything that only admins read. */
+function useInvalidateAfterDecision() {
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidate(AFTER_DECISION, POSTS);
+  return () => {
+    invalidate();
+    void invalidateAdminQueries(queryClient);
+  };
+}
 
 export const useBlock = () => useApiMutation(blockUser, { onSuccess: useInvalidate(AFTER_BLOCK, POSTS) });
 
@@ -70,20 +75,17 @@ export const useReport = () => useApiMutation(sendReport);
 
 // After a decision the lists are refetched also on errors, as when another admin has already decided.
 
-export const useDecideCase = () =>
-  useApiMutation(decideCase, { onSettled: useInvalidate(AFTER_DECISION, POSTS) });
+export const useDecideCase = () => useApiMutation(decideCase, { onSettled: useInvalidateAfterDecision() });
 
-export const useSuspend = () =>
-  useApiMutation(suspendUser, { onSettled: useInvalidate(AFTER_DECISION, POSTS) });
+export const useSuspend = () => useApiMutation(suspendUser, { onSettled: useInvalidateAfterDecision() });
 
-export const useEndSanction = () =>
-  useApiMutation(endSanction, { onSettled: useInvalidate(AFTER_DECISION, POSTS) });
+export const useEndSanction = () => useApiMutation(endSanction, { onSettled: useInvalidateAfterDecision() });
 
 export const useDecideVerification = () =>
-  useApiMutation(decideReview, { onSettled: useInvalidate([...AFTER_DECISION, listReviews]) });
+  useApiMutation(decideReview, { onSettled: useInvalidateAfterDecision() });
 
 export const useDecideAppeal = () =>
-  useApiMutation(decideAppeal, { onSettled: useInvalidate(AFTER_DECISION, POSTS) });
+  useApiMutation(decideAppeal, { onSettled: useInvalidateAfterDecision() });
 
 export const useAppeal = () =>
   useApiMutation(appealSanction, { onSettled: useInvalidate([listMySanctions]) });

@@ -1,7 +1,13 @@
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
 
-type Tab = { id: string; label: string; to: string };
+type Tab = {
+  id: string;
+  label: string;
+  to: string;
+  /** What waits there, shown beside the label: '3', and for screen readers '3 por atender'. */
+  count?: { shown: string; label: string };
+};
 
 /** Further props are those of every link, such as `replace`. */
 type Props = Omit<LinkProps, 'to' | 'className' | 'style' | 'children'> & {
@@ -35,6 +41,12 @@ export function LinkTabs({ label, tabs, current, ...link }: Props) {
           {...link}
         >
           {tab.label}
+          {tab.count && (
+            <span className="bg-primary/10 text-primary ml-1.5 rounded-full px-2 text-xs leading-5 tabular-nums">
+              <span aria-hidden>{tab.count.shown}</span>
+              <span className="sr-only">, {tab.count.label}</span>
+            </span>
+          )}
         </Link>
       ))}
     </nav>

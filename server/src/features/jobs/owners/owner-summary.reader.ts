@@ -33,3 +33,30 @@ export function listExpiringJobs(
     .limit(limit)
     .execute();
 }
+
+/** Counts the jobs of an owner by effective status: an active job past its date is expired. Withheld jobs are left out. */
+export function countJobsByStatus(db: DbOrTx, ownerId: Id, now: Date) {
+  const isOpen = sql<boolean>`expires_at > ${now}`;
+  return db
+    .selectFrom('jobs')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '=', 'draft').as('draft'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'active').filterWhere(isOpen).as('active'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'paused').as('paused'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`status = 'expired' or status = 'active' and not ${isOpen}`)
+        .as('expired'),
+    ])
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Lists the views of all jobs of an owner per local day since a day (`YYYY-MM-DD`); days without views are missing. */
+export const listOwnerViews = (db: DbOrTx, ownerId: Id, since: string) =>
+  db
+    .selectFrom('ownerDailyViews')
+    .select(['day', 'views'])
+    .where('ownerId', '=', ownerId)
+    .where('day', '>=', since)
+    .execute();

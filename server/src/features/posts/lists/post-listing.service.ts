@@ -1,5 +1,6 @@
+import { formatTimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
 import { POSTS_COUNTED_MAX } from '@uneed/domain/posts/post.rules.ts';
-import { formatPostCursor, separateAuthors } from '@uneed/domain/posts/post-order.rules.ts';
+import { separateAuthors } from '@uneed/domain/posts/post-order.rules.ts';
 import type { Post, PostListQuery } from '@uneed/domain/posts/posts.schema.ts';
 import { LRUCache } from 'lru-cache';
 import { type Clock, expiryBy } from '../../../platform/clock.ts';
@@ -106,7 +107,7 @@ export function createPostListing({ database, clock, details }: Dependencies) {
       pagination: {
         ...{ page, limit, hasNext, totalPosts },
         totalPages: Math.ceil(totalPosts / limit),
-        cursor: hasNext && last ? formatPostCursor(last) : null,
+        cursor: hasNext && last ? formatTimeCursor({ at: last.createdAt, id: last.id }) : null,
       },
     };
   }

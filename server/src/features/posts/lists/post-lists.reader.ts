@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
 import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
-import type { PostCursor } from '@uneed/domain/posts/post-order.rules.ts';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -26,7 +26,7 @@ export type PostFilter = {
 };
 
 /** A part of a list: at most `limit` posts, after the first `offset` of those that follow `after`. */
-export type PostSlice = { limit: number; offset: number; after?: PostCursor | undefined };
+export type PostSlice = { limit: number; offset: number; after?: TimeCursor | undefined };
 
 type Builder = ExpressionBuilder<DB, 'posts'>;
 
@@ -98,7 +98,7 @@ const selectSlice = (db: DbOrTx, filter: PostFilter, { limit, offset, after }: P
   selectPosts(db, (qb) =>
     selectAfter(
       selectMatching(qb, filter).select('posts.id'),
-      after && { createdAt: sql.val(after.createdAt), id: sql.val(after.id) },
+      after && { createdAt: sql.val(after.at), id: sql.val(after.id) },
     )
       .limit(sql.lit(limit))
       .offset(sql.lit(offset)),
@@ -131,7 +131,7 @@ const selectNextSlice = preparedQuery<PostRow>(2, (db, [createdAt, id]) =>
 /** Lists a slice of the unfiltered list with a prepared statement; undefined if there is none for it. */
 function listPrepared(db: DbOrTx, { limit, offset, after }: PostSlice): Promise<PostRow[]> | undefined {
   if (limit !== PREPARED_LIMIT) return undefined;
-  if (after) return offset === 0 ? selectNextSlice(db, [after.createdAt, after.id]) : undefined;
+  if (after) return offset === 0 ? selectNextSlice(db, [after.at, after.id]) : undefined;
   return newestSlices.find(({ newest }) => offset + limit <= newest)?.select(db, [offset]);
 }
 

@@ -67,7 +67,7 @@ describe('the feed', () => {
   );
 
   it('continues after a cursor in the index, without the posts of hidden authors', async () => {
-    const after = { createdAt: new Date(), id: authorId };
+    const after = { at: new Date(), id: authorId };
     for (const filter of [{ hiddenAuthorIds: [blockedId] }, {}]) {
       const plans = await explain((db) => listPosts(db, filter, { limit: 11, offset: 0, after }));
       expectIndexed(

@@ -1,5 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { CONTENT_STATE_LABELS } from '@uneed/domain/safety/safety.rules.ts';
 import type { CaseDecision, ReportCase } from '@uneed/domain/safety/safety.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -29,6 +30,16 @@ export type ReportCasesService = ReturnType<typeof createReportCases>;
 
 const toContentRef = ({ subject, id, postId }: CaseRef): ContentRef | undefined =>
   subject === 'user' ? undefined : { subject, id, postId };
+
+/** The state of content before and after a decision, for the audit log. */
+function describeChange({ status }: FoundContent, decision: 'dismiss' | 'remove') {
+  const dismissed = status === 'hidden' ? 'active' : status;
+  const after = decision === 'remove' ? 'removed' : dismissed;
+  return {
+    before: { Estado: CONTENT_STATE_LABELS[status] },
+    after: { Estado: CONTENT_STATE_LABELS[after] },
+  };
+}
 
 /** The admins' queue of reports, and the decisions about them. */
 export function createReportCases({ database, clock, content, notifications }: Dependencies) {
@@ -104,10 +115,12 @@ export function createReportCases({ database, clock, content, notifications }: D
     const subjectId = found?.authorId ?? input.about.id;
     const details = {
       subject: input.about.subject,
+      ...(input.about.subject === 'user' ? {} : { contentId: input.about.id }),
       ...(found ? { title: found.copy.title || found.copy.text.slice(0, 60) } : {}),
       ...(input.decision === 'remove' ? { reason: input.reason } : {}),
     };
-    await recordAdminAction(tx, admin.id, { act, subjectId, details }, clock.now());
+    const change = found && input.decision !== 'act' ? describeChange(found, input.decision) : {};
+    await recordAdminAction(tx, admin.id, { act, subjectId, details, ...change }, clock.now());
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { REPORTS_PER_CASE, type ReportSubject } from '@uneed/domain/safety/safety.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { type QueueState, readQueueState } from '../../../platform/db/queue-state.ts';
 
 export type ReportState = 'open' | 'settled';
 
@@ -37,6 +38,18 @@ export function listCases(
       : query.orderBy('reports.settledAt', 'desc');
   return ordered.orderBy('reports.subjectId').limit(limit).offset(offset).execute();
 }
+
+/** What waits for the admins: cases of open reports, each since its first report. */
+export const findReportQueue = (db: DbOrTx): Promise<QueueState> =>
+  readQueueState(
+    db,
+    selectReports(db, 'open')
+      .select((eb) => eb.fn.min('reports.createdAt').as('at'))
+      .groupBy(['reports.subject', 'reports.subjectId'])
+      // In the order of the index, so that it ends at the limit.
+      .orderBy('reports.subject')
+      .orderBy('reports.subjectId'),
+  );
 
 /** The number of cases, at most this many. */
 const CASES_COUNTED_MAX = 1_000;

@@ -3,15 +3,19 @@ import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import { contentCopySchema } from '@uneed/domain/safety/sanctions.schema.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { findUser } from '../../accounts/accounts.reader.ts';
+import { findUser, listAdmins, type UserRow } from '../../accounts/accounts.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
 import type { SanctionEmails } from './sanctions.mail.ts';
 import { toContentSubject } from './sanctions.presenter.ts';
 import { findSanction } from './sanctions.reader.ts';
 import type { SanctionRow } from './sanctions.repository.ts';
-import { sanctionChanged } from './sanctions.tasks.ts';
+import { adminSanctioned, sanctionChanged } from './sanctions.tasks.ts';
 
 type Dependencies = { database: Database; queue: TaskQueue; emails: SanctionEmails };
+
+type AdminNotice = { sanctionId: Id; event: 'suspended' | 'lifted'; to: Id; by: string };
+/** What happened to the sanction of an admin, and which admin did it. */
+type AdminChange = Pick<AdminNotice, 'sanctionId' | 'event'> & { adminId: Id };
 
 export type SanctionNotifications = ReturnType<typeof createSanctionNotifications>;
 
@@ -50,5 +54,29 @@ export function createSanctionNotifications({ database, queue, emails }: Depende
     await emails.changed(user.email, event, { ...describe(row, event), until: row.until });
   }
 
-  return { notifyUser, email };
+  /** Tells all admins, except the affected one, of the suspension of an admin or its end; does nothing for other users. */
+  async function notifyAdmins(tx: Tx, user: UserRow, change: AdminChange): Promise<void> {
+    if (!user.isAdmin) return;
+    const { adminId, ...task } = change;
+    const admins = await listAdmins(tx);
+    const by = admins.find(({ id }) => id === adminId)?.fullName ?? '';
+    const others = admins.filter(({ id }) => id !== user.id);
+    await queue.enqueueAll(
+      tx,
+      adminSanctioned,
+      others.map(({ id: to }) => ({ ...task, to, by })),
+    );
+  }
+
+  async function emailAdmin({ sanctionId, event, to, by }: AdminNotice): Promise<void> {
+    const [row, admin] = await Promise.all([
+      findSanction(database.db, sanctionId),
+      findUser(database.db, to),
+    ]);
+    const user = row && (await findUser(database.db, row.userId));
+    if (!user || !admin?.isAdmin) return;
+    await emails.adminSanctioned(admin.email, { event, user, by, reason: findReason(row, event) });
+  }
+
+  return { notifyUser, email, notifyAdmins, emailAdmin };
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   APPEAL_PATH,
   formatSuspensionEnd,
@@ -16,8 +17,18 @@ export type SanctionEmail = {
   until: Date | null;
 };
 
+/** The suspension of an admin, as the other admins read it. */
+export type AdminSuspensionEmail = {
+  event: 'suspended' | 'lifted';
+  user: { id: Id; fullName: string };
+  /** Name of the admin who decided. */
+  by: string;
+  reason: string;
+};
+
 export type SanctionEmails = {
   changed(to: string, event: SanctionEvent, email: SanctionEmail): Promise<void>;
+  adminSanctioned(to: string, email: AdminSuspensionEmail): Promise<void>;
 };
 
 type Texts = Pick<Email, 'subject' | 'heading' | 'paragraphs'> & { action: string };
@@ -79,6 +90,25 @@ export function createSanctionEmails(mailer: Mailer, publicUrl: string): Sanctio
     changed: (to, event, email) => {
       const { action: label, ...texts } = TEXTS[event](email);
       return mailer.send(to, { ...texts, action: { label, url: new URL(APPEAL_PATH, publicUrl).href } });
+    },
+    adminSanctioned: (to, { event, user, by, reason }) => {
+      const what =
+        event === 'suspended'
+          ? `${by} suspendió la cuenta de ${user.fullName}, que administra Uneed.`
+          : `${by} levantó la suspensión de ${user.fullName}, que administra Uneed.`;
+      return mailer.send(to, {
+        subject:
+          event === 'suspended'
+            ? 'Suspendieron a quien administra Uneed'
+            : 'Levantaron la suspensión de quien administra Uneed',
+        heading: 'Un cambio en el equipo que administra Uneed',
+        paragraphs: [
+          what,
+          `Motivo: ${reason}`,
+          'Si no lo esperabas, revísalo ahora con el resto del equipo.',
+        ],
+        action: { label: 'Ver la cuenta', url: new URL(`/admin/personas/${user.id}`, publicUrl).href },
+      });
     },
   };
 }

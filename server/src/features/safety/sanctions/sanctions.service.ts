@@ -1,7 +1,12 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.ts';
-import { APPEAL_REPEATED_TEXT, SANCTION_ENDED_TEXT } from '@uneed/domain/safety/sanction.rules.ts';
+import { CONTENT_STATE_LABELS } from '@uneed/domain/safety/safety.rules.ts';
+import {
+  APPEAL_REPEATED_TEXT,
+  describeAccountState,
+  SANCTION_ENDED_TEXT,
+} from '@uneed/domain/safety/sanction.rules.ts';
 import type { SanctionList } from '@uneed/domain/safety/sanctions.api.ts';
 import type { AdminSanction, AppealDecision, Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -9,6 +14,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
+import type { UserRow } from '../../accounts/accounts.reader.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
 import type { ContentRef } from '../moderated-content.commands.ts';
 import type { ContentRegistry } from '../reports/content-registry.service.ts';
@@ -26,12 +32,24 @@ type Dependencies = {
   clock: Clock;
   content: ContentRegistry;
   suspensions: Pick<SuspensionsService, 'lift'>;
-  notifications: Pick<SanctionNotifications, 'notifyUser'>;
+  notifications: Pick<SanctionNotifications, 'notifyUser' | 'notifyAdmins'>;
 };
 
 export type SanctionsService = ReturnType<typeof createSanctions>;
 
-type End = { sanction: repository.SanctionRow; reason: string; act: string };
+type LockedSanction = { sanction: repository.SanctionRow; user: UserRow | undefined };
+type End = LockedSanction & { reason: string; act: string };
+
+/** What the end of a sanction changes, for the audit log. */
+function describeEnd(sanction: repository.SanctionRow) {
+  const ref = toContentRef(sanction);
+  if (!ref) {
+    const before = { Cuenta: describeAccountState(sanction) };
+    return { before, after: { Cuenta: describeAccountState(null) } };
+  }
+  const { removed, active } = CONTENT_STATE_LABELS;
+  return { before: { Estado: removed }, after: { Estado: active } };
+}
 
 /** Removals and suspensions after they were imposed: reading, appealing, and ending them. */
 export function createSanctions(dependencies: Dependencies) {
@@ -77,7 +95,10 @@ export function createSanctions(dependencies: Dependencies) {
     act: string,
     reason: string,
   ) {
-    const action = { act, subjectId: sanction.userId, details: { reason } };
+    const contentId = toContentRef(sanction)?.id;
+    const details = { reason, ...(contentId === undefined ? {} : { contentId }) };
+    const change = act === 'appeal.rejected' ? {} : describeEnd(sanction);
+    const action = { act, subjectId: sanction.userId, details, ...change };
     await recordAdminAction(tx, admin.id, action, clock.now());
   }
 
@@ -89,7 +110,7 @@ export function createSanctions(dependencies: Dependencies) {
   }
 
   /** Ends a sanction that is in force and locked; returns the content that is shown again. 409 if it is over. */
-  async function endLocked(tx: Tx, admin: SessionActor, { sanction, reason, act }: End) {
+  async function endLocked(tx: Tx, admin: SessionActor, { sanction, user, reason, act }: End) {
     const now = clock.now();
     if (presentSanction(sanction, now).endedAt !== null) throw conflict(SANCTION_ENDED_TEXT);
     const ref = toContentRef(sanction);
@@ -97,24 +118,28 @@ export function createSanctions(dependencies: Dependencies) {
     else await suspensions.lift(tx, sanction.userId, now);
     await repository.endSanction(tx, sanction.id, { endedAt: now, endedBy: admin.id, endReason: reason });
     await notifications.notifyUser(tx, sanction.id, ref ? 'restored' : 'lifted', now);
+    if (!ref && user) {
+      const change = { sanctionId: sanction.id, event: 'lifted' as const, adminId: admin.id };
+      await notifications.notifyAdmins(tx, user, change);
+    }
     await record(tx, admin, sanction, act, reason);
     return ref;
   }
 
   /** Locks the user of a sanction first, in the order of new suspensions, then the sanction. */
-  async function lockWithUser(tx: Tx, id: Id): Promise<repository.SanctionRow> {
+  async function lockWithUser(tx: Tx, id: Id): Promise<LockedSanction> {
     const found = await reader.findSanction(tx, id);
     if (!found) throw notFound(SANCTION_NOT_FOUND_TEXT);
-    await lockUser(tx, found.userId);
-    return lockSanction(tx, id);
+    const user = await lockUser(tx, found.userId);
+    return { user, sanction: await lockSanction(tx, id) };
   }
 
   /** Restores removed content or lifts a suspension; an open appeal counts as accepted. */
   async function end(admin: SessionActor, id: Id, reason: string): Promise<void> {
     const restored = await database.transaction(async (tx) => {
-      const sanction = await lockWithUser(tx, id);
+      const { sanction, user } = await lockWithUser(tx, id);
       const act = sanction.kind === 'removal' ? 'content.restored' : 'user.lifted';
-      const ref = await endLocked(tx, admin, { sanction, reason, act });
+      const ref = await endLocked(tx, admin, { sanction, user, reason, act });
       const isAppealed = sanction.appealedAt !== null && sanction.appealResolvedAt === null;
       const decision = { resolution: 'accepted' as const, answer: reason, by: admin.id };
       if (isAppealed) await repository.resolveAppeal(tx, id, decision, clock.now());
@@ -131,12 +156,12 @@ export function createSanctions(dependencies: Dependencies) {
   ): Promise<void> {
     const now = clock.now();
     const restored = await database.transaction(async (tx) => {
-      const sanction = await lockWithUser(tx, id);
+      const { sanction, user } = await lockWithUser(tx, id);
       if (sanction.appealedAt === null) throw conflict('Nadie apeló esta decisión');
       if (sanction.appealResolvedAt !== null) throw conflict('Esa apelación ya fue respondida');
       await repository.resolveAppeal(tx, id, { resolution, answer, by: admin.id }, now);
       if (resolution === 'accepted')
-        return endLocked(tx, admin, { sanction, reason: answer, act: 'appeal.accepted' });
+        return endLocked(tx, admin, { sanction, user, reason: answer, act: 'appeal.accepted' });
       await notifications.notifyUser(tx, id, 'appealRejected', now);
       await record(tx, admin, sanction, 'appeal.rejected', answer);
       return undefined;

@@ -9,5 +9,11 @@ export const sanctionChanged = defineTask(
   z.object({ sanctionId: idSchema, event: z.enum(SANCTION_EVENTS) }),
 );
 
+/** An admin suspended another one, or lifted the suspension; one admin who is told by email. */
+export const adminSanctioned = defineTask(
+  'safety.admin-sanctioned',
+  z.object({ sanctionId: idSchema, event: z.enum(['suspended', 'lifted']), to: idSchema, by: z.string() }),
+);
+
 /** Ends the suspensions that are over. */
 export const overSuspensionsEnd = defineTask('safety.over-suspensions-end', z.object({}));

@@ -1,11 +1,18 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { SUSPENDED_FOR_GOOD_UNTIL, suspensionEnd } from '@uneed/domain/safety/sanction.rules.ts';
+import {
+  describeAccountState,
+  SUSPEND_SELF_TEXT,
+  SUSPENDED_FOR_GOOD_UNTIL,
+  SUSPENSION_CHANGED_TEXT,
+  suspensionEnd,
+} from '@uneed/domain/safety/sanction.rules.ts';
 import type { NewSuspension } from '@uneed/domain/safety/sanctions.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
-import { lockUser, updateUser, userNotFound } from '../../accounts/accounts.commands.ts';
+import { lockAdmins, lockUser, updateUser, userNotFound } from '../../accounts/accounts.commands.ts';
+import type { UserRow } from '../../accounts/accounts.reader.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
 import { removePushDevices } from '../../push/push.commands.ts';
 import type { SuspensionListener } from '../moderated-content.commands.ts';
@@ -20,7 +27,7 @@ const BATCH = 200;
 type Dependencies = {
   database: Database;
   clock: Clock;
-  notifications: Pick<SanctionNotifications, 'notifyUser'>;
+  notifications: Pick<SanctionNotifications, 'notifyUser' | 'notifyAdmins'>;
   listeners: readonly SuspensionListener[];
 };
 
@@ -28,29 +35,50 @@ export type SuspensionsService = ReturnType<typeof createSuspensions>;
 
 /** Suspensions of accounts: the user can sign in and read, nothing else (DESIGN §5, Community). */
 export function createSuspensions({ database, clock, notifications, listeners }: Dependencies) {
+  /** Locks the user to suspend. 404 if there is no such user, 409 for oneself. */
+  async function lockSuspendable(tx: Tx, admin: SessionActor, userId: Id): Promise<UserRow> {
+    if (userId === admin.id) throw conflict(SUSPEND_SELF_TEXT);
+    // Of two admins who suspend each other, the second one waits here, and is then a suspended admin, who cannot act.
+    const admins = await lockAdmins(tx);
+    const user = admins.find(({ id }) => id === userId) ?? (await lockUser(tx, userId));
+    if (!user) throw userNotFound();
+    return user;
+  }
+
+  /** Ends the suspension in force, which another one replaces. 409 if it is not the one that the admin saw. */
+  async function replaceCurrent(tx: Tx, admin: SessionActor, userId: Id, seenId: Id | null | undefined) {
+    const current = await repository.lockSuspension(tx, userId);
+    if (seenId !== undefined && seenId !== (current?.id ?? null)) throw conflict(SUSPENSION_CHANGED_TEXT);
+    if (!current) return undefined;
+    const end = { endedAt: clock.now(), endedBy: admin.id, endReason: REPLACED_TEXT };
+    await repository.endSanction(tx, current.id, end);
+    return current;
+  }
+
   /**
-   * Suspends an account; replaces a suspension in force. 404 if there is no such user, 409 for oneself and for other admins.
+   * Suspends an account; replaces the suspension in force that the admin saw. 404 if there is no such user, 409 for oneself and
+   * if another admin has changed the suspension.
    */
   async function suspend(admin: SessionActor, userId: Id, input: NewSuspension): Promise<void> {
     const now = clock.now();
     const until = suspensionEnd(input.length, now);
     await database.transaction(async (tx) => {
-      const user = await lockUser(tx, userId);
-      if (!user) throw userNotFound();
-      if (user.isAdmin) throw conflict('No se puede suspender a quien administra Uneed');
-      const current = await repository.lockSuspension(tx, userId);
-      if (current) {
-        const end = { endedAt: now, endedBy: admin.id, endReason: REPLACED_TEXT };
-        await repository.endSanction(tx, current.id, end);
-      }
+      const user = await lockSuspendable(tx, admin, userId);
+      const replaced = await replaceCurrent(tx, admin, userId, input.seenSuspensionId);
       const sanction = { userId, reason: input.reason, createdBy: admin.id, createdAt: now };
       const id = await repository.insertSuspension(tx, sanction, until);
       await updateUser(tx, userId, { suspendedUntil: until ?? SUSPENDED_FOR_GOOD_UNTIL }, now);
       for (const listener of listeners) await listener.suspended(tx, userId);
       await removePushDevices(tx, userId);
       await notifications.notifyUser(tx, id, 'suspended', now);
+      await notifications.notifyAdmins(tx, user, { sanctionId: id, event: 'suspended', adminId: admin.id });
       const details = { length: input.length, reason: input.reason };
-      await recordAdminAction(tx, admin.id, { act: 'user.suspended', subjectId: userId, details }, now);
+      const change = {
+        before: { Cuenta: describeAccountState(replaced) },
+        after: { Cuenta: describeAccountState({ until }) },
+      };
+      const action = { act: 'user.suspended', subjectId: userId, details, ...change };
+      await recordAdminAction(tx, admin.id, action, now);
     });
   }
 

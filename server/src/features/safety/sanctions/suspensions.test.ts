@@ -1,8 +1,10 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { SUSPENSION_DAYS } from '@uneed/domain/safety/sanction.rules.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signInAgain, type TestUser } from '../../../testing/users.ts';
+import { lockAdmins } from '../../accounts/accounts.commands.ts';
 import { newAuthor, publishPost } from '../../posts/posts.factory.ts';
 import { findCase, listMySanctions, listSanctions, sendReport, suspend, userRef } from '../safety.factory.ts';
 
@@ -125,6 +127,87 @@ it('is replaced by a new one, and lifted once with a reason that the user reads'
     act: 'user.lifted',
     subjectId: member.id,
     details: { reason: 'Fue un error' },
+  });
+});
+
+it('is refused when another admin changed the suspension that the admin saw', async () => {
+  const [member, neighbour] = [await newMember(), await newMember()];
+  const suspendSeen = (user: TestUser, seenSuspensionId: unknown) =>
+    admin.post(`/admin/users/${user.id}/suspension`, { length: 'week', reason: 'Spam', seenSuspensionId });
+  expect((await suspendSeen(neighbour, null)).statusCode).toBe(200);
+  expect((await suspendSeen(member, 'x')).statusCode).toBe(400);
+  expect((await suspendSeen(member, UNKNOWN_ID)).statusCode).toBe(409);
+  const results = await Promise.all([suspendSeen(member, null), suspendSeen(member, null)]);
+  expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const [current] = await listMySanctions(member);
+  expect((await suspendSeen(member, current?._id)).statusCode).toBe(200);
+});
+
+it('is in the audit log with the state before and after', async () => {
+  const member = await newMember();
+  const forever = 'Suspendida de forma permanente';
+  await suspend(admin, member, 'forever', 'Spam');
+  await end(admin, (await listMySanctions(member))[0]?._id);
+  const { acts } = (await admin.get('/admin/audit')).json();
+  expect(acts.slice(0, 2)).toMatchObject([
+    { act: 'user.lifted', changes: [{ field: 'Cuenta', before: forever, after: 'Activa' }] },
+    { act: 'user.suspended', changes: [{ field: 'Cuenta', before: 'Activa', after: forever }] },
+  ]);
+});
+
+describe('of an admin', () => {
+  const newAdmin = (fullName: string) => newAuthor(test, { fullName, isAdmin: true });
+  const emailsTo = ({ email }: TestUser) => test.emails.filter(({ to }) => to === email).length;
+
+  it('is refused for oneself', async () => {
+    const response = await suspend(admin, admin);
+    expect([response.statusCode, response.json().message]).toEqual([
+      409,
+      'No puedes suspender tu propia cuenta',
+    ]);
+  });
+
+  it('ends the access of that admin, and tells all admins by email', async () => {
+    const [rogue, other, member] = [
+      await newAdmin('Rosa Admin'),
+      await newAdmin('Otro Admin'),
+      await newMember(),
+    ];
+    expect((await suspend(admin, rogue, 'week', 'Cuenta robada')).statusCode).toBe(200);
+    await test.runTasks();
+    const sent = test.emails.filter(({ to }) => to === other.email).map(({ email }) => JSON.stringify(email));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('Administra Todo suspendió la cuenta de Rosa Admin');
+    expect(sent[0]).toContain('Cuenta robada');
+    // The affected admin gets the email of every suspended user, and no other one.
+    expect([emailsTo(rogue), emailsTo(member)]).toEqual([1, 0]);
+    expect((await rogue.get('/admin/audit')).statusCode).toBe(403);
+    expect((await suspend(rogue, member)).statusCode).toBe(403);
+    expect((await other.get('/admin/audit')).statusCode).toBe(200);
+    await end(admin, (await listMySanctions(rogue))[0]?._id);
+    await test.runTasks();
+    expect(emailsTo(other)).toBe(2);
+    expect((await rogue.get('/admin/audit')).statusCode).toBe(200);
+  });
+
+  it('tells no admin of the suspension of a member', async () => {
+    const [member, other] = [await newMember(), await newAdmin('Otra Admin')];
+    await suspend(admin, member);
+    await test.runTasks();
+    expect([emailsTo(member), emailsTo(other)]).toEqual([1, 0]);
+  });
+
+  it('leaves one of two admins who suspend each other at the same time', async () => {
+    const [one, two] = [await newAdmin('Una'), await newAdmin('Dos')];
+    const { database } = test;
+    const responses = await database.transaction(async (tx) => {
+      await lockAdmins(tx);
+      const sent = [suspend(one, two), suspend(two, one)];
+      await waitUntilBlocked(database, 2);
+      return sent;
+    });
+    const statuses = (await Promise.all(responses)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 403]);
   });
 });
 

@@ -80,7 +80,7 @@ it('leads admins from a hidden job to its reports', async () => {
     can: { edit: false, apply: false, seeApplicants: false },
   });
   const link = await screen.findByRole('link', { name: 'Ver los reportes' });
-  expect(link.getAttribute('href')).toBe('/admin?tab=reportes');
+  expect(link.getAttribute('href')).toBe('/admin/reportes');
   expect(screen.getAllByText('Vacante oculta')).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
 // Loaded when opened.
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
-const RemoveContentDialog = lazy(() => import('../reports/remove-content-dialog.tsx'));
+const RemoveContentDialog = lazy(() => import('./remove-content-dialog.tsx'));
 
 type Props = {
   about: Exclude<SubjectRef, { subject: 'user' }>;

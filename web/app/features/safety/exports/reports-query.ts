@@ -30,9 +30,9 @@ export const getReportList = (search: URLSearchParams): ReportListId =>
 
 /** Returns the URL of a page of a list. */
 export function buildReportsHref(list: ReportListId, page = 1): string {
-  const query = new URLSearchParams({ tab: 'reportes' });
+  const query = new URLSearchParams();
   const param = REPORT_LISTS.find(({ id }) => id === list)?.param;
   if (list !== 'open' && param) query.set('estado', param);
   if (page > 1) query.set('page', String(page));
-  return `/admin?${query}`;
+  return query.size === 0 ? '/admin/reportes' : `/admin/reportes?${query}`;
 }

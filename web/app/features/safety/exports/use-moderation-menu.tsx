@@ -12,7 +12,7 @@ import { useMute } from '../safety.queries.ts';
 // Loaded when opened.
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
-const RemoveContentDialog = lazy(() => import('../reports/remove-content-dialog.tsx'));
+const RemoveContentDialog = lazy(() => import('./remove-content-dialog.tsx'));
 
 type Options = {
   about: Exclude<SubjectRef, { subject: 'user' }>;

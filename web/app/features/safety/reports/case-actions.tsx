@@ -3,11 +3,11 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { EndSanctionDialog } from '../exports/end-sanction-dialog.tsx';
+import RemoveContentDialog from '../exports/remove-content-dialog.tsx';
 import { RevokeVerificationDialog } from '../exports/revoke-verification-dialog.tsx';
+import { SuspendDialog } from '../exports/suspend-dialog.tsx';
 import { useDecideCase } from '../safety.queries.ts';
-import { EndSanctionDialog } from '../sanctions/end-sanction-dialog.tsx';
-import { SuspendDialog } from '../sanctions/suspend-dialog.tsx';
-import RemoveContentDialog from './remove-content-dialog.tsx';
 
 type Props = { found: ReportCase; isOpen: boolean };
 

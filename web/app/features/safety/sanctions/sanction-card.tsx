@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { EndSanctionDialog } from '../exports/end-sanction-dialog.tsx';
+import { getSanctionTitle, SanctionSummary } from '../exports/sanction-summary.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { AppealDecisionDialog } from './appeal-decision-dialog.tsx';
-import { EndSanctionDialog } from './end-sanction-dialog.tsx';
-import { getSanctionTitle, SanctionSummary } from './sanction-summary.tsx';
 
 /** A removal or suspension for admins: the user, the reason, the appeal, and how to end it. */
 export function SanctionCard({ sanction }: { sanction: AdminSanction }) {

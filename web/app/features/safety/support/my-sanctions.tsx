@@ -4,8 +4,8 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { getSanctionTitle, SanctionSummary } from '../exports/sanction-summary.tsx';
 import { mySanctionsQuery } from '../safety.queries.ts';
-import { getSanctionTitle, SanctionSummary } from '../sanctions/sanction-summary.tsx';
 import { AppealForm } from './appeal-form.tsx';
 
 /** The removals and suspensions of the signed-in user, each with its reason and the appeal. */

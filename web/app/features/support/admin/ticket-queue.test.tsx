@@ -25,7 +25,7 @@ function Queue() {
   return <TicketQueue status={getTicketStatus(search)} page={1} ticketId={getTicketId(search)} />;
 }
 
-function openList(tickets = [buildSummary()], at = '/admin?tab=soporte') {
+function openList(tickets = [buildSummary()], at = '/admin/soporte') {
   const server = fakeServer();
   server.reply(listTickets, () => ({ tickets, openCount: 21, pagination }));
   server.reply(getTicket, () => buildAdminTicket());
@@ -35,7 +35,7 @@ function openList(tickets = [buildSummary()], at = '/admin?tab=soporte') {
 function openTicket(changes: Partial<AdminTicket> = {}) {
   const server = fakeServer();
   server.reply(getTicket, () => buildAdminTicket(changes));
-  const page = renderPage(Queue, { at: `/admin?tab=soporte&consulta=${ID}`, session });
+  const page = renderPage(Queue, { at: `/admin/soporte?consulta=${ID}`, session });
   const posts = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { server, posts, ...page };
 }
@@ -64,7 +64,7 @@ it.each([
   ['cerradas', 'closed', 'Todavía no se ha cerrado ninguna consulta'],
   ['rubbish', 'open', 'No hay consultas por responder'],
 ])('says that the list %s is empty', async (list, status, text) => {
-  const { server } = openList([], `/admin?tab=soporte&estado=${list}`);
+  const { server } = openList([], `/admin/soporte?estado=${list}`);
   await screen.findByText(text);
   expect(server.requests[0]?.query.get('status')).toBe(status);
 });
@@ -79,7 +79,7 @@ it('shows what is known of the sender', async () => {
     ...{ createdAt: '2026-11-01T12:00:00Z', removalCount: 1, suspensionCount: 2, isSuspended: true },
   };
   server.reply(getTicket, () => buildAdminTicket({ userId: ID, account }));
-  renderPage(Queue, { at: `/admin?tab=soporte&consulta=${ID}`, session });
+  renderPage(Queue, { at: `/admin/soporte?consulta=${ID}`, session });
   await screen.findByText(/1 contenido quitado · 2 suspensiones/);
   screen.getByText('Suspendida');
 });

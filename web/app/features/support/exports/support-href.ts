@@ -16,10 +16,10 @@ export const getTicketId = (search: URLSearchParams): string | null => search.ge
 
 /** Returns the URL of a page of a list, or of a question that was opened from it. */
 export function buildSupportHref(status: TicketStatus, page = 1, ticketId?: string): string {
-  const query = new URLSearchParams({ tab: 'soporte' });
+  const query = new URLSearchParams();
   const param = TICKET_LISTS.find((list) => list.status === status)?.param;
   if (status !== 'open' && param) query.set('estado', param);
   if (page > 1) query.set('page', String(page));
   if (ticketId !== undefined) query.set('consulta', ticketId);
-  return `/admin?${query}`;
+  return query.size === 0 ? '/admin/soporte' : `/admin/soporte?${query}`;
 }

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { REVIEW_CHANGED_TEXT } from '@uneed/domain/referents/referent.rules.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
@@ -7,7 +6,7 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import AdminLayout from './admin-layout.tsx';
-import AdminPage from './admin-page.tsx';
+import ReviewsPage from './reviews-page.tsx';
 
 const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`;
 
@@ -27,6 +26,7 @@ const review: Review = {
   isLatest: true,
   openReports: [],
   openReportCount: 0,
+  ...{ hasFreeMail: false, isNewAccount: false, sameCompany: [], hasMoreOfCompany: false },
   fullName: 'Ramón Duvergé',
   company: 'Médica Precisión',
   position: 'Gerente',
@@ -40,15 +40,11 @@ const review: Review = {
 const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasNext: false };
 const session = buildSessionUser({ isAdmin: true });
 
-function open(reviews: Review[], at = '/admin') {
+function open(reviews: Review[], at = '/admin/solicitudes') {
   const server = fakeServer();
   server.reply(listReviews, () => ({ reviews, pagination }));
-  server.reply(listAuditEntries, () => ({
-    acts: [],
-    pagination: { ...pagination, total: 0, totalPages: 0 },
-  }));
   server.reply(decideReview, () => ({ message: 'Referente verificado' }));
-  return { server, ...renderPage(AdminPage, { at, session, Layout: AdminLayout }) };
+  return { server, ...renderPage(ReviewsPage, { at, session, Layout: AdminLayout }) };
 }
 
 it('shows users without admin rights an error and requests nothing', async () => {
@@ -190,6 +186,34 @@ it('shows the open reports about a referent and asks before it verifies', async 
   expect(posts().map(({ body }) => body)).toEqual([{ decision: 'verified', version: 3 }]);
 });
 
+it('shows what speaks against a request, with links, and asks before it verifies', async () => {
+  const company = { _id: id(5), fullName: 'Médica Precisión', isEnterprise: true, isVerified: true };
+  const person = { _id: id(6), fullName: 'Eva Mota', isEnterprise: false, isVerified: true };
+  const warnings = {
+    hasFreeMail: true,
+    isNewAccount: true,
+    sameCompany: [company, person],
+    hasMoreOfCompany: true,
+  };
+  const { server, user } = open([{ ...review, ...warnings }]);
+  const list = within(await screen.findByRole('list', { name: 'Antes de decidir' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Su correo es de un servicio gratuito: no prueba que trabaje en Médica Precisión.',
+    'Cuenta nueva: del 1 oct 2026.',
+    'Otras cuentas de Médica Precisión: Médica Precisión (empresa registrada), Eva Mota (verificado) y más.',
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/admin/empresas/${company._id}`,
+    `/admin/personas/${person._id}`,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Verificar de todos modos?' }));
+  dialog.getByText(/por correo, a ramon@prueba.do/);
+  expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Verificar de todos modos' }));
+  await screen.findByText('Referente verificado');
+});
+
 /** A review that was decided. */
 const decided = (decision: 'verified' | 'rejected', isLatest = true): Review => ({
   ...{ ...review, decision, isLatest, decidedAt: '2026-11-21T12:00:00Z', decidedBy: 'Jefa Admin' },
@@ -197,7 +221,7 @@ const decided = (decision: 'verified' | 'rejected', isLatest = true): Review => 
 });
 
 it('takes a verification away with a reason, which stays after an error', async () => {
-  const { server, user } = open([decided('verified')], '/admin?tab=historial');
+  const { server, user } = open([decided('verified')], '/admin/historial');
   await user.click(await screen.findByRole('button', { name: 'Quitar verificación' }));
   const dialog = within(await screen.findByRole('dialog'));
   server.replyWithError(decideReview, { code: 'CONFLICT', message: REVIEW_CHANGED_TEXT });
@@ -215,7 +239,7 @@ it('takes a verification away with a reason, which stays after an error', async 
 it('verifies a rejected referent again; an older decision cannot be changed', async () => {
   const { server, user } = open(
     [decided('rejected'), { ...decided('verified', false), _id: id(8) }],
-    '/admin?tab=historial',
+    '/admin/historial',
   );
   await user.click(await screen.findByRole('button', { name: 'Verificar otra vez' }));
   await screen.findByText('Referente verificado');
@@ -228,22 +252,4 @@ it('verifies a rejected referent again; an older decision cannot be changed', as
 it('shows an empty state without open requests', async () => {
   open([]);
   await screen.findByText('No hay solicitudes por revisar');
-});
-
-it('shows the audit log in its own tab', async () => {
-  open([], '/admin?tab=auditoria');
-  await screen.findByText('Aún no hay nada que auditar');
-});
-
-it('shows the data of the subject in the audit log', async () => {
-  const { server } = open([], '/admin');
-  const entry = {
-    ...{ _id: id(6), at: '2026-11-20T12:00:00Z', actor: 'Jefa Admin', act: 'referent.verified' },
-    ...{ subjectId: review.user._id, subjectName: 'Otro Nombre' },
-    details: { fullName: 'Ramón Duvergé', company: 'Médica Precisión', position: 'Gerente' },
-  };
-  server.reply(listAuditEntries, () => ({ acts: [entry], pagination }));
-  renderPage(AdminPage, { at: '/admin?tab=auditoria', session });
-  await screen.findByText('Otro Nombre');
-  screen.getByText('Ramón Duvergé · Gerente · Médica Precisión');
 });

@@ -7,18 +7,24 @@ import {
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useSuspend } from '../safety.queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
-type Props = { user: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
+type Props = {
+  user: { _id: Id; fullName: string; isAdmin?: boolean };
+  /** The suspension in force that the admin sees, null for none: it is not replaced if another admin has changed it. */
+  seenSuspensionId?: Id | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Suspends an account for some days or for good, with a reason that the user reads. */
-export function SuspendDialog({ user, isOpen, onClose }: Props) {
+export function SuspendDialog({ user, seenSuspensionId, isOpen, onClose }: Props) {
   const suspend = useSuspend();
   const [length, setLength] = useState<SuspensionLength>('week');
   const submit = (reason: string) =>
     suspend.mutate(
-      { params: { userId: user._id }, body: { length, reason } },
+      { params: { userId: user._id }, body: { length, reason, seenSuspensionId } },
       {
         onSuccess: ({ message }) => {
           toast.success(message);
@@ -37,8 +43,10 @@ export function SuspendDialog({ user, isOpen, onClose }: Props) {
       onSubmit={submit}
     >
       <p className="text-muted text-sm">
-        Podrá entrar y leer, nada más. Le llega este motivo, en la app y por correo, y puede apelar. Puedes
-        levantar la suspensión cuando quieras.
+        Podrá entrar y leer, nada más. Si tiene vacantes, dejan de verse y les avisamos a quienes aplicaron.
+        Le llega este motivo, en la app y por correo, y puede apelar. Puedes levantar la suspensión cuando
+        quieras.
+        {user.isAdmin && ' Como administra Uneed, también les escribimos a todos los que administran.'}
       </p>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="mb-1 text-sm font-semibold">¿Por cuánto tiempo?</legend>

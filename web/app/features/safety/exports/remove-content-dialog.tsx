@@ -1,8 +1,8 @@
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useDecideCase } from '../safety.queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
   about: Exclude<SubjectRef, { subject: 'user' }>;
@@ -37,7 +37,8 @@ export default function RemoveContentDialog({ about, contentName, onClose, onRem
     >
       <p className="text-muted text-sm">
         Nadie podrá verla desde este momento. A su autor le llega este motivo, en la app y por correo, y puede
-        apelar. Después puedes restaurarla.
+        apelar. {about.subject === 'job' && 'También les avisamos a quienes aplicaron. '}Después puedes
+        restaurarla.
       </p>
     </ReasonDialog>
   );

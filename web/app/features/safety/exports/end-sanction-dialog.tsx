@@ -1,8 +1,8 @@
 import type { Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useEndSanction } from '../safety.queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = { sanction: Pick<Sanction, '_id' | 'kind'>; isOpen: boolean; onClose: () => void };
 

@@ -1,0 +1,12 @@
+import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import type { LoadArgs } from '../../platform/api/loaders.ts';
+
+/** Reads the page number from the query parameters, from 1. */
+export const getPage = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
+
+/** Returns the load function of a page for admins: for others it loads nothing, because they read that they may not see it. */
+export const forAdmins =
+  (load: (args: LoadArgs) => Promise<void>) =>
+  async (args: LoadArgs): Promise<void> => {
+    if (args.session === null || args.session.isAdmin) await load(args);
+  };

@@ -1,0 +1,48 @@
+import type { JobRecord, PostRecord } from '@uneed/domain/admin/directory.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { CircleCheck, RotateCcw, ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DismissReportsDialog } from '../../safety/exports/dismiss-reports-dialog.tsx';
+import { EndSanctionDialog } from '../../safety/exports/end-sanction-dialog.tsx';
+import RemoveContentDialog from '../../safety/exports/remove-content-dialog.tsx';
+
+type Props = {
+  about: { subject: 'job' | 'post'; id: Id };
+  contentName: string;
+  record: Pick<JobRecord | PostRecord, 'can' | 'sanctions'>;
+};
+
+/** What an admin may do about a job or a post; each act asks in a dialog first. */
+export function ContentActs({ about, contentName, record: { can, sanctions } }: Props) {
+  const [openDialog, setOpenDialog] = useState<'remove' | 'restore' | 'dismiss'>();
+  const close = () => setOpenDialog(undefined);
+  const removal = sanctions.find(({ kind, endedAt }) => kind === 'removal' && endedAt === null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {can.dismiss && (
+        <Button tone="outline" onClick={() => setOpenDialog('dismiss')}>
+          <CircleCheck aria-hidden className="size-5" />
+          Descartar reportes
+        </Button>
+      )}
+      {can.restore && removal && (
+        <Button onClick={() => setOpenDialog('restore')}>
+          <RotateCcw aria-hidden className="size-5" />
+          Restaurar {contentName}
+        </Button>
+      )}
+      {can.remove && (
+        <Button tone="outline" className="text-error" onClick={() => setOpenDialog('remove')}>
+          <ShieldX aria-hidden className="size-5" />
+          Quitar {contentName}
+        </Button>
+      )}
+      <DismissReportsDialog about={about} isOpen={openDialog === 'dismiss'} onClose={close} />
+      {removal && <EndSanctionDialog sanction={removal} isOpen={openDialog === 'restore'} onClose={close} />}
+      {openDialog === 'remove' && (
+        <RemoveContentDialog about={about} contentName={contentName} onClose={close} />
+      )}
+    </div>
+  );
+}

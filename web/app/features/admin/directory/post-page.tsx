@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { forAdmins } from '../admin-loaders.ts';
+import { ListLoading } from '../review-list.tsx';
+import { ContentActs } from './content-acts.tsx';
+import { postRecordQuery } from './directory.queries.ts';
+import { HistorySections } from './history-sections.tsx';
+import { PostBadges } from './post-row.tsx';
+import { RecordHeader } from './record-header.tsx';
+import { UserRow } from './user-row.tsx';
+
+const load = forAdmins(({ queryClient, params }) =>
+  queryClient.prefetchQuery(postRecordQuery(params.postId ?? '')),
+);
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+
+/** A post with its author and history, for admins. */
+export default function PostPage() {
+  const { postId = '' } = useParams();
+  const record = useQuery(postRecordQuery(postId));
+  if (record.isPending) return <ListLoading />;
+  if (record.isError)
+    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
+  const post = record.data;
+  return (
+    <>
+      <RecordHeader
+        name="posts"
+        title={post.title || `Publicación de ${post.author.fullName}`}
+        badges={<PostBadges post={post} />}
+        facts={[
+          { term: 'Publicada', value: formatDateTime(post.createdAt) },
+          { term: 'Comentarios', value: String(post.commentCount) },
+          { term: 'Etiquetas', value: post.tags.length === 0 ? 'Ninguna' : post.tags.join(', ') },
+        ]}
+        actions={
+          <ContentActs about={{ subject: 'post', id: post._id }} contentName="publicación" record={post} />
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <Card className="flex flex-col gap-2">
+            <h3 className="text-base">Contenido</h3>
+            <p className="max-h-96 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line">{post.text}</p>
+            {post.hasImage && <p className="text-muted text-sm">Tiene una imagen.</p>}
+            {post.status === 'active' && (
+              <Link
+                to={`/post/${post._id}`}
+                className="link link-primary inline-flex min-h-11 items-center self-start text-sm"
+              >
+                Ver la publicación como la ven los demás
+              </Link>
+            )}
+          </Card>
+          <section
+            aria-label="Quien la publicó"
+            className="bg-base-100 border-base-300 rounded-box overflow-hidden border"
+          >
+            <UserRow user={post.author} />
+          </section>
+        </div>
+        <div className="flex flex-col gap-4">
+          <HistorySections history={post} />
+        </div>
+      </div>
+    </>
+  );
+}

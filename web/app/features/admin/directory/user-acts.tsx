@@ -1,0 +1,59 @@
+import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
+import { Ban, RotateCcw, ShieldCheck, ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EndSanctionDialog } from '../../safety/exports/end-sanction-dialog.tsx';
+import { SuspendDialog } from '../../safety/exports/suspend-dialog.tsx';
+import { RevokeDialog, VerifyDialog } from './verification-dialogs.tsx';
+
+type OpenDialog = 'suspend' | 'lift' | 'verify' | 'revoke';
+
+/** What an admin may do about an account; each act asks in a dialog first. */
+export function UserActs({ user }: { user: UserRecord }) {
+  const { can, suspension } = user;
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {can.verify && (
+        <Button onClick={() => setOpenDialog('verify')}>
+          <ShieldCheck aria-hidden className="size-5" />
+          Verificar
+        </Button>
+      )}
+      {can.revoke && (
+        <Button tone="outline" onClick={() => setOpenDialog('revoke')}>
+          <ShieldX aria-hidden className="size-5" />
+          Quitar verificación
+        </Button>
+      )}
+      {can.lift && (
+        <Button tone="outline" onClick={() => setOpenDialog('lift')}>
+          <RotateCcw aria-hidden className="size-5" />
+          Levantar suspensión
+        </Button>
+      )}
+      {can.suspend && (
+        <Button tone="outline" className="text-error" onClick={() => setOpenDialog('suspend')}>
+          <Ban aria-hidden className="size-5" />
+          {can.lift ? 'Cambiar suspensión' : 'Suspender'}
+        </Button>
+      )}
+      <SuspendDialog
+        user={user}
+        seenSuspensionId={suspension?._id ?? null}
+        isOpen={openDialog === 'suspend'}
+        onClose={close}
+      />
+      {suspension && (
+        <EndSanctionDialog
+          sanction={{ _id: suspension._id, kind: 'suspension' }}
+          isOpen={openDialog === 'lift'}
+          onClose={close}
+        />
+      )}
+      <VerifyDialog user={user} isOpen={openDialog === 'verify'} onClose={close} />
+      <RevokeDialog user={user} isOpen={openDialog === 'revoke'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
+import { VERIFICATION_STATUS_LABELS } from '@uneed/domain/referents/referent.rules.ts';
+import { TICKET_TOPIC_LABELS } from '@uneed/domain/support/support.rules.ts';
+import { Link, useParams } from 'react-router';
+import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
+import { formatDate, formatQuantity, formatRelativeTime } from '../../../platform/format.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { buildSupportHref, TICKET_LISTS } from '../../support/exports/support-href.ts';
+import { forAdmins } from '../admin-loaders.ts';
+import { ListLoading } from '../review-list.tsx';
+import { userRecordQuery } from './directory.queries.ts';
+import { getDirectoryHref, getJobPath, getPostPath } from './directory-params.ts';
+import { HistorySections } from './history-sections.tsx';
+import { JobBadges } from './job-row.tsx';
+import { PostBadges } from './post-row.tsx';
+import { RecordHeader } from './record-header.tsx';
+import { RecordItem, RecordSection } from './record-section.tsx';
+import { UserActs } from './user-acts.tsx';
+import { UserBadges } from './user-row.tsx';
+
+const load = forAdmins(({ queryClient, params }) =>
+  queryClient.prefetchQuery(userRecordQuery(params.userId ?? '')),
+);
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+
+/** A person or an enterprise with the history of the account, for admins. */
+export default function UserPage() {
+  const { userId = '' } = useParams();
+  const record = useQuery(userRecordQuery(userId));
+  if (record.isPending) return <ListLoading />;
+  if (record.isError)
+    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
+  const user = record.data;
+  return (
+    <>
+      <RecordHeader
+        name={user.role === 'enterprise' ? 'enterprises' : 'people'}
+        picture={<Avatar name={user.fullName} picture={user.profilePic} size="lg" />}
+        title={user.fullName}
+        badges={<UserBadges user={user} />}
+        facts={listFacts(user)}
+        actions={<UserActs user={user} />}
+      >
+        {user.bio !== '' && (
+          <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">{user.bio}</p>
+        )}
+      </RecordHeader>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <VerificationSection user={user} />
+          <JobsSection user={user} />
+          <PostsSection user={user} />
+          <TicketsSection user={user} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <HistorySections history={user} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What is known about the account, without what is empty. */
+function listFacts({ counts, enterprise, ...user }: UserRecord) {
+  const facts = [
+    { term: 'Correo', value: user.email },
+    { term: 'Cuenta desde', value: `${formatDate(user.createdAt)} (${formatRelativeTime(user.createdAt)})` },
+    { term: 'Cargo y empresa', value: [user.position, user.company].filter(Boolean).join(' · ') },
+    { term: 'Ubicación', value: user.location },
+    { term: 'Teléfono', value: user.phone },
+    { term: 'RNC', value: enterprise?.rnc ?? '' },
+    { term: 'Sitio web', value: enterprise?.website ?? '' },
+    { term: 'Sector y tamaño', value: enterprise ? `${enterprise.industry} · ${enterprise.size}` : '' },
+    {
+      term: 'Actividad',
+      value: [
+        formatQuantity(counts.jobs, 'vacante'),
+        formatQuantity(counts.applications, 'aplicación', 'aplicaciones'),
+        formatQuantity(counts.posts, 'publicación', 'publicaciones'),
+        formatQuantity(counts.comments, 'comentario'),
+      ].join(', '),
+    },
+    { term: 'Sesiones abiertas', value: String(counts.sessions) },
+    { term: 'Reportes recibidos', value: String(counts.reports) },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+function VerificationSection({ user: { role, verification } }: { user: UserRecord }) {
+  if (role === 'candidate') return null;
+  return (
+    <RecordSection
+      title={`Verificación: ${VERIFICATION_STATUS_LABELS[verification.status].toLowerCase()}`}
+      emptyText="No hay solicitudes."
+      all={verification.status === 'inReview' ? REQUESTS[role] : undefined}
+    >
+      {verification.reviews.map(({ _id, fullName, company, position, rnc, requestedAt, ...review }) => (
+        <RecordItem
+          key={_id}
+          title={[fullName, position, company, rnc === '' ? '' : `RNC ${rnc}`].filter(Boolean).join(' · ')}
+          badge={<DecisionBadge decision={review.decision} />}
+        >
+          {review.reason !== '' && <p className="wrap-anywhere">Motivo: {review.reason}</p>}
+          <p className="text-muted">
+            Pedida el {formatDate(requestedAt)}
+            {review.decidedAt !== null &&
+              `, decidida el ${formatDate(review.decidedAt)} por ${review.decidedBy ?? 'la terminal'}`}
+          </p>
+        </RecordItem>
+      ))}
+    </RecordSection>
+  );
+}
+
+const REQUESTS = {
+  referent: { to: '/admin/solicitudes', label: 'Ver las solicitudes' },
+  enterprise: { to: '/admin/solicitudes-empresas', label: 'Ver las solicitudes' },
+};
+
+function DecisionBadge({ decision }: { decision: 'verified' | 'rejected' | null }) {
+  if (decision === null) return <Badge tone="warning">En revisión</Badge>;
+  return decision === 'verified' ? (
+    <Badge tone="success">Verificado</Badge>
+  ) : (
+    <Badge tone="error">Rechazado</Badge>
+  );
+}
+
+const JobsSection = ({ user: { _id, role, jobs, counts } }: { user: UserRecord }) =>
+  (role !== 'candidate' || counts.jobs > 0) && (
+    <RecordSection
+      title={`Vacantes (${counts.jobs})`}
+      emptyText="No ha publicado vacantes."
+      all={
+        counts.jobs > jobs.length
+          ? { to: getDirectoryHref('jobs', { by: _id }), label: 'Ver todas sus vacantes' }
+          : undefined
+      }
+    >
+      {jobs.map((job) => (
+        <RecordItem
+          key={job._id}
+          title={
+            <Link to={getJobPath(job._id)} className="link-hover">
+              {job.title}
+            </Link>
+          }
+        >
+          <JobBadges job={job} />
+          <p className="text-muted">
+            {formatDate(job.publishedAt)} · {formatQuantity(job.applicantCount, 'aplicante')}
+          </p>
+        </RecordItem>
+      ))}
+    </RecordSection>
+  );
+
+const PostsSection = ({ user: { _id, posts, counts } }: { user: UserRecord }) => (
+  <RecordSection
+    title={`Publicaciones (${counts.posts})`}
+    emptyText="No ha publicado en la comunidad."
+    all={
+      counts.posts > posts.length
+        ? { to: getDirectoryHref('posts', { by: _id }), label: 'Ver todas sus publicaciones' }
+        : undefined
+    }
+  >
+    {posts.map((post) => (
+      <RecordItem
+        key={post._id}
+        title={
+          <Link to={getPostPath(post._id)} className="link-hover line-clamp-2">
+            {post.title || post.excerpt}
+          </Link>
+        }
+      >
+        <PostBadges post={post} />
+        <p className="text-muted">{formatDate(post.createdAt)}</p>
+      </RecordItem>
+    ))}
+  </RecordSection>
+);
+
+const TicketsSection = ({ user: { tickets, counts } }: { user: UserRecord }) => (
+  <RecordSection title={`Consultas al soporte (${counts.tickets})`} emptyText="No ha escrito al soporte.">
+    {tickets.map(({ _id, reference, topic, status, createdAt }) => (
+      <RecordItem
+        key={_id}
+        title={
+          <Link to={buildSupportHref(status, 1, _id)} className="link-hover">
+            {TICKET_TOPIC_LABELS[topic]} · {reference}
+          </Link>
+        }
+        badge={<Badge>{TICKET_LISTS.find((list) => list.status === status)?.label}</Badge>}
+      >
+        <p className="text-muted">{formatDate(createdAt)}</p>
+      </RecordItem>
+    ))}
+  </RecordSection>
+);

@@ -1,0 +1,63 @@
+import type { Review } from '@uneed/domain/referents/referents.schema.ts';
+import { Building2, CalendarClock, Flag, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatQuantity } from '../../platform/format.ts';
+import { buildReportsHref } from '../safety/exports/reports-query.ts';
+import { getUserPath } from './directory/directory-params.ts';
+
+const LINK = 'link link-primary font-semibold';
+
+/** What speaks against a request, or needs a look before an admin decides about it; nothing if there is none. */
+export function ReviewWarnings({ review }: { review: Review }) {
+  const { user, company, openReportCount, hasFreeMail, isNewAccount, sameCompany, hasMoreOfCompany } = review;
+  return (
+    <ul aria-label="Antes de decidir" className="flex flex-col gap-2 text-sm empty:hidden">
+      {openReportCount > 0 && (
+        <Warning icon={<Flag aria-hidden />}>
+          Tiene{' '}
+          <Link to={buildReportsHref('open')} className={LINK}>
+            {formatQuantity(openReportCount, 'reporte abierto', 'reportes abiertos')}
+          </Link>
+          .
+        </Warning>
+      )}
+      {hasFreeMail && (
+        <Warning icon={<Mail aria-hidden />}>
+          Su correo es de un servicio gratuito: no prueba que trabaje en {company}.
+        </Warning>
+      )}
+      {isNewAccount && (
+        <Warning icon={<CalendarClock aria-hidden />}>
+          Cuenta nueva: del {formatDate(user.createdAt)}.
+        </Warning>
+      )}
+      {sameCompany.length > 0 && (
+        <Warning icon={<Building2 aria-hidden />}>
+          Otras cuentas de {company}:{' '}
+          {sameCompany.map(({ _id, fullName, isEnterprise, isVerified }, index) => (
+            <span key={_id}>
+              {index > 0 && ', '}
+              <Link
+                to={getUserPath({ _id, role: isEnterprise ? 'enterprise' : 'referent' })}
+                className={LINK}
+              >
+                {fullName}
+              </Link>
+              {isEnterprise && ' (empresa registrada)'}
+              {!isEnterprise && isVerified && ' (verificado)'}
+            </span>
+          ))}
+          {hasMoreOfCompany ? ' y más.' : '.'}
+        </Warning>
+      )}
+    </ul>
+  );
+}
+
+const Warning = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="[&>svg]:text-warning flex gap-2 wrap-anywhere [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+    {icon}
+    <p>{children}</p>
+  </li>
+);

@@ -1,0 +1,22 @@
+import { formatCount } from '@uneed/domain/kernel/count.ts';
+import { changeInPercent } from '@uneed/domain/metrics/metric.rules.ts';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+
+/** How a total differs from that of the period before, which `days` describes: '30 días anteriores'. */
+export function MetricChange({ total, before, days }: { total: number; before: number; days: string }) {
+  const percent = changeInPercent(total, before);
+  if (percent === null) return <p className="text-muted text-xs">Nada en los {days}</p>;
+  const Icon = percent < 0 ? TrendingDown : TrendingUp;
+  return (
+    <p className="text-muted flex items-center gap-1 text-xs">
+      {percent !== 0 && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span>
+        <strong className="text-base-content tabular-nums">
+          {percent > 0 && '+'}
+          {formatCount(percent)} %
+        </strong>{' '}
+        frente a los {days} ({formatCount(before)})
+      </span>
+    </p>
+  );
+}
