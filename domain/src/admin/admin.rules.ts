@@ -34,6 +34,9 @@ export const AUDIT_EXPORTS_PER_HOUR = 20;
 export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.made': 'Dio permisos de administración',
   'audit.exported': 'Exportó la auditoría',
+  'settings.planLimits': 'Cambió si se aplican los límites de los planes',
+  'settings.vocabulary': 'Cambió el vocabulario de la búsqueda',
+  'settings.riskWords': 'Cambió las palabras que retienen una vacante',
   'referent.verified': 'Verificó a un referente',
   'referent.rejected': 'Rechazó a un referente',
   'referent.revoked': 'Quitó la verificación de',
