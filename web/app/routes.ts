@@ -51,6 +51,7 @@ export default [
       page('admin/soporte', 'admin/tickets-page'),
       page('admin/auditoria', 'admin/audit/audit-page'),
       page('admin/busquedas', 'admin/searches-page'),
+      page('admin/ajustes', 'admin/settings/settings-page'),
     ]),
     page('soporte', 'safety/support/support-page'),
     page('contact', 'support/contact/contact-page'),
