@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { SITEMAP_PAGES } from '@uneed/domain/seo/seo.rules.ts';
 import { matchRoutes } from 'react-router';
 import { type ESTree, Visitor } from 'vite';
@@ -81,6 +82,21 @@ describe('pages', () => {
       productSources()
         .filter(({ path }) => path.startsWith('web/app/'))
         .flatMap(findDeadLinks),
+    );
+  });
+
+  it('the paths of both areas lead to pages', () => {
+    const law = {
+      why: 'links of shared pages, emails and notifications would lead nowhere',
+      fix: 'correct AREA_PATHS in domain/src/kernel/area-paths.ts, or create the page',
+    };
+    const links = Object.values(AREA_PATHS)
+      .flatMap(Object.values)
+      .map((path) => (typeof path === 'function' ? path(PLACEHOLDER) : path));
+    expect(links.length).toBeGreaterThan(10);
+    expectNoViolations(
+      law,
+      links.filter((link) => !leadsToPage(link)),
     );
   });
 

@@ -67,13 +67,25 @@ export default [
     page('*', 'frame/not-found-page'),
   ]),
   // The area of enterprises, which acts with their session (DESIGN §5).
-  layout('features/enterprises/enterprise-layout.tsx', [
-    page('enterprise', 'enterprises/panel-page'),
-    page('enterprise/register', 'enterprises/register-page'),
-    page('enterprise/login', 'enterprises/enterprise-log-in-page'),
-    page('login-enterprise', 'enterprises/enterprise-log-in-page'),
-    page('enterprise/onboarding', 'enterprises/onboarding-page'),
-    page('enterprise/reset-password', 'accounts/reset-password-page'),
+  layout('features/enterprises/area-layout.tsx', [
+    layout('features/enterprises/enterprise-layout.tsx', [
+      page('enterprise', 'enterprises/panel-page'),
+      page('enterprise/vacantes', 'jobs/mine/my-jobs-page'),
+      page('enterprise/vacantes/nueva', 'jobs/form/add-job-page'),
+      page('enterprise/vacantes/:jobId/editar', 'jobs/form/edit-job-page'),
+      page('enterprise/mensajes', 'messages/chats-page'),
+      page('enterprise/notificaciones', 'notifications/notifications-page'),
+      page('enterprise/empresa', 'enterprises/profile-page'),
+      page('enterprise/register', 'enterprises/register-page'),
+      page('enterprise/login', 'enterprises/enterprise-log-in-page'),
+      page('login-enterprise', 'enterprises/enterprise-log-in-page'),
+      page('enterprise/onboarding', 'enterprises/onboarding-page'),
+      page('enterprise/reset-password', 'accounts/reset-password-page'),
+      page('enterprise/*', 'enterprises/missing-page'),
+    ]),
+    layout('features/frame/plain-layout.tsx', { id: 'enterprise-plain' }, [
+      page('enterprise/aplicantes/:jobId', 'applications/applicants/job-applicants-page'),
+    ]),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
   layout('features/frame/plain-layout.tsx', [

@@ -49,25 +49,18 @@ const SHELL = [
   ),
   ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
   ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
-  ...inFolder(
-    'app/features/frame',
-    'frame',
-    'top-bar',
-    'footer',
-    'skip-links',
-    'offline-strip',
-    'logo',
-    'nav-items',
-  ),
+  ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'logo', 'nav-items'),
   ...inFolder(
     'app/features/frame',
     'exports/error-page',
     'exports/footer-',
     'exports/navigation-',
     'exports/results-',
+    'exports/skip-links',
+    'exports/offline-strip',
+    'exports/unread-badge',
   ),
   ...inFolder('app/features/frame/exports', 'session-', 'use-'),
-  ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   ...inFolder('app/features/search/exports', 'search-', 'clear-recent'),
   // Shared by the job listing and the page of a job.
@@ -93,7 +86,7 @@ const SHELL = [
     'places/provinces',
     'seo/job-paths',
   ),
-  ...inFolder('domain/src', 'messages/messages.api', 'notifications/notifications.api'),
+  ...inFolder('domain/src', 'messages/messages.api'),
   ...inFolder('icons', 'search.', 'search-x', 'x.', 'map-pin.', 'clock.', 'banknote.', 'eye-off', 'gift.'),
   ...inFolder('icons', 'chevron-left.', 'chevron-right.', 'chevron-down.', 'bookmark.', 'sliders-horizontal'),
   ...inFolder('icons', 'panel-left-open.', 'panel-left-close.', 'message-circle.', 'briefcase.', 'settings.'),
@@ -139,7 +132,13 @@ const RETURNING =
 const SMALL = [
   '/lucide-react/dist/esm/icons/',
   ...inFolder('app', 'ui/display/breadcrumbs', 'platform/breadcrumb-list'),
-  ...inFolder('domain/src', 'jobs/safe-applying.rules', 'messages/chat-path'),
+  ...inFolder('domain/src', 'jobs/safe-applying.rules'),
+];
+
+/** The paths of people and enterprises, for pages that both have; the job listing has none of them. */
+const AREA = [
+  ...inFolder('app/platform', 'area/'),
+  ...inFolder('domain/src', 'kernel/area-paths', 'messages/chat-path'),
 ];
 
 /** Libraries of forms, and what imports them. */
@@ -162,10 +161,17 @@ export const chunkGroups = [
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id), priority: 4 },
   { name: 'listing', test: isIn(LISTING), priority: 4 },
   { name: 'returning', test: RETURNING, priority: 4 },
+  { name: 'area', test: isIn(AREA), priority: 3 },
   { name: 'small', test: isIn(SMALL), minShareCount: 2, priority: 3 },
   { name: 'content', test: isIn(inFolder('app/features/content', '')), priority: 2.5 },
   { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id), minShareCount: 4, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'posts', test: /\/app\/features\/posts\//, minShareCount: 2 },
+  { name: 'notifications', test: /\/app\/features\/notifications\//, minShareCount: 2 },
+  {
+    name: 'enterprises',
+    test: /\/app\/(?:features\/enterprises\/(?!exports)|platform\/enterprise-session\/)/,
+    minShareCount: 2,
+  },
   { name: 'job', test: isIn(JOB), minShareCount: 2 },
 ];

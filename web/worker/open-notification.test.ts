@@ -24,6 +24,16 @@ it('opens the conversation in the last used tab and focuses it', async () => {
   ]);
 });
 
+it('opens a page of the area of enterprises in a tab of that area only, and other pages in none of it', async () => {
+  const path = '/enterprise/mensajes?user=luis';
+  expect(await click({ path }, '/jobs', '/enterprise')).toEqual([
+    ['/enterprise', { open: path }],
+    ['/enterprise', 'focus'],
+  ]);
+  expect(await click({ path }, '/jobs')).toEqual([path]);
+  expect(await click({ path: CHAT }, '/enterprise/vacantes')).toEqual([CHAT]);
+});
+
 it('does not use a tab with an opened CV', async () => {
   expect(await click({ path: CHAT }, '/api/cv/mine', '/media/x.webp')).toEqual([CHAT]);
 });

@@ -1,3 +1,5 @@
+import { isEnterprisePage } from '@uneed/domain/kernel/area.ts';
+
 /** Paths of this origin that are files or API responses, not pages: a tab with an opened CV is not a tab of the app. */
 const NON_PAGE_PATHS = /^\/(?:api|media|assets|socket\.io)\//;
 
@@ -27,13 +29,14 @@ function getPath(data: unknown, origin: string): string {
 }
 
 /**
- * Opens the page of a clicked notification: in the last used tab of the app, which navigates by itself and so keeps unsent
+ * Opens the page of a clicked notification: in the last used tab of its area, which navigates by itself and so keeps unsent
  * text (platform/service-worker.ts), or in a new tab.
  */
 export async function openNotification(tabs: Tabs, origin: string, data: unknown): Promise<void> {
   const open = getPath(data, origin);
   const all = await tabs.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = all.find(({ url }) => isPage(url));
+  const isOfArea = isEnterprisePage(open);
+  const tab = all.find(({ url }) => isPage(url) && isEnterprisePage(new URL(url).pathname) === isOfArea);
   if (!tab) return void (await tabs.openWindow(open));
   tab.postMessage({ open });
   await tab.focus();

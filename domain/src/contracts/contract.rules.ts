@@ -34,6 +34,10 @@ export const NO_CONTRACT_LABEL = 'Sin estado';
 export const CONTRACT_UNVERIFIED_TEXT =
   'Tu cuenta de referente todavía no está verificada. Podrás abrir contratos cuando pase la revisión.';
 
+/** Error for an enterprise without verification that opens a contract (DESIGN §5). */
+export const CONTRACT_UNVERIFIED_ENTERPRISE_TEXT =
+  'Tu empresa todavía no está verificada. Podrás abrir contratos cuando pase la revisión.';
+
 /** What a contract is, in one sentence for the referent (DESIGN §5). */
 export const CONTRACT_EXPLANATION_TEXT =
   'Un contrato en Uneed es tu respuesta a quien aplicó, con una fecha límite: no es un contrato de trabajo.';

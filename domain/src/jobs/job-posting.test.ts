@@ -37,6 +37,7 @@ const job = (changes: Partial<Job> = {}): Job => ({
   applicantCount: 0,
   employer: '0199f0a0-0000-7000-8000-000000000002',
   postedBy: referent,
+  enterprise: null,
   verification: 'verified',
   isVouchedFor: true,
   description: LONG,

@@ -1,3 +1,4 @@
+import { enterprisePath } from '../enterprises/enterprise.rules.ts';
 import { visibleText } from '../kernel/html.ts';
 import { formatPesos } from '../kernel/money.ts';
 import { textLength } from '../kernel/text.ts';
@@ -31,7 +32,6 @@ export function buildJobPosting(job: Job, origin: string): Record<string, unknow
   const title = job.title.replace(PAY, ' ').replace(ATTENTION_SIGNS, ' ').replace(/\s+/g, ' ').trim();
   if (title === '') return null;
   const url = `${origin}/jobs/${job._id}`;
-  const organization = job.isAnonimous ? 'confidential' : job.company;
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -45,7 +45,7 @@ export function buildJobPosting(job: Job, origin: string): Record<string, unknow
     datePosted: localIso(new Date(job.publishedAt)),
     validThrough: localIso(new Date(job.expirationDate)),
     ...(EMPLOYMENT_TYPES[job.disponibilidad] && { employmentType: EMPLOYMENT_TYPES[job.disponibilidad] }),
-    hiringOrganization: { '@type': 'Organization', name: organization },
+    hiringOrganization: buildOrganization(job, origin),
     ...buildLocation(job),
     ...buildSalary(job),
     ...(job.hiringbonus && {
@@ -76,6 +76,19 @@ export function buildJobBreadcrumbs(job: Job, origin: string) {
     '@context': 'https://schema.org/',
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+/** Returns the employer: for an enterprise with its website, else its public page, and its logo. */
+function buildOrganization({ isAnonimous, company, enterprise }: Job, origin: string) {
+  if (isAnonimous) return { '@type': 'Organization', name: 'confidential' };
+  if (enterprise === null) return { '@type': 'Organization', name: company };
+  const { companyName, website, slug, logo } = enterprise;
+  return {
+    '@type': 'Organization',
+    name: companyName,
+    sameAs: website || `${origin}${enterprisePath(slug)}`,
+    ...(logo !== '' && { logo: logo.startsWith('/') ? `${origin}${logo}` : logo }),
   };
 }
 

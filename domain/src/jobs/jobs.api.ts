@@ -104,7 +104,7 @@ export const createJob = endpoint({
   method: 'POST',
   path: '/jobs',
   summary:
-    "Publishes a job for the referent's company, or stores it as a draft, which only needs a title. 400 with `missingFields` if it is incomplete. A repeated `Idempotency-Key` returns the same job, or 409 if the body differs.",
+    "Publishes a job for the referent's company, or for the enterprise, or stores it as a draft, which only needs a title. 400 with `missingFields` if it is incomplete. A repeated `Idempotency-Key` returns the same job, or 409 if the body differs.",
   body: newJobSchema,
   reply: jobSchema,
   status: 201,

@@ -140,6 +140,15 @@ const publisherSchema = z.object({
   isVerifiedReferent: z.boolean(),
 });
 
+/** The enterprise that published a job, in lists. */
+const jobEnterpriseSchema = z.object({
+  _id: idSchema,
+  slug: z.string(),
+  companyName: z.string(),
+  logo: z.string(),
+  isVerified: z.boolean(),
+});
+
 /** Publisher of a job, on the page of the job. */
 export const postedBySchema = publisherSchema.extend({
   bio: z.string(),
@@ -175,6 +184,8 @@ const jobBase = z.object({
   /** Id of the owner; null if hidden. */
   employer: idSchema.nullable(),
   postedBy: publisherSchema.nullable(),
+  /** Null for a job of a referent, and for an anonymous job of another user. */
+  enterprise: jobEnterpriseSchema.nullable(),
   /** Why others do not see the job, and what its owner reads about it; only for the owner and admins. */
   withheld: z.object({ reason: z.enum(WITHHELD_REASONS), text: z.string() }).optional(),
   /** Verification of the owner; also for an anonymous job, which hides the owner. */
@@ -189,7 +200,8 @@ export type JobCard = z.infer<typeof jobCardSchema>;
 export const jobSchema = jobBase.extend({
   description: z.string(),
   postedBy: postedBySchema.nullable(),
-  /** Whether a verified referent of this company published it; also set for an anonymous job, which hides the referent. */
+  enterprise: jobEnterpriseSchema.extend({ website: z.string() }).nullable(),
+  /** Whether the verified company, or a verified referent of it, published it; also set for an anonymous job, which hides the owner. */
   isVouchedFor: z.boolean(),
   can: z.object({ edit: z.boolean(), apply: z.boolean(), seeApplicants: z.boolean() }),
 });

@@ -7,13 +7,21 @@ export const ROLES = ['candidate', 'referent'] as const;
 export const roleSchema = z.enum(ROLES, 'Selecciona un rol');
 export type Role = z.infer<typeof roleSchema>;
 
+/** A person in their role, or an enterprise: who owns jobs, conversations and notifications. */
+export const PARTY_ROLES = [...ROLES, 'enterprise'] as const;
+export type PartyRole = (typeof PARTY_ROLES)[number];
+
+/** Returns the role of a stored user; a constraint of the database allows only these values. */
+export const toPartyRole = (role: string | null): PartyRole =>
+  PARTY_ROLES.find((known) => known === role) ?? 'candidate';
+
 /** A member of an enterprise's team: signs in with own credentials and acts as the enterprise. */
 export type TeamMember = { readonly id: Id; readonly fullName: string; readonly role: TeamRole };
 
 /** The user who makes a request, with what policies need to know. An enterprise is a user of its own kind. */
 export type Actor = {
   readonly id: Id;
-  readonly role: Role | 'enterprise';
+  readonly role: PartyRole;
   /** Whether the referent, or the enterprise, is verified. */
   readonly isVerifiedReferent: boolean;
   readonly isOnboarded: boolean;

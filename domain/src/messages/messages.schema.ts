@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { roleSchema } from '../kernel/actor.ts';
+import { PARTY_ROLES } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
@@ -45,9 +45,12 @@ export type SendMessage = z.infer<typeof sendMessageSchema>;
 /** A user in the contact list, with the last message. */
 export const contactSchema = z.object({
   _id: idSchema,
+  /** The name of the person or of the enterprise, whose picture is its logo. */
   fullName: z.string(),
   profilePic: z.string(),
-  role: roleSchema,
+  role: z.enum(PARTY_ROLES),
+  /** Whether the referent, or the enterprise, is verified. */
+  isVerified: z.boolean(),
   company: z.string(),
   position: z.string(),
   /** Whether the account no longer exists; then `fullName` says so, and only the messages remain. */

@@ -1,4 +1,6 @@
 import type { ContractStatus } from '../contracts/contract.rules.ts';
+import type { Area } from '../kernel/area.ts';
+import { AREA_PATHS } from '../kernel/area-paths.ts';
 import { formatCount } from '../kernel/count.ts';
 import { chatPath } from '../messages/chat-path.ts';
 import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
@@ -112,8 +114,21 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   ticketAnswered: () => SUPPORT_PATH,
 };
 
-/** The path that a notification links to. */
-export function getNotificationPath(notification: Notification): string {
+const { myJobs, applicants, chats, chat } = AREA_PATHS.enterprise;
+
+/** The paths of the kinds that enterprises get; others lead to the home of their area. */
+const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
+  applicationReceived: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
+  applicationWithdrawn: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
+  jobExpiring: () => myJobs,
+  jobExpired: () => myJobs,
+  messageReceived: ({ person }) => (person ? chat(person._id) : chats),
+};
+
+/** The path that a notification links to, in the area of its user. */
+export function getNotificationPath(notification: Notification, area: Area = 'person'): string {
   const { kind, job } = notification;
-  return PATHS[kind](notification, job === null || job.isGone ? null : job._id);
+  const jobId = job === null || job.isGone ? null : job._id;
+  if (area === 'person') return PATHS[kind](notification, jobId);
+  return ENTERPRISE_PATHS[kind]?.(notification, jobId) ?? AREA_PATHS.enterprise.home;
 }

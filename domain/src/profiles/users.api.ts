@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { roleSchema } from '../kernel/actor.ts';
+import { PARTY_ROLES } from '../kernel/actor.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../kernel/ids.ts';
 
@@ -10,7 +10,7 @@ export const userProfileSchema = z.object({
   profilePic: z.string(),
   bio: z.string(),
   location: z.string(),
-  role: roleSchema,
+  role: z.enum(PARTY_ROLES),
   company: z.string(),
   position: z.string(),
   isVerifiedReferent: z.boolean(),

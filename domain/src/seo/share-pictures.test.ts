@@ -14,6 +14,7 @@ const buildCard = (changes: Partial<JobCard>): JobCard => ({
   },
   ...{ shift: '', salary: null, disponibilidad: 'Full Time', jobType: 'Full Time', hiringbonus: null },
   ...{ referalbonus: false, isAnonimous: false, skills: [], status: 'active', views: 0, applicants: [] },
+  ...{ enterprise: null },
   ...{ applicantCount: 0, employer: null, postedBy: null, verification: 'verified', description: 'Texto' },
   ...{ createdAt: '2026-11-20T12:00:00Z', publishedAt: null, expirationDate: '2026-12-20T12:00:00Z' },
   ...changes,

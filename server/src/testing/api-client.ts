@@ -19,6 +19,8 @@ export function createApiClient(
   http: FastifyInstance,
   token: string | undefined,
   enterpriseToken?: string,
+  /** Sent with each request. */
+  defaultHeaders: Headers = {},
 ): ApiClient {
   const cookies: Record<string, string> = {
     ...(token ? { [SESSION_COOKIE]: token } : {}),
@@ -29,7 +31,13 @@ export function createApiClient(
   const request =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
     (path: string, body?: object, headers: Headers = {}) =>
-      inject({ method, url: `/api${path}`, cookies, headers, ...(body ? { payload: body } : {}) });
+      inject({
+        method,
+        url: `/api${path}`,
+        cookies,
+        headers: { ...defaultHeaders, ...headers },
+        ...(body ? { payload: body } : {}),
+      });
   return {
     get: (path, headers) => request('GET')(path, undefined, headers),
     post: request('POST'),

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AREA_PARAMETER, type Area } from '@uneed/domain/kernel/area.ts';
 import { LIVE_PATH } from '@uneed/domain/kernel/live/live.rules.ts';
 import { io, type Socket } from 'socket.io-client';
-import { SESSION_COOKIE } from '../platform/http/session.ts';
+import { SESSION_COOKIES } from '../platform/http/session.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './users.ts';
 
@@ -18,6 +19,8 @@ export type TestSocket = {
 
 export type ConnectOptions = {
   token?: string;
+  /** Whose cookie has the token; the query says separately with which one the connection acts. */
+  area?: Area;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   transports?: string[];
@@ -38,8 +41,12 @@ function getAddress(server: Server): string {
 }
 
 /** Opens a connection without waiting for it. */
-export function openSocket(url: string, { token, query, headers, transports }: ConnectOptions): Socket {
-  const cookie: Record<string, string> = token === undefined ? {} : { cookie: `${SESSION_COOKIE}=${token}` };
+export function openSocket(
+  url: string,
+  { token, area = 'person', query, headers, transports }: ConnectOptions,
+): Socket {
+  const cookie: Record<string, string> =
+    token === undefined ? {} : { cookie: `${SESSION_COOKIES[area]}=${token}` };
   return io(url, {
     path: LIVE_PATH,
     forceNew: true,
@@ -85,8 +92,10 @@ export async function listenForUsers(test: TestApp) {
   const url = await listen(test);
   const openSockets: TestSocket[] = [];
   return {
-    async connectUser({ id, token }: TestUser): Promise<TestSocket> {
-      const socket = await connect(url, { token, query: { userId: id } });
+    url,
+    async connectUser({ id, token, area = 'person' }: TestUser): Promise<TestSocket> {
+      const query = { userId: id, ...(area === 'person' ? {} : { [AREA_PARAMETER]: area }) };
+      const socket = await connect(url, { token, area, query });
       openSockets.push(socket);
       return socket;
     },

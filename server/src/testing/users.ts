@@ -1,3 +1,4 @@
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { type ApiClient, createApiClient, readSessionToken } from './api-client.ts';
 import type { TestApp } from './app.ts';
 
@@ -8,6 +9,8 @@ export type TestUser = ApiClient & {
   password: string;
   fullName: string;
   token: string;
+  /** The area of an enterprise; a person has none. */
+  area?: Area;
 };
 
 /** Signs the same user in again, in a new session. */

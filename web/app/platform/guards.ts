@@ -64,7 +64,8 @@ export function toInternalPath(next: string | null): string {
   }
 }
 
-const withNext = (path: string, next: string) =>
+/** A path that leads to `next` later. */
+export const withNext = (path: string, next: string): string =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 
 /** The redirect target for a visitor of `url`, or null when they may stay. `visitor` is null without a session. */

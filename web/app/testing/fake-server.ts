@@ -1,3 +1,4 @@
+import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { vi } from 'vitest';
@@ -32,6 +33,7 @@ type Handler = (sent: SentRequest) => Response | Promise<Response>;
 export function fakeServer() {
   const handlers = new Map<string, Handler>();
   const requests: SentRequest[] = [];
+  const areas = new Set<string | null>();
   let isReachable = true;
   let probes = 0;
   const on = (endpoint: Endpoint, handler: Handler) =>
@@ -54,6 +56,7 @@ export function fakeServer() {
       idempotencyKey: request.headers.get('idempotency-key'),
     };
     requests.push(sent);
+    areas.add(request.headers.get(AREA_HEADER));
     const handler = [...handlers].find(([pattern]) => matchesPattern(pattern, `${sent.method} ${path}`))?.[1];
     if (handler === undefined) throw new Error(`No response is set for ${sent.method} ${path}`);
     return handler(sent);
@@ -61,6 +64,10 @@ export function fakeServer() {
 
   return {
     requests,
+    /** The areas that the requests named, null for none. */
+    get areas() {
+      return [...areas];
+    },
     get probes() {
       return probes;
     },

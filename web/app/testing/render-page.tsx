@@ -7,6 +7,7 @@ import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApi } from '../platform/api/client.ts';
 import { createServerQueryClient } from '../platform/api/query-client.ts';
+import { areaOfPath } from '../platform/session/area.ts';
 import { setSession } from '../platform/session/session-query.ts';
 import { useGuard } from '../platform/session/use-guard.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -44,13 +45,16 @@ type Options = {
 
 /**
  * Renders a page at an address, with guards and toasts as in the app and the real API client over `fetch` (fake-server.ts).
- * At any other address it renders the address, as `En /there?x=1`.
+ * A page of the area of enterprises sends its requests as such a page does. At any other address it renders the address, as `En /there?x=1`.
  */
 export function renderPage(Page: ComponentType, options: Options) {
   const { at, session = null, path = new URL(at, window.location.origin).pathname } = options;
   const { Layout, loaderData, actionData } = options;
   const page = { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) };
-  const queryClient = createServerQueryClient(createApi((request) => fetch(request), window.location.origin));
+  const { pathname, origin } = new URL(at, window.location.origin);
+  const queryClient = createServerQueryClient(
+    createApi((request) => fetch(request), origin, areaOfPath(pathname)),
+  );
   setSession(queryClient, session);
   const router = createMemoryRouter(
     [

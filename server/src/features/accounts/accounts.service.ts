@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
 import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
-import type { Area } from '@uneed/domain/kernel/area.ts';
+import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
@@ -51,8 +51,6 @@ export type AccountsService = ReturnType<typeof createAccounts>;
 
 /** What an account starts with; the password is hashed. */
 type NewAccount = Omit<NewUser, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'> & { password: string };
-
-const areaOfUser = ({ role }: UserRow): Area => (role === 'enterprise' ? 'enterprise' : 'person');
 
 /** A person and an enterprise with the same email are two accounts. */
 const throttledAccount = (email: string, area: Area): string =>
@@ -157,7 +155,7 @@ export function createAccounts(dependencies: Dependencies) {
     if (!user) return undefined;
     ended.push(...(await sessions.closeAll(tx, userId)));
     await repository.deletePasswordResets(tx, userId);
-    await queue.enqueue(tx, passwordChanged, { email: user.email, area: areaOfUser(user) });
+    await queue.enqueue(tx, passwordChanged, { email: user.email, area: areaOfRole(user.role) });
     return user;
   }
 
@@ -172,7 +170,7 @@ export function createAccounts(dependencies: Dependencies) {
     wrongPasswordError: { field: string; text: string },
   ): Promise<string> {
     const user = await getCurrentUser(actor);
-    const account = throttledAccount(user.email, areaOfUser(user));
+    const account = throttledAccount(user.email, areaOfRole(user.role));
     const currentHash = await signInThrottle.attempt(account, address, async () => {
       const passwordHash = await findPasswordHash(database.db, actor.id);
       return (await passwords.verify(passwordHash, password)) ? passwordHash : undefined;

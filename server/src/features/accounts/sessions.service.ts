@@ -1,4 +1,5 @@
 import { SESSION_DAYS, SESSIONS_MAX } from '@uneed/domain/accounts/account.rules.ts';
+import { toPartyRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
@@ -49,7 +50,7 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
       }
       return {
         ...user,
-        role: role === 'referent' || role === 'enterprise' ? role : 'candidate',
+        role: toPartyRole(role),
         teamMember: null,
         isPendingDeletion: eraseAt !== null,
         suspension: suspensionAt(suspendedUntil, now),

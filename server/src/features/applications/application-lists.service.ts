@@ -5,6 +5,7 @@ import {
   newApplicationCutoff,
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -43,7 +44,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       return {
         job,
         isOwner,
-        applicants: rows.map(presentApplicant),
+        applicants: rows.map((row) => presentApplicant(row, areaOfRole(actor.role))),
         pagination: paginate(page, APPLICANTS_PAGE_SIZE, isOwner ? job.applicantCount : 0),
         total: job.applicantCount,
         thisWeek,

@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -28,7 +29,12 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       if (!isBelowLimit) return;
       const { note, cvName } = application;
       const content = { candidateName: candidate.fullName, note, hasCv: cvName !== null };
-      await emails.applicationSubmitted(owner.email, { job, ...content, unsubscribePath });
+      await emails.applicationSubmitted(owner.email, {
+        ...content,
+        job,
+        area: areaOfRole(owner.role),
+        unsubscribePath,
+      });
     },
   };
 }

@@ -1,4 +1,6 @@
 import { quoteNote } from '@uneed/domain/applications/application.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
@@ -8,6 +10,8 @@ type SubmittedApplicationEmail = {
   /** The candidate's note; empty for none. */
   note: string;
   hasCv: boolean;
+  /** The area of the recipient, to which the link leads. */
+  area: Area;
   /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath: string;
 };
@@ -31,7 +35,7 @@ function buildNoteParagraphs({ candidateName, note, hasCv }: SubmittedApplicatio
 export function createApplicationEmails(mailer: Mailer, publicUrl: string): ApplicationEmails {
   return {
     applicationSubmitted(to, content) {
-      const { job, candidateName, unsubscribePath } = content;
+      const { job, candidateName, area, unsubscribePath } = content;
       return mailer.send(to, {
         subject: `${candidateName} aplicó a «${job.title}»`,
         heading: 'Tienes un nuevo aplicante',
@@ -40,7 +44,10 @@ export function createApplicationEmails(mailer: Mailer, publicUrl: string): Appl
           ...buildNoteParagraphs(content),
           'Mira su perfil y respóndele pronto: quien contesta el mismo día encuentra a la mejor gente.',
         ],
-        action: { label: 'Ver aplicantes', url: new URL(`/job-applicants/${job.id}`, publicUrl).href },
+        action: {
+          label: 'Ver aplicantes',
+          url: new URL(AREA_PATHS[area].applicants(job.id), publicUrl).href,
+        },
         unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       });
     },

@@ -6,6 +6,7 @@ import {
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { mayChangeCv, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
@@ -27,8 +28,8 @@ function presentContract(row: ApplicationRow): Applicant['contract'] {
 const presentOutcome = (outcome: string | null) =>
   outcome === 'accepted' || outcome === 'rejected' ? outcome : null;
 
-/** An applicant, as the owner of the job sees them. */
-export function presentApplicant(row: ApplicantRow): Applicant {
+/** An applicant, as the owner of the job sees them in this area. */
+export function presentApplicant(row: ApplicantRow, area: Area): Applicant {
   return {
     _id: row.candidateId,
     fullName: row.fullName,
@@ -39,7 +40,7 @@ export function presentApplicant(row: ApplicantRow): Applicant {
     role: row.role === 'referent' ? 'referent' : 'candidate',
     appliedAt: row.appliedAt.toISOString(),
     note: row.note,
-    cv: presentSentCv(row, row),
+    cv: presentSentCv(row, row, area),
     contract: presentContract(row),
     outcome: presentOutcome(row.outcome),
   };

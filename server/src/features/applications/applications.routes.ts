@@ -48,7 +48,7 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
   });
 
   mount(api.listApplicants, {
-    who: 'member',
+    who: 'party',
     limit: '6000/minute',
     handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query.page ?? 1),
   });

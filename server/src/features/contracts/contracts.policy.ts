@@ -1,4 +1,7 @@
-import { CONTRACT_UNVERIFIED_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
+import {
+  CONTRACT_UNVERIFIED_ENTERPRISE_TEXT,
+  CONTRACT_UNVERIFIED_TEXT,
+} from '@uneed/domain/contracts/contract.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { forbidden } from '../../platform/http/app-error.ts';
@@ -10,7 +13,10 @@ export const mayContract = (actor: ContractActor, job: { ownerId: Id }): boolean
   actor.id === job.ownerId && actor.isVerifiedReferent;
 
 /** Throws 403 with the reason if the actor may not. */
-export function assertMayContract(actor: ContractActor, job: { ownerId: Id }): void {
+export function assertMayContract(actor: ContractActor & { role: string }, job: { ownerId: Id }): void {
   if (actor.id !== job.ownerId) throw forbidden('Solo quien publicó esta vacante maneja sus contratos');
-  if (!mayContract(actor, job)) throw forbidden(CONTRACT_UNVERIFIED_TEXT);
+  if (mayContract(actor, job)) return;
+  throw forbidden(
+    actor.role === 'enterprise' ? CONTRACT_UNVERIFIED_ENTERPRISE_TEXT : CONTRACT_UNVERIFIED_TEXT,
+  );
 }

@@ -5,7 +5,7 @@ import type { ContractsService } from './contracts.service.ts';
 
 export function mountContracts(mount: Mount, contracts: ContractsService): void {
   mount(api.listContracts, {
-    who: 'member',
+    who: 'party',
     limit: '6000/minute',
     handle: async ({ actor, params }) => {
       const rows = await contracts.list(actor, params.jobId);
@@ -14,7 +14,7 @@ export function mountContracts(mount: Mount, contracts: ContractsService): void 
   });
 
   mount(api.openContract, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     handle: async ({ actor, params }) => {
       const contract = await contracts.open(actor, params);
@@ -23,7 +23,7 @@ export function mountContracts(mount: Mount, contracts: ContractsService): void 
   });
 
   mount(api.setContractStatus, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     handle: async ({ actor, params, body }) => {
       const contract = await contracts.setStatus(actor, params, body.status);

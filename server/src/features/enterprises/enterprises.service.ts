@@ -16,6 +16,7 @@ import {
   lockActiveUser,
   updateUser,
 } from '../accounts/accounts.commands.ts';
+import { setOwnerCompany } from '../jobs/owners/owner-company.commands.ts';
 import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.reader.ts';
@@ -97,6 +98,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       await updateUser(tx, actor.id, userColumns, now);
       await repository.updateEnterprise(tx, actor.id, columns, now);
       if (isOther) await setOwnerVerified(tx, actor.id, false);
+      if (companyName !== undefined) await setOwnerCompany(tx, actor.id, companyName);
       return requireEnterprise(tx, actor.id);
     });
   }

@@ -5,9 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp } from '../../testing/users.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
-import { ONBOARDING, REGISTRATION, registerEnterprise } from './enterprises.factory.ts';
-
-const AS_ENTERPRISE = { 'x-area': 'enterprise' };
+import { AS_ENTERPRISE, ONBOARDING, REGISTRATION, registerEnterprise } from './enterprises.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {

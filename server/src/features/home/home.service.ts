@@ -45,7 +45,7 @@ const countedMatches = (now: Date) => ({ since: alertMatchesSince(now), max: HOM
 /** The home of members. */
 export function createHome({ database: { db }, clock }: Dependencies) {
   return {
-    /** Returns what waits for the actor, and for candidates the jobs that suit them. */
+    /** Returns what waits for the actor, and for candidates the jobs that suit them; an enterprise gets the part of a referent. */
     async get(actor: Pick<Actor, 'id'>): Promise<Home> {
       const now = clock.now();
       const [user, unread, cv, recent, counts] = await Promise.all([
@@ -56,13 +56,14 @@ export function createHome({ database: { db }, clock }: Dependencies) {
         countApplicationsByStatus(db, actor.id, now),
       ]);
       if (!user) throw notFound();
-      const isReferent = user.role === 'referent';
+      const isEnterprise = user.role === 'enterprise';
+      const isOwner = isEnterprise || user.role === 'referent';
       const [referent, matches, alerts] = await Promise.all([
-        isReferent ? loadReferentHome(db, user, now) : null,
-        isReferent ? [] : findMatches(db, user, recent, now),
-        isReferent ? null : summarizeAlerts(db, user.id, countedMatches(now)),
+        isOwner ? loadReferentHome(db, user, now) : null,
+        isOwner ? [] : findMatches(db, user, recent, now),
+        isOwner ? null : summarizeAlerts(db, user.id, countedMatches(now)),
       ]);
-      const isCandidate = !isReferent || counts.length > 0;
+      const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);
       const hasCv = cv !== undefined;
       return {
         candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv }) : null,

@@ -7,6 +7,7 @@ import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { createAlert } from '../alerts/alerts.factory.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
+import { newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
@@ -225,6 +226,28 @@ describe('a referent', () => {
     expect(home?.expiring.jobs.map(({ _id }) => _id)).toEqual(expected.slice(0, 3));
     test.clock.advanceDays(7);
     expect((await referentHome(await signInAgain(test, owner)))?.expiring.count).toBe(0);
+  });
+});
+
+describe('an enterprise', () => {
+  it('sees what its own vacancies wait for, and nothing of a candidate', async () => {
+    const [enterprise, other] = [await newEnterprise(test), await newEnterprise(test)];
+    const [job, foreign] = [await publish(enterprise, { title: 'Cajera' }), await publish(other)];
+    await publish(enterprise, { status: 'draft' });
+    for (const id of [job, foreign, await publish(owner)]) await apply(me, id);
+    await me.post(`/messages/send/${enterprise.id}`, { text: 'Hola', image: '' });
+    expect(await getHome(enterprise)).toMatchObject({
+      candidate: null,
+      referent: {
+        hasJobs: true,
+        drafts: 1,
+        newApplicants: { count: 1, jobs: [{ _id: job, title: 'Cajera', count: 1 }] },
+      },
+      unreadMessages: 1,
+      alerts: null,
+      matches: [],
+    });
+    expect(await referentHome(other)).toMatchObject({ drafts: 0, newApplicants: { count: 1 } });
   });
 });
 

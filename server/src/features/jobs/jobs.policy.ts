@@ -58,9 +58,11 @@ export function toStatusColumns(
   return isWithheld ? { status: 'withheld', ownStatus } : { status: ownStatus, ownStatus: null };
 }
 
-/** Throws 403 unless the actor is a referent, verified or not (DESIGN §5). */
-export function assertMayPublish(actor: Pick<Actor, 'role'>): void {
-  if (actor.role !== 'referent') throw forbidden('Necesitas ser referente para publicar');
+/** Throws 403 unless the actor is a referent or a complete enterprise, verified or not (DESIGN §5). */
+export function assertMayPublish({ role, isOnboarded }: Pick<Actor, 'role' | 'isOnboarded'>): void {
+  if (role === 'enterprise') {
+    if (!isOnboarded) throw forbidden('Completa los datos de tu empresa para publicar');
+  } else if (role !== 'referent') throw forbidden('Necesitas ser referente para publicar');
 }
 
 export const isOwner = (viewer: Viewer, job: Pick<PolicyJob, 'ownerId'>): boolean =>

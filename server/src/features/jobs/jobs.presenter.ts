@@ -16,9 +16,21 @@ const presentApplicant = ({ candidateId, fullName, email }: ApplicantName) => ({
   email,
 });
 
+/** The enterprise that owns a job; null for a referent. */
+const presentEnterprise = (row: JobCardRow): JobCard['enterprise'] =>
+  row.enterpriseSlug === null
+    ? null
+    : {
+        _id: row.ownerId,
+        slug: row.enterpriseSlug,
+        companyName: row.posterName,
+        logo: row.posterPicture,
+        isVerified: row.posterIsVerified,
+      };
+
 /** The company and the owner of a job; of an anonymous job only its owner may see them (DESIGN §5). */
 function presentPoster(row: JobCardRow, isHidden: boolean) {
-  if (isHidden) return { company: '', employer: null, postedBy: null };
+  if (isHidden) return { company: '', employer: null, postedBy: null, enterprise: null };
   return {
     company: row.company,
     employer: row.ownerId,
@@ -30,6 +42,7 @@ function presentPoster(row: JobCardRow, isHidden: boolean) {
       company: row.company,
       isVerifiedReferent: row.posterIsVerified,
     },
+    enterprise: presentEnterprise(row),
   };
 }
 
@@ -84,6 +97,7 @@ export function presentJob(row: JobRow, visibility: JobVisibility, words: JobRis
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),
     },
+    enterprise: card.enterprise && { ...card.enterprise, website: row.enterpriseWebsite ?? '' },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
     can: getPermissions(viewer, toPolicyJob(row), visibility.hasApplied, visibility.now),
   };

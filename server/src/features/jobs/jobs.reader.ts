@@ -10,6 +10,8 @@ type Poster = {
   posterIsVerified: boolean;
   /** Whether the verification review of the owner is open. */
   posterIsInReview: boolean;
+  /** Slug of the enterprise that owns the job; null for a referent. */
+  enterpriseSlug: string | null;
 };
 
 /** A job as it is shown in lists, with the user who published it. */
@@ -35,12 +37,17 @@ export type JobRow = JobCardRow &
     posterBio: string;
     /** The present company of the owner; `company` is the one at the time of publication. */
     posterCompany: string;
+    enterpriseWebsite: string | null;
   };
 
 /** Only for owners who are not verified. Not `exists`, for which PostgreSQL may read all open reviews into a hash table. */
 const isInReview = sql<boolean>`not users.is_verified_referent and (
   select true from referent_reviews where user_id = jobs.owner_id and decision is null
 ) is not null`;
+
+/** Not a join, so that the jobs of referents, which are most, cost nothing more. */
+const enterpriseSlug = sql<string | null>`case when users.role = 'enterprise'
+  then (select slug from enterprises where user_id = jobs.owner_id) end`;
 
 export const JOB_CARD_COLUMNS = [
   'jobs.id',
@@ -70,6 +77,7 @@ export const JOB_CARD_COLUMNS = [
   'users.position as posterPosition',
   'users.isVerifiedReferent as posterIsVerified',
   isInReview.as('posterIsInReview'),
+  enterpriseSlug.as('enterpriseSlug'),
 ] as const;
 
 /** Returns the job with this id, with any status. */
@@ -77,8 +85,10 @@ export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
   return db
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
+    .leftJoin('enterprises', 'enterprises.userId', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
+    .select('enterprises.website as enterpriseWebsite')
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 }

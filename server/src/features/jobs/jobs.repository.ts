@@ -153,6 +153,21 @@ export async function setOwnerVerified(tx: Tx, ownerId: Id, isVerified: boolean)
     .execute();
 }
 
+/** Renames the company of all jobs of an owner, also in the search. */
+export async function setOwnerCompany(tx: Tx, ownerId: Id, company: string): Promise<void> {
+  await lockInIdOrder(tx).where('ownerId', '=', ownerId).execute();
+  const rows = await tx
+    .updateTable('jobs')
+    .set({ company })
+    .where('ownerId', '=', ownerId)
+    .where('company', '!=', company)
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await addJobWords(tx, ids);
+  await addJobCompanies(tx, ids);
+}
+
 export async function addApplicants(tx: Tx, id: Id, change: number): Promise<void> {
   await tx
     .updateTable('jobs')

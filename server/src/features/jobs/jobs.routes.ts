@@ -42,7 +42,7 @@ export function mountJobs(mount: Mount, services: Services): void {
   });
 
   mount(api.listMyJobs, {
-    who: 'member',
+    who: 'party',
     limit: '6000/minute',
     handle: ({ actor, query }) => listing.listMine(actor, query),
   });
@@ -54,20 +54,20 @@ export function mountJobs(mount: Mount, services: Services): void {
   });
 
   mount(api.getJob, {
-    who: 'anyone',
+    who: 'anyParty',
     limit: '6000/minute',
     handle: async ({ actor, params }) => ({ job: await jobs.find(params.id, actor) }),
   });
 
   mount(api.listSimilarJobs, {
-    who: 'anyone',
+    who: 'anyParty',
     limit: '6000/minute',
     cacheSeconds: SIMILAR_CACHE_SECONDS,
     handle: async ({ actor, params }) => ({ jobs: await listing.listSimilar(actor, params.id) }),
   });
 
   mount(api.viewJob, {
-    who: 'anyone',
+    who: 'anyParty',
     limit: '6000/minute',
     handle: async ({ params, ...visitor }) => {
       await jobs.recordView(params.id, visitor);
@@ -76,19 +76,19 @@ export function mountJobs(mount: Mount, services: Services): void {
   });
 
   mount(api.createJob, {
-    who: 'member',
+    who: 'party',
     limit: '20/minute',
     handle: ({ actor, body, idempotencyKey }) => jobs.publish(actor, body, idempotencyKey),
   });
 
   mount(api.updateJob, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     handle: ({ actor, params, body }) => jobs.change(actor, params.id, body),
   });
 
   mount(api.deleteJob, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     handle: async ({ actor, params }) => {
       await jobs.remove(actor, params.id);

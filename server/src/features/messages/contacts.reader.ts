@@ -1,3 +1,4 @@
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
@@ -11,6 +12,7 @@ const USER_COLUMNS = [
   'users.fullName',
   'users.profilePic',
   'users.role',
+  'users.isVerifiedReferent',
   'users.company',
   'users.position',
   'users.eraseAt',
@@ -33,6 +35,7 @@ export type UserRow = {
   fullName: string;
   profilePic: string;
   role: string;
+  isVerifiedReferent: boolean;
   company: string;
   position: string;
   /** When the account will be deleted; null if its deletion is not pending. */
@@ -77,7 +80,7 @@ function selectConversations(db: DbOrTx, userId: Id | RawBuilder<Id>) {
     )
     .select('mine.peerId as id')
     .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
-    .select('users.eraseAt')
+    .select(['users.isVerifiedReferent', 'users.eraseAt'])
     .select(CONVERSATION_COLUMNS)
     .where('mine.userId', '=', userId);
 }
@@ -133,11 +136,21 @@ const hasNoBlock = (userId: Id) => sql<boolean>`not exists (select 1 from blocks
   where (block.user_id = ${userId} and block.blocked_id = users.id)
     or (block.blocked_id = ${userId} and block.user_id = users.id))`;
 
+/** Whether each of `users` applied to a visible job of this owner. */
+const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
+  select 1 from applications join jobs on jobs.id = applications.job_id
+  where applications.candidate_id = users.id and jobs.owner_id = ${ownerId} and jobs.status <> 'withheld')`;
+
 /**
- * Lists users whose name contains the text, without regard to case and accents. Users with a conversation come first;
- * users with a block between them are left out.
+ * Lists users whose name contains the text, without regard to case and accents: those who let strangers find them, for an
+ * enterprise only its applicants, and those with a conversation, who come first. Users with a block between them are left out.
  */
-export function searchContacts(db: DbOrTx, userId: Id, q: string, limit: number): Promise<ContactRow[]> {
+export function searchContacts(
+  db: DbOrTx,
+  { id: userId, role }: Pick<Actor, 'id' | 'role'>,
+  q: string,
+  limit: number,
+): Promise<ContactRow[]> {
   const folded = sql<string>`fold_text(users.full_name)`;
   const matches = db
     .selectFrom('users')
@@ -145,7 +158,9 @@ export function searchContacts(db: DbOrTx, userId: Id, q: string, limit: number)
     .where('users.id', '!=', userId)
     .where(folded, 'like', `%${escapeLike(foldText(q))}%`);
   return withConversation(matches, userId)
-    .where((eb) => eb.or([eb('mine.userId', 'is not', null), isFindable]))
+    .where((eb) =>
+      eb.or([eb('mine.userId', 'is not', null), role === 'enterprise' ? hasAppliedTo(userId) : isFindable]),
+    )
     .where(hasNoBlock(userId))
     .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
     .orderBy('users.fullName')

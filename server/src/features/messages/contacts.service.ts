@@ -33,7 +33,10 @@ export type VisibleUsers = {
 };
 
 export function createContacts({ database: { db } }: { database: Database }) {
-  /** Returns the conversations, newest first, then users with a shared application, then the newest users; 50 in all. */
+  /**
+   * Returns the conversations, newest first, then users with a shared application, then, except for an enterprise, the newest
+   * users; 50 in all.
+   */
   async function list(actor: SessionActor): Promise<Contact[]> {
     const [conversations, blocks] = await Promise.all([
       reader.listConversations(db, actor.id),
@@ -58,7 +61,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
         withSharedApplication.add(row.id);
       }
     }
-    if (rows.length < CONTACTS_LIST_SIZE) {
+    if (rows.length < CONTACTS_LIST_SIZE && policy.mayMeetStrangers(actor)) {
       rows.push(...(await reader.listNewestUsers(db, excludedIds(), CONTACTS_LIST_SIZE - rows.length)));
     }
     const getRelation = (id: Id) => ({
@@ -70,7 +73,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
 
   /** Returns users whose name contains `q`. */
   async function search(actor: SessionActor, q: string): Promise<Contact[]> {
-    const rows = await reader.searchContacts(db, actor.id, q, CONTACTS_LIST_SIZE);
+    const rows = await reader.searchContacts(db, actor, q, CONTACTS_LIST_SIZE);
     const needsSharedApplications = rows.some(
       ({ whoMayWrite }) => !policy.canWrite(whoMayWrite ?? 'everyone', false),
     );
@@ -86,7 +89,8 @@ export function createContacts({ database: { db } }: { database: Database }) {
 
   /**
    * Returns one contact. Throws 404 for the actor, an unknown id, and a user without a conversation or shared application
-   * whose deletion is pending or who is not findable. A deleted user is found if there is a conversation.
+   * whose deletion is pending or who is not findable; an enterprise finds no such user at all. A deleted user is found if there
+   * is a conversation.
    */
   async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
     policy.assertOtherUser(actor, peerId);
@@ -99,8 +103,10 @@ export function createContacts({ database: { db } }: { database: Database }) {
     if (!contact) throw userNotFound();
     const hasSharedApplication = row !== undefined && (await reader.sharesApplication(db, actor.id, peerId));
     const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
-    if (!isFindable && !hasSharedApplication && !contact.lastId) {
-      if (isPendingDeletion || !(await reader.hasPublicJob(db, peerId))) throw userNotFound();
+    if (!hasSharedApplication && !contact.lastId) {
+      if (!policy.mayMeetStrangers(actor)) throw userNotFound();
+      const isHidden = !isFindable && (isPendingDeletion || !(await reader.hasPublicJob(db, peerId)));
+      if (isHidden) throw userNotFound();
     }
     return presentContact(contact, actor.id, { sharesApplication: hasSharedApplication, block });
   }
@@ -129,9 +135,10 @@ export function createContacts({ database: { db } }: { database: Database }) {
     const [peerIds, sharedApplicationPeers] = await listAcquaintances(userId);
     const knownIds = new Set([...peerIds, ...sharedApplicationPeers]);
     const [privacy, blocks] = await Promise.all([
-      findPrivacy(db, [...knownIds]),
+      findPrivacy(db, [userId, ...knownIds]),
       findBlocksByPeer(db, userId),
     ]);
+    const isEnterprise = privacy.get(userId)?.isEnterprise === true;
     const peers = new Set(peerIds);
     // Without a conversation, the list leaves out users with a block and those whose deletion is pending.
     const isListed = (id: Id) =>
@@ -140,7 +147,9 @@ export function createContacts({ database: { db } }: { database: Database }) {
     return {
       acquaintanceIds: new Set([...knownIds].filter(isVisible)),
       excludedIds: new Set([...knownIds, ...blocks.keys()]),
-      newestUsersMax: Math.max(0, CONTACTS_LIST_SIZE - [...knownIds].filter(isListed).length),
+      newestUsersMax: isEnterprise
+        ? 0
+        : Math.max(0, CONTACTS_LIST_SIZE - [...knownIds].filter(isListed).length),
     };
   }
 

@@ -51,6 +51,7 @@ describe('list of contacts', () => {
       isLeaving: false,
       isBlocked: false,
       isTied: false,
+      isVerified: false,
       lastMessage: last,
       unread: 1,
       deliveredUntil: null,

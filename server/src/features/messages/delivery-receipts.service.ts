@@ -23,6 +23,7 @@ export const recordReceiptsFromBrowsers = (realtime: Realtime, receipts: Deliver
   realtime.on({
     name: 'received',
     schema: deliveryReceiptsSchema,
+    who: 'party',
     handle: ({ id }, entries) => {
       for (const { from, until } of entries) receipts.record(id, from, new Date(until));
     },

@@ -13,7 +13,7 @@ import { userNotFound } from '../accounts/accounts.commands.ts';
 import type { CountLater } from '../metrics/daily-counts.commands.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
-import { sharesApplication } from './contacts.reader.ts';
+import { hasPublicJob, sharesApplication } from './contacts.reader.ts';
 import type { MessageImages, StoredImage } from './message-images.service.ts';
 import * as policy from './messages.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
@@ -32,6 +32,10 @@ type Dependencies = {
 };
 
 type Draft = { id: Id; text: string; image: StoredImage | null; idempotencyKey: IdempotencyKey | null };
+
+/** Whether the users have a conversation or a shared application, and whether the sender can find the receiver if it is an enterprise. */
+type Access = { isKnown: boolean; canFindEnterprise: boolean };
+const STRANGER_ACCESS: Access = { isKnown: false, canFindEnterprise: false };
 
 export type MessageSending = ReturnType<typeof createMessageSending>;
 
@@ -58,7 +62,8 @@ export function createMessageSending(dependencies: Dependencies) {
   /**
    * Returns whether the users have a conversation or a shared application. Throws 404 for an unknown receiver; 403 if there
    * is a block, if the receiver's deletion is pending (404 without a conversation or shared application, because the account
-   * is hidden), or if the receiver's message permission excludes the sender.
+   * is hidden), or if the receiver's message permission excludes the sender. An enterprise writes to nobody else (404), and
+   * others find an enterprise only if it has published a job (404).
    */
   async function assertCanMessage(actor: SessionActor, receiverId: Id): Promise<boolean> {
     const { db } = database;
@@ -74,6 +79,8 @@ export function createMessageSending(dependencies: Dependencies) {
       (await sharesApplication(db, actor.id, receiverId));
     if (privacy.isPendingDeletion)
       throw isKnown ? forbidden(MESSAGE_TO_PENDING_DELETION_TEXT) : userNotFound();
+    if (!isKnown && !policy.mayMeetStrangers(actor)) throw userNotFound();
+    if (!isKnown && privacy.isEnterprise && !(await hasPublicJob(db, receiverId))) throw userNotFound();
     policy.assertMessagePermission(privacy.whoMayWrite, isKnown);
     return isKnown;
   }
@@ -99,7 +106,7 @@ export function createMessageSending(dependencies: Dependencies) {
     senderId: Id,
     receiverId: Id,
     { id, text, image, idempotencyKey }: Draft,
-    isKnown: boolean,
+    { isKnown, canFindEnterprise }: Access,
   ) {
     const size = { imageWidth: image?.width ?? null, imageHeight: image?.height ?? null };
     const message = { id, senderId, text, ...size };
@@ -109,6 +116,7 @@ export function createMessageSending(dependencies: Dependencies) {
       receiverId,
       idempotencyKey,
       allowedBy,
+      canFindEnterprise,
     });
     return position && { row: { ...message, createdAt: position.createdAt }, isFirst: position.seq === 1 };
   }
@@ -128,18 +136,23 @@ export function createMessageSending(dependencies: Dependencies) {
   async function storeImageMessage(actor: SessionActor, receiverId: Id, draft: Draft, imageDataUrl: string) {
     const isKnown = await assertCanMessage(actor, receiverId);
     const image = await images.store(actor.id, draft.id, imageDataUrl);
-    return tryStore(actor.id, receiverId, { ...draft, image }, isKnown);
+    return tryStore(actor.id, receiverId, { ...draft, image }, { isKnown, canFindEnterprise: true });
   }
 
-  /** Most receivers accept messages from everyone, so the permission is checked in detail only if storing fails. */
+  /**
+   * Most receivers accept messages from everyone, so the permission is checked in detail only if storing fails, or the sender may
+   * not write to everyone.
+   */
   async function storeTextMessage(actor: SessionActor, receiverId: Id, draft: Draft) {
-    const stored = await tryStore(actor.id, receiverId, draft, false);
+    const stored =
+      policy.mayMeetStrangers(actor) && (await tryStore(actor.id, receiverId, draft, STRANGER_ACCESS));
     if (stored) return stored;
     if (
       await findSentMessage(reader.getConversationKey(actor.id, receiverId), actor.id, draft.idempotencyKey)
     )
       return undefined;
-    return tryStore(actor.id, receiverId, draft, await assertCanMessage(actor, receiverId));
+    const isKnown = await assertCanMessage(actor, receiverId);
+    return tryStore(actor.id, receiverId, draft, { isKnown, canFindEnterprise: true });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { toPartyRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact, Message, SharedApplication, Unread } from '@uneed/domain/messages/messages.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
@@ -51,7 +52,8 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
     _id: row.id,
     fullName: row.fullName ?? DELETED_USER_NAME,
     profilePic: row.profilePic ?? '',
-    role: row.role === 'referent' ? 'referent' : 'candidate',
+    role: toPartyRole(row.role),
+    isVerified: row.isVerifiedReferent ?? false,
     company: row.company ?? '',
     position: row.position ?? '',
     isDeleted,

@@ -56,6 +56,8 @@ export function createMessagesLive({
   realtime.on({
     name: 'typing',
     schema: typingSchema,
+    who: 'party',
+    teamRole: 'recruiter',
     handle: async (actor, { to }) => {
       if (realtime.presence.isOnline(to) && (await canSendTyping(actor.id, to)))
         send(to, 'typing', { from: actor.id });

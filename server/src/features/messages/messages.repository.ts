@@ -16,6 +16,8 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
   idempotencyKey: IdempotencyKey | null;
   /** Values of the receiver's message permission that allow this sender. */
   allowedBy: readonly MessagePermission[];
+  /** Whether the sender can find the receiver if that is an enterprise. */
+  canFindEnterprise: boolean;
 };
 
 /**
@@ -23,13 +25,14 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
  * users' counters, so that a message costs one round trip. Rows are locked in one order (conversation, lower id, higher id),
  * so that there is no deadlock.
  */
-const insertMessage = preparedQuery(14, (db, slots) => {
+const insertMessage = preparedQuery(15, (db, slots) => {
   const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, ...rest] = slots;
-  const [key, bodyHash, receiverId, allowedBy] = rest;
+  const [key, bodyHash, receiverId, allowedBy, canFindEnterprise] = rest;
   const statement = sql<MessagePosition>`
     with permission as (
       select from users receiver left join settings on settings.user_id = receiver.id
       where receiver.id = ${receiverId}::uuid and receiver.erase_at is null
+        and (receiver.role <> 'enterprise' or ${canFindEnterprise}::boolean)
         and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${allowedBy}::text[])
         and not exists (select from blocks where user_id = ${low}::uuid and blocked_id = ${high}::uuid)
         and not exists (select from blocks where user_id = ${high}::uuid and blocked_id = ${low}::uuid)
@@ -78,7 +81,7 @@ export async function storeMessage(
   const [position] = await insertMessage(db, [
     ...[id, userLow, userHigh, now, unreadLow],
     ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey, bodyHash],
-    ...[message.receiverId, message.allowedBy],
+    ...[message.receiverId, message.allowedBy, message.canFindEnterprise],
   ]);
   return position;
 }

@@ -15,13 +15,13 @@ type Services = {
 
 export function mountMessages(mount: Mount, { messages, contacts, live, send }: Services): void {
   mount(api.getUnread, {
-    who: 'member',
+    who: 'party',
     limit: '600/minute',
     handle: ({ actor }) => messages.getUnread(actor),
   });
 
   mount(api.listContacts, {
-    who: 'member',
+    who: 'party',
     limit: '300/minute',
     handle: ({ actor, query }) => {
       if (query.q) return contacts.search(actor, query.q);
@@ -31,32 +31,32 @@ export function mountMessages(mount: Mount, { messages, contacts, live, send }: 
   });
 
   mount(api.getContact, {
-    who: 'member',
+    who: 'party',
     limit: '600/minute',
     handle: ({ actor, params }) => contacts.find(actor, params.userId),
   });
 
   mount(api.listSharedApplications, {
-    who: 'member',
+    who: 'party',
     limit: '600/minute',
     handle: ({ actor, params }) => contacts.listSharedApplications(actor, params.userId),
   });
 
   mount(api.listMessages, {
-    who: 'member',
+    who: 'party',
     limit: '600/minute',
     handle: ({ actor, params, query }) => messages.listMessages(actor, params.userId, query.before),
   });
 
   mount(api.sendMessage, {
-    who: 'member',
+    who: 'party',
     limit: `${MESSAGES_PER_MINUTE}/minute`,
     bodyLimit: UPLOAD_BODY_BYTES,
     handle: ({ actor, params, body, idempotencyKey }) => send(actor, params.userId, body, idempotencyKey),
   });
 
   mount(api.markRead, {
-    who: 'member',
+    who: 'party',
     limit: '600/minute',
     allowsSuspended: true,
     handle: ({ actor, params }) => messages.markRead(actor, params.userId),

@@ -61,7 +61,11 @@ it.each([
   ['an image', (db) => reader.canViewImage(db, v7(), me)],
   ['conversations', (db) => contacts.listConversations(db, me)],
   ['one contact', (db) => contacts.findContact(db, me, peer)],
-  ['a search by name', (db) => contacts.searchContacts(db, me, 'c4ca42', 50)],
+  ['a search by name', (db) => contacts.searchContacts(db, { id: me, role: 'candidate' }, 'c4ca42', 50)],
+  [
+    "a search in an enterprise's applicants",
+    (db) => contacts.searchContacts(db, { id: me, role: 'enterprise' }, 'c4ca42', 50),
+  ],
   ['the newest users', (db) => contacts.listNewestUsers(db, [me], 50)],
   ['the presence of the newest users', (db) => contacts.listNewestPresence(db, 200)],
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(

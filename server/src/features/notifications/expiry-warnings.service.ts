@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   EXPIRY_STAGES,
@@ -65,7 +66,7 @@ export function createExpiryWarnings({ database, clock, queue, emails, log }: De
     const owner = await findUser(db, job.ownerId);
     const unsubscribePath = await findUnsubscribePath(db, job.ownerId, 'jobExpiry');
     if (!owner || unsubscribePath === undefined) return;
-    const closing = { job, expiresAt, now, unsubscribePath };
+    const closing = { job, expiresAt, now, area: areaOfRole(owner.role), unsubscribePath };
     if (stage === 'closed') await emails.jobExpired(owner.email, closing);
     else await emails.jobExpiring(owner.email, closing);
   }

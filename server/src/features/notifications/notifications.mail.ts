@@ -1,4 +1,6 @@
 import { JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { formatClosing } from '@uneed/domain/notifications/notification.rules.ts';
@@ -9,9 +11,17 @@ type Sender = { id: Id; fullName: string | null; unread: number };
 type UnreadMessages = {
   /** Latest first. */
   senders: Sender[];
+  /** The area of the recipient, to which the link leads. */
+  area: Area;
   unsubscribePath: string;
 };
-type ExpiringJob = { job: { id: Id; title: string }; expiresAt: Date; now: Date; unsubscribePath: string };
+type ExpiringJob = {
+  job: { id: Id; title: string };
+  expiresAt: Date;
+  now: Date;
+  area: Area;
+  unsubscribePath: string;
+};
 
 export type NotificationEmails = {
   unreadMessages(to: string, content: UnreadMessages): Promise<void>;
@@ -38,7 +48,8 @@ export function formatSenderNames(senders: Sender[]): string {
 export function createNotificationEmails(mailer: Mailer, publicUrl: string): NotificationEmails {
   const toUrl = (path: string) => new URL(path, publicUrl).href;
   return {
-    unreadMessages(to, { senders, unsubscribePath }) {
+    unreadMessages(to, { senders, area, unsubscribePath }) {
+      const { chat, chats } = AREA_PATHS[area];
       const total = senders.reduce((sum, { unread }) => sum + unread, 0);
       const [only] = senders.length === 1 ? senders : [];
       return mailer.send(to, {
@@ -50,13 +61,13 @@ export function createNotificationEmails(mailer: Mailer, publicUrl: string): Not
         ],
         action: {
           label: total === 1 ? 'Leer el mensaje' : 'Leer los mensajes',
-          url: toUrl(only ? `/chats?user=${only.id}` : '/chats'),
+          url: toUrl(only ? chat(only.id) : chats),
         },
         footnote: 'No te escribiremos otra vez sobre mensajes hasta que vuelvas a entrar.',
         unsubscribeUrl: toUrl(unsubscribePath),
       });
     },
-    jobExpiring: (to, { job, expiresAt, now, unsubscribePath }) =>
+    jobExpiring: (to, { job, expiresAt, now, area, unsubscribePath }) =>
       mailer.send(to, {
         subject: `Tu vacante «${job.title}» ${formatClosing(expiresAt, now)}`,
         heading: `Tu vacante ${formatClosing(expiresAt, now)}`,
@@ -64,10 +75,10 @@ export function createNotificationEmails(mailer: Mailer, publicUrl: string): Not
           `«${job.title}» estará publicada hasta el ${formatLongDate(expiresAt)}. Después ya nadie podrá encontrarla ni aplicar.`,
           `¿Hay algo que cambiar? Todavía estás a tiempo. Y si cuando cierre sigues buscando, la renuevas por ${JOB_OPEN_DAYS} días más.`,
         ],
-        action: { label: 'Editar la vacante', url: toUrl(`/edit-job/${job.id}`) },
+        action: { label: 'Editar la vacante', url: toUrl(AREA_PATHS[area].editJob(job.id)) },
         unsubscribeUrl: toUrl(unsubscribePath),
       }),
-    jobExpired: (to, { job, expiresAt, unsubscribePath }) =>
+    jobExpired: (to, { job, expiresAt, area, unsubscribePath }) =>
       mailer.send(to, {
         subject: `Tu vacante «${job.title}» venció`,
         heading: 'Tu vacante venció',
@@ -75,7 +86,10 @@ export function createNotificationEmails(mailer: Mailer, publicUrl: string): Not
           `«${job.title}» cerró el ${formatLongDate(expiresAt)}: ya nadie la encuentra ni puede aplicar. Tus aplicantes siguen ahí.`,
           `¿Sigues buscando? Renuévala y se publica por ${JOB_OPEN_DAYS} días más.`,
         ],
-        action: { label: 'Renovar la vacante', url: toUrl(`/jobs/${job.id}`) },
+        action: {
+          label: 'Renovar la vacante',
+          url: toUrl(area === 'person' ? `/jobs/${job.id}` : AREA_PATHS[area].myJobs),
+        },
         unsubscribeUrl: toUrl(unsubscribePath),
       }),
   };

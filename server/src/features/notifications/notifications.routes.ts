@@ -4,19 +4,19 @@ import type { NotificationsService } from './notifications.service.ts';
 
 export function mountNotifications(mount: Mount, notifications: NotificationsService): void {
   mount(api.listNotifications, {
-    who: 'member',
+    who: 'party',
     limit: '300/minute',
     handle: ({ actor, query }) => notifications.list(actor.id, query.before),
   });
 
   mount(api.countUnreadNotifications, {
-    who: 'member',
+    who: 'party',
     limit: '600/minute',
     handle: async ({ actor }) => ({ unread: await notifications.countUnread(actor.id) }),
   });
 
   mount(api.readNotifications, {
-    who: 'member',
+    who: 'party',
     limit: '300/minute',
     allowsSuspended: true,
     handle: async ({ actor, body }) => ({ unread: await notifications.markRead(actor.id, body) }),

@@ -1,3 +1,4 @@
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { TOPIC_BY_NOTIFICATION_KIND } from '@uneed/domain/notifications/notification.rules.ts';
 import {
@@ -12,18 +13,22 @@ import { presentNotification } from './notifications.presenter.ts';
 import { findEventSubject, findUnreadNotification, type NotificationRow } from './notifications.reader.ts';
 
 type PushContent = { title: string; body: string; path: string };
+type PushRecipient = { showsMessageText: boolean; area: Area };
 
 export type PushContentService = ReturnType<typeof createPushContent>;
 
 /** Returns what push messages say: the texts of the notifications in the app, and of the messages. */
 export function createPushContent({ db }: Database) {
   /** Null if the messages were read meanwhile, or there is a later one, which has its own event. */
-  async function findMessage(event: PushEvent, showsMessageText: boolean): Promise<PushContent | null> {
+  async function findMessage(
+    event: PushEvent,
+    { showsMessageText, area }: PushRecipient,
+  ): Promise<PushContent | null> {
     const { userId, actorId, at } = event;
     const latest = actorId === null ? undefined : await findLatestUnread(db, userId, actorId);
     if (!latest || actorId === null || latest.createdAt > new Date(at)) return null;
     const { fullName, text, unread } = latest;
-    const path = chatPath(actorId);
+    const path = chatPath(actorId, area);
     // Specification 1 §7.
     if (!showsMessageText) return { title: 'Nuevo mensaje', body: `De ${fullName}`, path };
     const words = text === '' ? '📷 Foto' : text;
@@ -42,13 +47,10 @@ export function createPushContent({ db }: Database) {
   }
 
   /** Null if the user has read the notification, or a later event has joined it. */
-  async function find(
-    event: PushEvent,
-    { showsMessageText }: { showsMessageText: boolean },
-  ): Promise<PushContent | null> {
+  async function find(event: PushEvent, recipient: PushRecipient): Promise<PushContent | null> {
     const { kind, userId, notificationId } = event;
     if (kind === 'test') return null;
-    if (kind === 'messageReceived') return findMessage(event, showsMessageText);
+    if (kind === 'messageReceived') return findMessage(event, recipient);
     const row =
       notificationId === null
         ? await describeEvent(event)
@@ -59,7 +61,7 @@ export function createPushContent({ db }: Database) {
     return {
       title: topic === null ? 'Tu cuenta' : NOTIFICATION_TOPIC_LABELS[topic].label,
       body: getNotificationText(notification),
-      path: getNotificationPath(notification),
+      path: getNotificationPath(notification, recipient.area),
     };
   }
 

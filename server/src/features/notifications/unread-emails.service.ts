@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { UNREAD_EMAILS_PER_DAY, unreadEmailCutoff } from '@uneed/domain/notifications/notification.rules.ts';
@@ -81,7 +82,11 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
     const senders = await listUnreadSenders(db, userId);
     const unsubscribePath = await findUnsubscribePath(db, userId, 'messages');
     if (!user || user.eraseAt || senders.length === 0 || unsubscribePath === undefined) return;
-    await emails.unreadMessages(user.email, { senders, unsubscribePath });
+    await emails.unreadMessages(user.email, {
+      senders,
+      area: areaOfRole(user.role),
+      unsubscribePath,
+    });
   }
 
   presence.onChange((userId, isOnline, isResponsible) => {

@@ -57,6 +57,7 @@ function createLocalEvents({ realtime, mayWatch, listUsersWithout, log }: Depend
   realtime.on({
     name: 'watchPost',
     schema: watchPostSchema,
+    who: 'member',
     handle: (actor, { postId, isOpen }, connectionId) =>
       inSequence(connectionId, async () => {
         if (!isOpen) rooms.leave(connectionId, postId);

@@ -1,3 +1,4 @@
+import { toPartyRole } from '@uneed/domain/kernel/actor.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { UserProfile } from '@uneed/domain/profiles/users.api.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
@@ -10,7 +11,7 @@ export function presentPublicProfile(row: UserRow, { showsEmail }: { showsEmail:
     profilePic: row.profilePic,
     bio: withoutDefaultText(row.bio),
     location: withoutDefaultText(row.location),
-    role: row.role === 'referent' ? 'referent' : 'candidate',
+    role: toPartyRole(row.role),
     company: row.company,
     position: row.position,
     isVerifiedReferent: row.isVerifiedReferent,

@@ -4,7 +4,7 @@ import type { PublicProfilesService } from './public-profiles.service.ts';
 
 export function mountPublicProfiles(mount: Mount, publicProfiles: PublicProfilesService): void {
   mount(api.getUserProfile, {
-    who: 'member',
+    who: 'party',
     limit: '6000/minute',
     handle: async ({ actor, params }) => ({ user: await publicProfiles.getProfile(actor, params.id) }),
   });

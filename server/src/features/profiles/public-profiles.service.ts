@@ -19,15 +19,16 @@ export function createPublicProfiles({ database: { db } }: { database: Database 
 
   /**
    * Whether the actor may not know of the user (decision record 0016): without a shared application, a user who has blocked
-   * the actor; without a conversation as well, one whose deletion is pending or who is not findable, such as an enterprise.
+   * the actor; without a conversation as well, one whose deletion is pending or who is not findable, such as an enterprise,
+   * and, if the actor is an enterprise, anybody.
    */
-  const isHidden = async (actor: Actor, { id, role, eraseAt }: UserRow): Promise<boolean> => {
+  const isHidden = async (actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> => {
     if (await sharesApplication(db, actor.id, id)) return false;
     if ((await getBlockState(db, actor.id, id)).byThem) return true;
-    const privacy = (await findPrivacy(db, [id])).get(id);
-    const isFindable = privacy?.isFindable && role !== 'enterprise';
-    if (isFindable || (await hasConversation(db, actor.id, id))) return false;
-    return eraseAt !== null || !(await hasPublicJob(db, id));
+    const meetsStrangers = actor.role !== 'enterprise';
+    if (meetsStrangers && (await findPrivacy(db, [id])).get(id)?.isFindable) return false;
+    if (await hasConversation(db, actor.id, id)) return false;
+    return !meetsStrangers || eraseAt !== null || !(await hasPublicJob(db, id));
   };
 
   return {

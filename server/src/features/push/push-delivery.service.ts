@@ -1,3 +1,5 @@
+import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
 import { TOPIC_BY_NOTIFICATION_KIND } from '@uneed/domain/notifications/notification.rules.ts';
 import {
@@ -28,14 +30,14 @@ export type PushContent = { title: string; body: string; path: string };
 /** Reads what to say about an event; null if the user has seen it meanwhile, or a later event of its group says it. */
 export type FindPushContent = (
   event: PushEvent,
-  options: { showsMessageText: boolean },
+  recipient: { showsMessageText: boolean; area: Area },
 ) => Promise<PushContent | null>;
 
-const TEST_CONTENT: PushContent = {
+const getTestContent = (area: Area): PushContent => ({
   title: 'Los avisos funcionan',
   body: 'Así te avisaremos en este dispositivo.',
-  path: '/settings?section=notifications',
-};
+  path: area === 'person' ? '/settings?section=notifications' : AREA_PATHS[area].home,
+});
 
 type Dependencies = {
   database: Database;
@@ -50,9 +52,13 @@ type Dependencies = {
 const topicOf = ({ kind }: PushEvent): PushTopic =>
   kind === 'test' ? 'test' : (TOPIC_BY_NOTIFICATION_KIND[kind] ?? 'account');
 
-function toPayload({ id, groupKey: tag }: PushEvent, { title, body, path }: PushContent): PushPayload {
+/** A person and an enterprise may receive in the same browser: a push message of one does not replace one of the other. */
+const toTag = ({ groupKey }: PushEvent, area: Area): string =>
+  area === 'person' ? groupKey : `${area}:${groupKey}`;
+
+function toPayload(event: PushEvent, { title, body, path }: PushContent, area: Area): PushPayload {
   return {
-    ...{ id, tag },
+    ...{ id: event.id, tag: toTag(event, area) },
     title: excerpt(title, PUSH_TITLE_LENGTH),
     body: excerpt(body, PUSH_BODY_LENGTH),
     path: path.length > PUSH_PATH_MAX_LENGTH ? '/alertas' : path,
@@ -65,13 +71,13 @@ export function createPushDelivery(dependencies: Dependencies) {
   const { db } = database;
 
   /** Returns what is sent now; null if the user does not want it or has seen it. */
-  async function findPayload(event: PushEvent): Promise<PushPayload | null> {
-    if (event.kind === 'test') return toPayload(event, TEST_CONTENT);
+  async function findPayload(event: PushEvent, area: Area): Promise<PushPayload | null> {
+    if (event.kind === 'test') return toPayload(event, getTestContent(area), area);
     if (attention.isActive(event.userId)) return null;
     const { mutedPush, showsMessageText } = await findSettings(db, event.userId);
     if (mutedPush.includes(topicOf(event))) return null;
-    const content = await findContent(event, { showsMessageText });
-    return content && toPayload(event, content);
+    const content = await findContent(event, { showsMessageText, area });
+    return content && toPayload(event, content, area);
   }
 
   function toMessage(event: PushEvent, payload: PushPayload): PushMessage {
@@ -118,7 +124,7 @@ export function createPushDelivery(dependencies: Dependencies) {
     const now = clock.now();
     if (now >= pushExpiresAt(topicOf(event), new Date(event.at))) return;
     const device = await findReceivingDevice(db, deviceId, event.userId, now);
-    const payload = device && (await findPayload(event));
+    const payload = device && (await findPayload(event, areaOfRole(device.role)));
     if (!payload) return;
     await handleResult(due, await sender.send(device, toMessage(event, payload)));
   }

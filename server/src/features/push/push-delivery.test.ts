@@ -7,6 +7,7 @@ import { type PushReceiver, startPushReceiver } from '../../testing/push-receive
 import { connect, listen } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { createAlert } from '../alerts/alerts.factory.ts';
+import { newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildImage, sendMessage } from '../messages/messages.factory.ts';
 import { notify, notifyAll } from '../notifications/notifications.commands.ts';
@@ -57,6 +58,24 @@ describe('a message', () => {
       tag: `messages:${luis.id}`,
     });
     expect(phone.received()[0]?.headers).toMatchObject({ urgency: 'high', ttl: String(24 * 3600) });
+  });
+
+  it('opens the conversation in the area of an enterprise, whose browser may be that of a person too', async () => {
+    const enterprise = await newEnterprise(test);
+    await publish(enterprise);
+    const subscription = receiver.subscribe();
+    for (const user of [ana, enterprise])
+      expect((await user.put('/push/subscription', subscription)).statusCode).toBe(200);
+    const luis = await newLuis();
+    for (const user of [ana, enterprise]) await sendMessage(luis, user, 'Hola');
+    await test.runTasks();
+    const { pathname } = new URL(subscription.endpoint);
+    const pushes = receiver.received.filter(({ path }) => path === pathname).map(({ payload }) => payload);
+    expect(pushes.map(({ path }) => path).sort()).toEqual([
+      `/chats?user=${luis.id}`,
+      `/enterprise/mensajes?user=${luis.id}`,
+    ]);
+    expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(2);
   });
 
   it('joins the unread ones of its sender, in one push with the latest words', async () => {

@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PushDevices } from '../../platform/db/schema.gen.ts';
 
-/** Stores a device; the same browser of another session or user moves to the new one. Returns its id. */
+/** Stores a device; the same browser of another session or user of the same area moves to the new one. Returns its id. */
 export async function upsertDevice(tx: Tx, device: Insertable<PushDevices>): Promise<Id> {
-  const { id: _, endpointHash: __, createdAt: ___, ...changes } = device;
+  const { id: _, endpointHash: __, isEnterprise: ___, createdAt: ____, ...changes } = device;
   const row = await tx
     .insertInto('pushDevices')
     .values(device)
-    .onConflict((conflict) => conflict.column('endpointHash').doUpdateSet(changes))
+    .onConflict((conflict) => conflict.columns(['endpointHash', 'isEnterprise']).doUpdateSet(changes))
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -52,7 +52,8 @@ export function createPushDevices({ database, clock, queue, origins, getKeys }: 
     if (!isPushEndpoint(endpoint, origins)) throw invalid(UNKNOWN_SERVICE_TEXT);
     if (!isPublicKey(keys.p256dh)) throw invalid(INVALID_KEYS_TEXT);
     const endpointHash = hashEndpoint(endpoint);
-    const owner = { userId: actor.id, sessionId: actor.sessionId };
+    const isEnterprise = actor.role === 'enterprise';
+    const owner = { userId: actor.id, sessionId: actor.sessionId, isEnterprise };
     const device = { id: newId(), ...owner, endpoint, endpointHash, ...keys, createdAt: clock.now() };
     try {
       await database.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export type PushDeviceRow = Awaited<ReturnType<typeof listPushDevices>>[number];
 export function findReceivingDevice(db: DbOrTx, id: Id, userId: Id, now: Date) {
   return selectDevices(db, now)
     .innerJoin('users', 'users.id', 'pushDevices.userId')
-    .select(['pushDevices.id', 'endpoint', 'p256dh', 'auth'])
+    .select(['pushDevices.id', 'endpoint', 'p256dh', 'auth', 'users.role'])
     .where('pushDevices.id', '=', id)
     .where('pushDevices.userId', '=', userId)
     .where('users.eraseAt', 'is', null)

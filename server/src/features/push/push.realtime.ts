@@ -6,6 +6,7 @@ export function recordAttention({ on, attention }: Realtime): void {
   on({
     name: 'attention',
     schema: attentionSchema,
+    who: 'party',
     handle: ({ id }, { isActive }, connectionId) => attention.set(connectionId, id, isActive),
   });
 }

@@ -4,19 +4,19 @@ import type { PushDevicesService } from './push-devices.service.ts';
 
 export function mountPush(mount: Mount, devices: PushDevicesService): void {
   mount(api.getPush, {
-    who: 'member',
+    who: 'party',
     limit: '240/minute',
     handle: ({ actor, query }) => devices.find(actor, query.endpointHash),
   });
 
   mount(api.savePushSubscription, {
-    who: 'member',
+    who: 'party',
     limit: '30/minute',
     handle: ({ actor, body }) => devices.save(actor, body),
   });
 
   mount(api.removePushDevice, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -27,7 +27,7 @@ export function mountPush(mount: Mount, devices: PushDevicesService): void {
   });
 
   mount(api.sendTestPush, {
-    who: 'member',
+    who: 'party',
     limit: '10/minute',
     handle: async ({ actor, params }) => {
       await devices.sendTest(actor, params.id);

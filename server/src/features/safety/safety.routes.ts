@@ -8,13 +8,13 @@ type Services = { blocks: BlocksService; mutes: MutesService };
 
 export function mountSafety(mount: Mount, { blocks, mutes }: Services): void {
   mount(api.listBlockedUsers, {
-    who: 'member',
+    who: 'party',
     limit: '300/minute',
     handle: ({ actor }) => blocks.list(actor),
   });
 
   mount(api.blockUser, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     allowsSuspended: true,
     handle: async ({ actor, params }) => {
@@ -24,7 +24,7 @@ export function mountSafety(mount: Mount, { blocks, mutes }: Services): void {
   });
 
   mount(api.unblockUser, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     allowsSuspended: true,
     handle: async ({ actor, params }) => {

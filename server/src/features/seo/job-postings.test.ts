@@ -6,7 +6,9 @@ import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
+import { newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { buildImage } from '../messages/messages.factory.ts';
 
 const ORIGIN = 'https://uneed.test';
 const COMPANY = 'Ron del Este';
@@ -58,7 +60,12 @@ const postingSchema = z
     datePosted: localTime,
     validThrough: localTime,
     employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'TEMPORARY']).optional(),
-    hiringOrganization: z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+    hiringOrganization: z.strictObject({
+      '@type': z.literal('Organization'),
+      name: z.string().min(1),
+      sameAs: z.url().optional(),
+      logo: z.url().optional(),
+    }),
     jobLocation: place.optional(),
     jobLocationType: z.literal('TELECOMMUTE').optional(),
     applicantLocationRequirements: country.optional(),
@@ -148,11 +155,42 @@ describe('the JobPosting of', () => {
   );
 });
 
-describe('there is no JobPosting of', () => {
-  const build = async (id: string) => buildJobPosting(await getJob(id), ORIGIN);
+const build = async (id: string) => buildJobPosting(await getJob(id), ORIGIN);
 
+it('the JobPosting of an enterprise names it with its website, else its public page, and its logo', async () => {
+  const [withWebsite, without] = [
+    await newEnterprise(test, { companyName: 'Ron del Oeste', website: 'rondeloeste.do' }),
+    await newEnterprise(test, { companyName: 'Ron del Norte' }),
+  ];
+  await without.put('/enterprises/profile', { logo: await buildImage() });
+  const organizations: unknown[] = [];
+  for (const enterprise of [withWebsite, without]) {
+    const posting = postingSchema.parse(await build(await publish(enterprise, { description: DESCRIPTION })));
+    organizations.push(posting.hiringOrganization);
+  }
+  const type = { '@type': 'Organization' };
+  expect(organizations).toEqual([
+    { ...type, name: 'Ron del Oeste', sameAs: 'https://rondeloeste.do' },
+    {
+      ...type,
+      name: 'Ron del Norte',
+      sameAs: `${ORIGIN}/empresas/${without.slug}`,
+      logo: expect.stringMatching(/^https:\/\/uneed\.test\/media\/.+\.webp$/),
+    },
+  ]);
+  const hidden = await build(await publish(withWebsite, { description: DESCRIPTION, isAnonimous: true }));
+  expect(postingSchema.parse(hidden).hiringOrganization).toEqual({ ...type, name: 'confidential' });
+  expect(JSON.stringify(hidden)).not.toMatch(/Oeste|rondeloeste/);
+});
+
+describe('there is no JobPosting of', () => {
   it('a job whose referent is not verified', async () => {
     const inReview = await newReferent(test, { isVerifiedReferent: false });
+    expect(await build(await publish(inReview, { description: DESCRIPTION }))).toBeNull();
+  });
+
+  it('a job whose enterprise is not verified', async () => {
+    const inReview = await newEnterprise(test, { isVerified: false });
     expect(await build(await publish(inReview, { description: DESCRIPTION }))).toBeNull();
   });
 

@@ -55,26 +55,31 @@ export type PrivacyRow = {
   whoMayWrite: MessagePermission;
   showsOnline: boolean;
   isFindable: boolean;
+  isEnterprise: boolean;
   isPendingDeletion: boolean;
 };
 
-/** Returns the privacy settings by user id. A user with a pending deletion is neither shown online nor findable. */
+/**
+ * Returns the privacy settings by user id. A user with a pending deletion is neither shown online nor findable; an enterprise is
+ * never findable.
+ */
 export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<Map<Id, PrivacyRow>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
     .leftJoin('settings', 'settings.userId', 'users.id')
-    .select(['users.id', 'users.eraseAt'])
+    .select(['users.id', 'users.role', 'users.eraseAt'])
     .select(['settings.whoMayWrite', 'settings.showsOnline', 'settings.isFindable'])
     .where('users.id', 'in', userIds)
     .execute();
   return new Map(
-    rows.map(({ id, eraseAt, whoMayWrite, showsOnline, isFindable }) => [
+    rows.map(({ id, role, eraseAt, whoMayWrite, showsOnline, isFindable }) => [
       id,
       {
         whoMayWrite: parseMessagePermission(whoMayWrite),
         showsOnline: eraseAt === null && (showsOnline ?? DEFAULT_SETTINGS.showsOnline),
-        isFindable: eraseAt === null && (isFindable ?? DEFAULT_SETTINGS.isFindable),
+        isFindable: role !== 'enterprise' && eraseAt === null && (isFindable ?? DEFAULT_SETTINGS.isFindable),
+        isEnterprise: role === 'enterprise',
         isPendingDeletion: eraseAt !== null,
       },
     ]),

@@ -11,20 +11,22 @@ type Services = { settings: SettingsService; accountDeletion: AccountDeletionSer
 
 export function mountSettings(mount: Mount, { settings, accountDeletion }: Services): void {
   mount(api.getSettings, {
-    who: 'member',
+    who: 'party',
     limit: '300/minute',
     handle: async ({ actor }) => presentSettings(await settings.read(actor.id)),
   });
 
   mount(api.changePrivacy, {
-    who: 'member',
+    who: 'party',
+    teamRole: 'owner',
     limit: '60/minute',
     allowsSuspended: true,
     handle: async ({ actor, body }) => presentSettings(await settings.changePrivacy(actor.id, body)),
   });
 
   mount(api.changeNotificationPreference, {
-    who: 'member',
+    who: 'party',
+    teamRole: 'owner',
     limit: '120/minute',
     allowsSuspended: true,
     handle: async ({ actor, body }) =>

@@ -358,6 +358,7 @@ export interface PushDevices {
   endpoint: string;
   endpointHash: Buffer;
   id: string;
+  isEnterprise: Generated<boolean>;
   p256dh: string;
   sessionId: string;
   userId: string;

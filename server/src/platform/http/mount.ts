@@ -1,4 +1,4 @@
-import { hasTeamRole, TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
+import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
@@ -18,18 +18,23 @@ import {
   areaOf,
   createSessionCookie,
   getSessionToken,
+  hasTeamRoleOf,
   isEnterprisePath,
+  PEOPLE_ONLY_TEXT,
   type SessionActor,
   type SessionCookie,
 } from './session.ts';
 
 /**
- * Who may send the request: anyone, signed-in people, admins, signed-in enterprises, or both people and enterprises ('party').
- * Policies decide the rest.
+ * Who may send the request: anyone ('anyParty' if a signed-in enterprise acts as such there), signed-in people, admins,
+ * signed-in enterprises, or both people and enterprises ('party'). Policies decide the rest.
  */
-export type Who = 'anyone' | 'member' | 'admin' | 'enterprise' | 'party';
+export type Who = 'anyone' | 'anyParty' | 'member' | 'admin' | 'enterprise' | 'party';
 
-type ActorOf<W extends Who> = W extends 'anyone' ? SessionActor | null : SessionActor;
+type ActorOf<W extends Who> = W extends 'anyone' | 'anyParty' ? SessionActor | null : SessionActor;
+
+/** Whether the request needs a session. */
+const needsSession = (who: Who): boolean => who !== 'anyone' && who !== 'anyParty';
 
 /** What a handler receives besides the validated input. */
 export type RequestContext<W extends Who> = {
@@ -101,13 +106,13 @@ const PENDING_DELETION_TEXT =
 type Access = { who: Who; teamRole: TeamRole; allowsPendingDeletion: boolean; allowsSuspended: boolean };
 
 /** 403 if the member of the enterprise's team who acts has too small a role. */
-function assertTeamRole({ teamMember }: SessionActor, least: TeamRole): void {
-  if (teamMember && !hasTeamRole(teamMember.role, least))
+function assertTeamRole(actor: SessionActor, least: TeamRole): void {
+  if (!hasTeamRoleOf(actor, least))
     throw forbidden(`Para esto hace falta el rol «${TEAM_ROLE_LABELS[least]}» en el equipo de la empresa`);
 }
 
 function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
-  if (who === 'anyone') return;
+  if (!needsSession(who)) return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
   if (who === 'enterprise' && actor.role !== 'enterprise') throw forbidden();
@@ -115,8 +120,6 @@ function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: 
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
   if (actor.suspension && !allows.allowsSuspended) throw forbidden(suspendedText(actor.suspension.until));
 }
-
-const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
 
 /** 403 for a page of the area of enterprises, at an endpoint that opens or ends the session of a person. */
 export function assertPersonArea(area: Area): void {
@@ -128,8 +131,9 @@ export function assertPersonArea(area: Area): void {
  * anonymous client. 403 if it needs a session.
  */
 function isCalledFromOutside(request: FastifyRequest, who: Who): boolean {
-  const isOutside = areaOf(request) === 'enterprise' && !isEnterprisePath(request.url) && who !== 'party';
-  if (isOutside && who !== 'anyone') throw forbidden(PEOPLE_ONLY_TEXT);
+  const isForEnterprises = who === 'party' || who === 'anyParty' || isEnterprisePath(request.url);
+  const isOutside = areaOf(request) === 'enterprise' && !isForEnterprises;
+  if (isOutside && needsSession(who)) throw forbidden(PEOPLE_ONLY_TEXT);
   return isOutside;
 }
 

@@ -1,22 +1,36 @@
 // Adds `cookies` to the type of requests, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
+import { hasTeamRole, type TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import { AREA_HEADER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
+import { AREA_HEADER, AREA_PARAMETER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'uneed_session';
 export const ENTERPRISE_SESSION_COOKIE = 'uneed_enterprise';
-const COOKIES: Record<Area, string> = { person: SESSION_COOKIE, enterprise: ENTERPRISE_SESSION_COOKIE };
+/** Name of the session cookie of each area. */
+export const SESSION_COOKIES: Record<Area, string> = {
+  person: SESSION_COOKIE,
+  enterprise: ENTERPRISE_SESSION_COOKIE,
+};
 
 /** Whether requests of this path always act as the enterprise: its endpoints, and the pages of its area. */
 export const isEnterprisePath = (url: string): boolean =>
   isEnterprisePage(url) || /^\/api\/enterprises(?:[/.?]|$)/i.test(url);
 
+/** Error for a page of the area of enterprises that does what only people do. */
+export const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
+
 /** Whose session a request acts with. A browser may have both; one request never acts as both (DESIGN §5). */
 export const areaOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Area =>
   isEnterprisePath(url) || headers[AREA_HEADER] === 'enterprise' ? 'enterprise' : 'person';
+
+/** Whose session reads a file: its path says so, because a browser sends no header of the page with it. */
+export const areaOfFile = (request: Pick<FastifyRequest, 'url' | 'headers'>): Area =>
+  new URLSearchParams(request.url.split('?')[1]).get(AREA_PARAMETER) === 'enterprise'
+    ? 'enterprise'
+    : areaOf(request);
 
 /** The signed-in user and their session. */
 export type SessionActor = Actor & {
@@ -26,6 +40,10 @@ export type SessionActor = Actor & {
   /** A suspension in force, until its end or for good (null); the user can only read. Null if there is none. */
   readonly suspension: { readonly until: Date | null } | null;
 };
+
+/** Whether the actor is a person, or has at least this role in the team of the enterprise. */
+export const hasTeamRoleOf = ({ teamMember }: Pick<Actor, 'teamMember'>, least: TeamRole): boolean =>
+  teamMember === null || hasTeamRole(teamMember.role, least);
 
 /** Finds the user of a session token; null if it is unknown or has expired. */
 export type ResolveSession = (token: string) => Promise<SessionActor | null>;
@@ -42,11 +60,11 @@ export function createSessionCookie(
 ): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    set: (token) => reply.setCookie(COOKIES[area], token, { ...options, maxAge: COOKIE_SECONDS }),
-    clear: () => reply.clearCookie(COOKIES[area], options),
+    set: (token) => reply.setCookie(SESSION_COOKIES[area], token, { ...options, maxAge: COOKIE_SECONDS }),
+    clear: () => reply.clearCookie(SESSION_COOKIES[area], options),
   };
 }
 
 /** Returns the session token of a request, if any. */
 export const getSessionToken = (request: FastifyRequest, area: Area = 'person'): string | undefined =>
-  request.cookies[COOKIES[area]];
+  request.cookies[SESSION_COOKIES[area]];

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type * as z from 'zod';
 import type { SessionActor } from '../http/session.ts';
@@ -17,6 +18,10 @@ export type Sender<Events extends EventMap> = {
 export type ClientEventListener<T> = {
   name: string;
   schema: z.ZodType<T>;
+  /** Whose events are handled: those of people, or of people and enterprises. */
+  who: 'member' | 'party';
+  /** The least role in the enterprise's team that may send it. */
+  teamRole?: TeamRole;
   handle(actor: SessionActor, data: T, connectionId: string): void | Promise<void>;
 };
 

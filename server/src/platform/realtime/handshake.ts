@@ -1,10 +1,11 @@
+import { AREA_PARAMETER } from '@uneed/domain/kernel/area.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { LIVE_SOCKETS_PER_USER } from '@uneed/domain/kernel/live/live.rules.ts';
 import type { Socket } from 'socket.io';
 import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
+import { SESSION_COOKIES, type SessionActor } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { userRoom } from './events.ts';
 
@@ -29,7 +30,10 @@ class HandshakeError extends Error {
   }
 }
 
-/** Creates the middleware for new connections. It rejects connections without a valid session, or with the ID of another user. */
+/**
+ * Creates the middleware for new connections. A connection acts with the session of the area that its page names. It rejects
+ * connections without a valid session, or with the ID of another user.
+ */
 export function createHandshakeMiddleware({ authenticate, trustProxy, parseCookie, log }: Dependencies) {
   function getClientAddress({ handshake, conn }: Socket): string {
     const header = handshake.headers['x-forwarded-for'];
@@ -38,8 +42,9 @@ export function createHandshakeMiddleware({ authenticate, trustProxy, parseCooki
   }
 
   async function authenticateSocket(socket: Socket): Promise<SocketData> {
-    const token = parseCookie(socket.handshake.headers.cookie ?? '')[SESSION_COOKIE];
-    const actor = await authenticate(token, getClientAddress(socket));
+    const area = socket.handshake.query[AREA_PARAMETER] === 'enterprise' ? 'enterprise' : 'person';
+    const token = parseCookie(socket.handshake.headers.cookie ?? '')[SESSION_COOKIES[area]];
+    const actor = await authenticate(token, getClientAddress(socket), area);
     if (!token || !actor) throw unauthenticated();
     const { userId } = socket.handshake.query;
     if (userId !== undefined && userId !== actor.id) {

@@ -15,7 +15,7 @@ import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/same-site.ts';
-import type { ResolveSession } from '../http/session.ts';
+import { hasTeamRoleOf, type ResolveSession } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { type Attention, createAttention } from './attention.ts';
 import { type ClientEventListener, type EventMap, type Sender, sessionRoom, userRoom } from './events.ts';
@@ -53,7 +53,7 @@ type Dependencies = {
 export type Realtime = {
   /** Returns the typed sender of a feature's events. */
   sender<Events extends EventMap>(): Sender<Events>;
-  /** Listens to an event from browsers; events with an invalid payload are ignored. */
+  /** Listens to an event from browsers; events with an invalid payload, or of a user who may not send them, are ignored. */
   on<T>(listener: ClientEventListener<T>): void;
   /** Connections that show the same thing; `kind` begins the names of its rooms. */
   rooms<Events extends EventMap>(kind: string): Rooms<Events>;
@@ -192,11 +192,12 @@ export function createRealtime(dependencies: Dependencies): Realtime {
       },
       sendLocal: (to, name, payload) => void io.local.to(userRoom(to)).emit(name, payload),
     }),
-    on({ name, schema, handle }) {
+    on({ name, schema, who, teamRole = 'reader', handle }) {
       if (eventListeners.has(name)) throw new Error(`The event ${name} has two listeners`);
       eventListeners.set(name, async ({ actor }, data, connectionId) => {
+        const isAllowed = (who === 'party' || actor.role !== 'enterprise') && hasTeamRoleOf(actor, teamRole);
         const result = schema.safeParse(data);
-        if (result.success) await handle(actor, result.data, connectionId);
+        if (isAllowed && result.success) await handle(actor, result.data, connectionId);
       });
     },
     rooms: (kind) => createRooms(kind, getLocalSockets(io)),

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
-import { Info } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { createServerLoader } from '../../platform/api/loaders.ts';
 import { createServerAction } from '../../platform/forms/server-action.ts';
-import { getSessionEndReason, type SessionEndReason } from '../../platform/session/session-end.ts';
+import { getSessionEndReason } from '../../platform/session/session-end.ts';
 import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { AuthLayout } from './exports/auth-layout.tsx';
+import { SessionEndAlert } from './exports/session-end-alert.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { getSignInPurpose } from './sign-in-purpose.ts';
 
@@ -57,21 +57,8 @@ export default function LogInPage() {
       benefits={BENEFITS}
     >
       <ApplyIntent />
-      {end !== undefined && <SessionEndAlert reason={end} />}
+      <SessionEndAlert />
       <LogInForm />
     </AuthLayout>
   );
 }
-
-const SESSION_END_TEXTS: Record<SessionEndReason, string> = {
-  otherTab: 'Cerraste tu sesión en otra pestaña.',
-  otherDevice: 'Tu sesión se cerró desde otro dispositivo.',
-  expired: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
-};
-
-const SessionEndAlert = ({ reason }: { reason: SessionEndReason }) => (
-  <p role="status" className="bg-info/10 rounded-box flex gap-2.5 p-4 text-sm">
-    <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
-    {SESSION_END_TEXTS[reason]} Inicia sesión para continuar.
-  </p>
-);

@@ -11,8 +11,8 @@ export const ENTERPRISE_BENEFITS = {
       text: 'Nombre, logo, RNC, teléfono y página, siempre al día.',
     },
     {
-      title: 'Las vacantes, con tu gente',
-      text: 'Por ahora las publican los referentes de tu equipo, cada uno con su cuenta personal.',
+      title: 'Vacantes, aplicantes y mensajes',
+      text: 'Publica con el nombre de tu empresa, mira quién aplicó y escríbele desde el mismo panel.',
     },
   ],
 } as const;

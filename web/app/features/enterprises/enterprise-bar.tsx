@@ -1,51 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { logOutEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { clearSignOut, recordSignOut } from '../../platform/session/session-end.ts';
+import { setSigningOut } from '../../platform/session/signing-out.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { HomeLink } from '../frame/exports/home-link.tsx';
+import { NotificationBell } from '../notifications/exports/notification-bell.tsx';
+import { EnterpriseNav } from './enterprise-nav.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
-/** The top bar of the area of enterprises: who is signed in, and signing out. */
+const { home, notifications } = AREA_PATHS.enterprise;
+
+/** The top bar of the area of enterprises: from 1024 px on its pages, then who is signed in, and signing out. */
 export function EnterpriseBar({ enterprise }: { enterprise: Enterprise }) {
-  const setEnterprise = useSetEnterprise();
-  const signOut = useApiMutation(logOutEnterprise, {
-    onSuccess: () => setEnterprise(null),
-    onError: (error) => toast.error(getErrorMessage(error)),
-  });
+  const { companyName, logo, isOnboarded } = enterprise;
+  const signOut = useSignOut(enterprise);
   return (
-    <Bar isShort>
+    <Bar>
+      <HomeLink isShort to={home} />
+      {isOnboarded && <EnterpriseNav className="max-lg:hidden" />}
       <span className="ml-auto flex min-w-0 items-center gap-3">
-        <Avatar name={enterprise.companyName} picture={enterprise.logo} size="sm" />
-        <span className="truncate font-semibold">{enterprise.companyName}</span>
+        <Avatar name={companyName} picture={logo} size="sm" />
+        <span className="truncate font-semibold lg:max-xl:sr-only">{companyName}</span>
       </span>
-      <Button tone="ghost" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
-        <LogOut aria-hidden className="size-5" />
-        <span className="max-sm:sr-only">Cerrar sesión</span>
-      </Button>
+      <span className="flex items-center">
+        {isOnboarded && <NotificationBell to={notifications} />}
+        <Button tone="ghost" className="px-3" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
+          <LogOut aria-hidden className="size-5" />
+          <span className="max-xl:sr-only">Cerrar sesión</span>
+        </Button>
+      </span>
     </Bar>
   );
 }
 
-/** The top bar for visitors: only where they are, and the way home. */
-export const VisitorBar = () => <Bar />;
+/** Ends the session of the enterprise: `mutate({})`; the area then shows its login. */
+function useSignOut({ _id }: Enterprise) {
+  const setEnterprise = useSetEnterprise();
+  const queryClient = useQueryClient();
+  return useApiMutation(logOutEnterprise, {
+    // Set before the request: the socket may report the end of the session before the response arrives.
+    onMutate: () => {
+      setSigningOut(queryClient, true);
+      recordSignOut(_id);
+    },
+    onSuccess: () => setEnterprise(null),
+    onError: (error) => {
+      setSigningOut(queryClient, false);
+      clearSignOut();
+      toast.error(getErrorMessage(error));
+    },
+  });
+}
 
-/** The logo with the name of the area. `isShort` leaves out both names on phones, where the rest of the bar needs their place. */
-function Bar({ isShort = false, children }: { isShort?: boolean; children?: ReactNode }) {
+/** The top bar for visitors: only where they are, and the way home. */
+export const VisitorBar = () => (
+  <Bar>
+    <HomeLink />
+    <span className="text-muted text-sm font-semibold">Empresas</span>
+  </Bar>
+);
+
+function Bar({ children }: { children: ReactNode }) {
   return (
-    <header className="border-base-300 bg-base-100 sticky top-0 z-10 border-b">
-      <div className="page-width flex min-h-16 items-center gap-3">
-        <HomeLink isShort={isShort} />
-        <span className={classNames('text-muted text-sm font-semibold', isShort && 'hidden sm:inline')}>
-          Empresas
-        </span>
-        {children}
-      </div>
+    <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
+      <div className="page-width flex h-16 items-center gap-3">{children}</div>
     </header>
   );
 }

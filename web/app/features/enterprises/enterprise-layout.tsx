@@ -1,30 +1,23 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
-import { getEnterpriseRedirect, isGuestPage } from '../../platform/enterprise-session/enterprise-guard.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
-import { EnterpriseNav } from './enterprise-nav.tsx';
-import { useEnterprise } from './use-enterprise.ts';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
+import { isGuestPage } from '../../platform/enterprise-session/enterprise-guard.ts';
+import { ErrorPage } from '../frame/exports/error-page.tsx';
+import { useFrameOptions } from '../frame/exports/use-frame-options.ts';
+import { EnterpriseFrame } from './enterprise-frame.tsx';
+import { MissingPage } from './missing-page.tsx';
 
-/** The pages of the area of enterprises. Redirects when the session of the enterprise changes on an open page. */
+/** The frame around the pages of the area of enterprises. The pages for guests have the logo in their own layout. */
 export default function EnterpriseLayout() {
-  const enterprise = useEnterprise();
+  const { isImmersive, hasResults } = useFrameOptions();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const target = enterprise === undefined ? null : getEnterpriseRedirect(pathname, enterprise);
-  useEffect(() => {
-    if (target !== null) void navigate(target, { replace: true });
-  }, [target, navigate]);
-  if (enterprise === undefined) return <Spinner label="Cargando…" />;
   return (
-    <div className="flex min-h-dvh flex-col">
-      {enterprise !== null && <EnterpriseBar enterprise={enterprise} />}
-      {enterprise?.isOnboarded && <EnterpriseNav />}
-      {/* The pages for guests have the logo in their own layout. */}
-      {enterprise === null && !isGuestPage(pathname) && <VisitorBar />}
-      <main className="flex grow flex-col">
-        <Outlet />
-      </main>
-    </div>
+    <EnterpriseFrame {...{ isImmersive, hasResults }} hasBar={!isGuestPage(pathname)}>
+      <Outlet />
+    </EnterpriseFrame>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  return <EnterpriseFrame>{isMissing ? <MissingPage /> : <ErrorPage error={error} />}</EnterpriseFrame>;
 }

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { AccountLink, useTypedEmail } from '../accounts/exports/account-link.tsx';
 import { AuthLayout } from '../accounts/exports/auth-layout.tsx';
 import { EmailField } from '../accounts/exports/email-field.tsx';
+import { SessionEndAlert } from '../accounts/exports/session-end-alert.tsx';
 import { ENTERPRISE_BENEFITS } from './benefits.ts';
 import { useSetEnterprise } from './use-enterprise.ts';
 
@@ -38,6 +39,7 @@ export default function EnterpriseLogInPage() {
       description="Con el email y la contraseña de la cuenta de la empresa."
       benefits={ENTERPRISE_BENEFITS}
     >
+      <SessionEndAlert />
       <form
         noValidate
         method="post"

@@ -1,21 +1,47 @@
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import { Briefcase, LayoutDashboard, type LucideIcon, MessageCircle } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { UnreadBadge } from '../frame/exports/unread-badge.tsx';
+
+const { home, myJobs, chats } = AREA_PATHS.enterprise;
+
+type EnterprisePage = {
+  to: string;
+  label: string;
+  /** On phones, the pages with an icon are tabs; the others are in the menu 'Más'. */
+  icon?: LucideIcon;
+};
 
 /** Pages of the panel of an enterprise, in the order of the navigation. */
-const PAGES = [{ to: '/enterprise', label: 'Resumen' }];
+export const PAGES: readonly EnterprisePage[] = [
+  { to: home, label: 'Panel', icon: LayoutDashboard },
+  { to: myJobs, label: 'Vacantes', icon: Briefcase },
+  { to: chats, label: 'Mensajes', icon: MessageCircle },
+  { to: '/enterprise/empresa', label: 'Empresa' },
+];
 
-/** Links to the pages of the panel of an enterprise; they scroll sideways where the screen is narrow. */
-export function EnterpriseNav() {
+/** Whether the link to the page is the current one only at exactly its path: the others are below that of the panel. */
+export const isExact = (to: string): boolean => to === home;
+
+/** The number of unread messages, beside the link to the conversations. */
+export const NavBadge = ({ to }: { to: string }) => (to === chats ? <UnreadBadge /> : null);
+
+/** Links to the pages of the panel of an enterprise; they scroll sideways where there is no room. */
+export function EnterpriseNav({ className }: { className?: string }) {
   return (
-    <nav aria-label="Panel de la empresa" className="page-width flex overflow-x-auto sm:gap-1">
+    <nav
+      aria-label="Panel de la empresa"
+      className={classNames('ml-2 flex h-full min-w-0 overflow-x-auto', className)}
+    >
       {PAGES.map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}
-          end={to === '/enterprise'}
+          end={isExact(to)}
           className={({ isActive }) =>
             classNames(
-              'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap',
+              'flex items-center border-b-2 px-3 pt-0.5 text-sm font-semibold whitespace-nowrap -outline-offset-2',
               isActive
                 ? 'border-primary text-primary'
                 : 'text-muted hover:text-base-content border-transparent',
@@ -23,6 +49,10 @@ export function EnterpriseNav() {
           }
         >
           {label}
+          {/* The badge is placed from here. */}
+          <span className="relative -ml-2 h-5">
+            <NavBadge to={to} />
+          </span>
         </NavLink>
       ))}
     </nav>

@@ -9,7 +9,7 @@ import { EnterpriseBar } from './enterprise-bar.tsx';
 import EnterpriseLogInPage from './enterprise-log-in-page.tsx';
 import { buildEnterprise } from './enterprises.factory.ts';
 import EnterpriseOnboardingPage from './onboarding-page.tsx';
-import PanelPage from './panel-page.tsx';
+import ProfilePage from './profile-page.tsx';
 import RegisterPage from './register-page.tsx';
 
 const SANTIAGO: Place = {
@@ -123,11 +123,11 @@ it('the onboarding shows a wrong tax number at its field and sends the right one
   expect(server.requests.at(-1)?.body).toMatchObject({ rnc: '101010632' });
 });
 
-describe('the panel', () => {
+describe('the profile', () => {
   function open() {
     const server = fakeServer();
     server.reply(api.getEnterprise, () => reply());
-    const page = renderPage(PanelPage, { at: '/enterprise' });
+    const page = renderPage(ProfilePage, { at: '/enterprise/empresa' });
     setEnterprise(page.queryClient, buildEnterprise());
     return { server, ...page };
   }

@@ -1,34 +1,41 @@
-import { BadgeCheck } from 'lucide-react';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Card } from '../../ui/display/card.tsx';
+import { Plus } from 'lucide-react';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
+import { usePaths } from '../../platform/area/use-paths.ts';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { PendingSummary } from '../home/exports/pending-summary.tsx';
+import { prefetchHome } from '../home/exports/prefetch-home.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { useEnterprise } from './use-enterprise.ts';
+import { VerificationNote } from './verification-note.tsx';
 
-export const meta = () => [{ title: 'Tu empresa · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const loader = createServerLoader(({ queryClient }: LoadArgs) => prefetchHome(queryClient));
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs) => {
+  void prefetchHome(queryClient);
+});
 
-/** The panel of an enterprise: whether it is verified, and its profile. */
+export const meta = () => [{ title: 'Panel · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** The panel of an enterprise: what waits for it, and what to do next (DESIGN §5). */
 export default function PanelPage() {
   const enterprise = useEnterprise();
+  const { newJob } = usePaths();
   if (!enterprise) return null;
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
-      <div className="flex flex-col items-start gap-3">
-        <PageHeader title={enterprise.companyName} description="El perfil de tu empresa en Uneed." />
-        {enterprise.isVerified ? (
-          <Badge tone="success">
-            <BadgeCheck aria-hidden className="size-4" /> Empresa verificada
-          </Badge>
-        ) : (
-          <>
-            <Badge tone="neutral">Sin verificar</Badge>
-            <p className="text-muted text-sm">Todavía no hemos revisado los datos de esta empresa.</p>
-          </>
-        )}
-      </div>
-      <Card>
-        <ProfileForm enterprise={enterprise} />
-      </Card>
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title={`Hola, ${enterprise.companyName}`}
+        description="Esto es lo que pasa con tus vacantes."
+        actions={
+          <LinkButton to={newJob}>
+            <Plus aria-hidden className="size-5" />
+            Publicar vacante
+          </LinkButton>
+        }
+      />
+      <VerificationNote enterprise={enterprise} />
+      <PendingSummary firstSteps={<FirstSteps enterprise={enterprise} />} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'luci
 import { NavLink } from 'react-router';
 import { useSession } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { UnreadBadge } from './exports/unread-badge.tsx';
 import { forVisitor, TAB_NAV_ITEMS } from './nav-items.ts';
-import { UnreadBadge } from './unread-badge.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   '/best-matches': House,

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { UnreadBadge } from './unread-badge.tsx';
+import { UnreadBadge } from './exports/unread-badge.tsx';
 
 /** Link to the conversations. */
 export function ChatLink({ className }: { className?: string }) {

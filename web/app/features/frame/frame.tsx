@@ -3,10 +3,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { SuspensionBanner } from '../safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../settings/exports/pending-deletion-banner.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
+import { OfflineStrip } from './exports/offline-strip.tsx';
+import { CONTENT_ID, SkipLinks } from './exports/skip-links.tsx';
 import { Footer } from './footer.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
 import { ReturningVisit } from './returning-visit.tsx';
-import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The bottom tabs overlap the page; this padding keeps its end visible. */

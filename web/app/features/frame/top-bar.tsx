@@ -1,16 +1,21 @@
 import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { MenuLink } from '../../ui/overlay/menu-item.tsx';
-import { NotificationBell } from '../notifications/exports/notification-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { HomeLink } from './exports/home-link.tsx';
 import { forVisitor, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
+
+// Visitors never need it.
+const NotificationBell = lazy(async () => ({
+  default: (await import('../notifications/exports/notification-bell.tsx')).NotificationBell,
+}));
 
 /** The top bar: complete from 1024 px on, only logo, search and account on smaller screens (specification 1 §2). */
 export function TopBar() {
@@ -31,7 +36,11 @@ export function TopBar() {
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
           {user === null ? <GuestLinks /> : <ChatLink className="max-lg:hidden" />}
-          {user !== null && <NotificationBell />}
+          {user !== null && (
+            <Suspense fallback={<span className="size-11" />}>
+              <NotificationBell />
+            </Suspense>
+          )}
           {user !== null && <AccountMenu user={user} />}
         </div>
       </div>

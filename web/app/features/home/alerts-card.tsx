@@ -3,7 +3,7 @@ import type { Home } from '@uneed/domain/home/home.schema.ts';
 import { Bell, BellPlus } from 'lucide-react';
 import { formatQuantity } from '../../platform/format.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { WaitingRow } from './waiting-row.tsx';
+import { WaitingRow } from './exports/waiting-row.tsx';
 
 function describeMatches(count: number): string {
   if (count === 0) return 'Nada nuevo esta semana';

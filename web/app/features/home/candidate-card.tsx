@@ -4,9 +4,9 @@ import { Briefcase } from 'lucide-react';
 import { formatQuantity } from '../../platform/format.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
+import { WaitingRow } from './exports/waiting-row.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeCard } from './home-card.tsx';
-import { WaitingRow } from './waiting-row.tsx';
 
 type Applications = CandidateHome['applications'];
 

@@ -1,6 +1,6 @@
 import type { FirstStep } from '@uneed/domain/home/home.rules.ts';
 import { FileUp, Search, UserPen } from 'lucide-react';
-import { WaitingRow } from './waiting-row.tsx';
+import { WaitingRow } from './exports/waiting-row.tsx';
 
 const STEPS: Record<FirstStep, Omit<Parameters<typeof WaitingRow>[0], 'end'>> = {
   completeProfile: {

@@ -49,6 +49,15 @@ describe('/chats', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Conversaciones' })).toBeNull());
   });
 
+  it('shows an enterprise as such, and whether it is verified', async () => {
+    const enterprise = { role: 'enterprise', company: 'Ron del Este' } as const;
+    const { server, user } = open('/chats', { luis: { ...enterprise, fullName: 'Ron del Este' } });
+    within(await screen.findByRole('link', { name: /Ron del Este/ })).getByText('Empresa');
+    server.reply(listContacts, () => [buildContact(EVA, 'Café Real', { ...enterprise, isVerified: true })]);
+    await user.type(screen.getByRole('searchbox'), 'café');
+    within(await screen.findByRole('link', { name: /Café Real/ })).getByText('Empresa verificada');
+  });
+
   it('filters by online users', async () => {
     const { user, queryClient } = open('/chats');
     await screen.findByRole('link', { name: /Eva Núñez/ });

@@ -19,7 +19,7 @@ export const EVA = '01900000-0000-7000-8000-0000000000b2';
 
 /** Builds a contact. */
 export const buildContact = (_id: string, fullName: string, changes: Partial<Contact> = {}): Contact => ({
-  ...{ _id, fullName, profilePic: '', role: 'candidate', company: '', position: '' },
+  ...{ _id, fullName, profilePic: '', role: 'candidate', isVerified: false, company: '', position: '' },
   ...{
     lastMessage: null,
     unread: 0,

@@ -3,8 +3,9 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { TYPING_SHOWN_MS } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents, MessageEvents } from '@uneed/domain/messages/messages.events.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { getApi } from '../../platform/api/api-query.ts';
 import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
-import { SESSION_KEY } from '../../platform/api/query-client.ts';
+import { refreshSession } from '../../platform/api/query-client.ts';
 import { connectLive } from '../../platform/realtime/connect-live.ts';
 import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
 import { reportAttention } from '../../platform/realtime/report-attention.ts';
@@ -74,10 +75,11 @@ export function startLiveMessages(
   setPushedDefaults(queryClient, onlineQuery.queryKey);
   const typing = createTypingIndicator(queryClient);
   const receipts = createDeliveryReceipts((received) => sendLive('received', received));
-  const notifications = createBrowserNotifications(open);
+  const { area } = getApi(queryClient);
+  const notifications = createBrowserNotifications(open, area);
   const notify = async (senderId: Id) => {
     const sender = await findContact(queryClient, senderId);
-    showMessageToast(sender, open);
+    showMessageToast(sender, open, area);
     notifications.show(sender);
   };
   const stops = [
@@ -114,11 +116,10 @@ export function startLiveMessages(
     }),
     listenToNotificationClicks(open),
     reportAttention(),
-    connectLive(me, {
-      onSessionEnded: () => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
-    }),
+    connectLive(me, { area, onSessionEnded: () => refreshSession(queryClient) }),
   ];
-  startPushSync(queryClient, me);
+  // A browser has one subscription for push messages, which belongs to a person.
+  if (area === 'person') startPushSync(queryClient, me);
   void restoreOutbox(queryClient, me);
   return () => {
     receipts.stop();

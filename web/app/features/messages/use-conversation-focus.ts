@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { usePaths } from '../../platform/area/use-paths.ts';
 import { isTouch } from './composer/is-touch.ts';
 
 /**
@@ -9,6 +9,7 @@ import { isTouch } from './composer/is-touch.ts';
  */
 export function useConversationFocus(page: RefObject<HTMLElement | null>, peerId: Id | null) {
   const previous = useRef(peerId);
+  const { chat } = usePaths();
   useEffect(() => {
     const previousId = previous.current;
     previous.current = peerId;
@@ -17,7 +18,7 @@ export function useConversationFocus(page: RefObject<HTMLElement | null>, peerId
     if (peerId === null) {
       // Compared, not used in a selector: the id in the URL may be any text.
       const links = [...(page.current?.querySelectorAll('a') ?? [])];
-      const row = links.find((link) => link.getAttribute('href') === chatPath(previousId ?? ''));
+      const row = links.find((link) => link.getAttribute('href') === chat(previousId ?? ''));
       (row ?? find('input'))?.focus();
       return;
     }
@@ -25,5 +26,5 @@ export function useConversationFocus(page: RefObject<HTMLElement | null>, peerId
     // On a phone focusing the text box would open the keyboard.
     const box = isTouch() ? null : (pane?.querySelector('textarea') ?? null);
     (box ?? pane)?.focus();
-  }, [page, peerId]);
+  }, [page, peerId, chat]);
 }

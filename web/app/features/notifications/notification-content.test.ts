@@ -109,3 +109,16 @@ it('links a rejected referent to the form to ask again', () => {
   expect(getNotificationText(rejected)).toContain('No pudimos verificar');
   expect(getNotificationPath(rejected)).toBe('/referent');
 });
+
+it.each<[Partial<Notification>, string]>([
+  [{ kind: 'applicationReceived', job }, '/enterprise/aplicantes/j'],
+  [{ kind: 'applicationReceived', job: deletedJob }, '/enterprise/vacantes'],
+  [{ kind: 'applicationWithdrawn', job }, '/enterprise/aplicantes/j'],
+  [{ kind: 'jobExpiring', job }, '/enterprise/vacantes'],
+  [{ kind: 'jobExpired', job }, '/enterprise/vacantes'],
+  [{ kind: 'messageReceived', person }, '/enterprise/mensajes?user=p'],
+  [{ kind: 'messageReceived', person: null }, '/enterprise/mensajes'],
+  [{ kind: 'sanctionChanged' }, '/enterprise'],
+])('links an enterprise to its area: %o', (changes, path) => {
+  expect(getNotificationPath(buildNotification(changes), 'enterprise')).toBe(path);
+});

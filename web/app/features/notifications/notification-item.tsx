@@ -4,6 +4,7 @@ import {
 } from '@uneed/domain/notifications/notification-content.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { Link } from 'react-router';
+import { useApi } from '../../platform/api/api-query.ts';
 import { formatShortRelativeTime } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NotificationIcon } from './notification-icon.tsx';
@@ -18,6 +19,7 @@ type Props = {
 /** A notification. Following its link or clicking the dot marks it as read. */
 export function NotificationItem({ notification, onRead, onNavigate }: Props) {
   const { createdAt, isRead } = notification;
+  const { area } = useApi();
   const text = getNotificationText(notification);
   return (
     <li
@@ -27,7 +29,7 @@ export function NotificationItem({ notification, onRead, onNavigate }: Props) {
       )}
     >
       <Link
-        to={getNotificationPath(notification)}
+        to={getNotificationPath(notification, area)}
         onClick={() => {
           if (!isRead) onRead();
           onNavigate?.();

@@ -18,6 +18,8 @@ export type RequestOptions = {
 };
 
 export type Api = {
+  /** Whose session the requests act with. */
+  area: Area;
   /** Sends one request; throws `ApiError` unless the response is successful. */
   request<E extends Endpoint>(
     endpoint: E,
@@ -47,10 +49,7 @@ export function buildUrl(endpoint: Endpoint, { params, query }: RequestParts): s
   return `/api${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/**
- * A client that sends through `transport`; `origin` makes paths absolute (`http://host`, no slash at the end). `area` says whose
- * session the requests act with.
- */
+/** A client that sends through `transport`; `origin` makes paths absolute (`http://host`, no slash at the end). */
 export function createApi(transport: Transport, origin: string, area: Area = 'person'): Api {
   async function call(endpoint: Endpoint, input: RequestParts, options: RequestOptions = {}) {
     const headers = new Headers({ accept: 'application/json' });
@@ -68,7 +67,7 @@ export function createApi(transport: Transport, origin: string, area: Area = 'pe
     if (!response.ok) throw parseErrorResponse(response.status, text, response.headers.get('retry-after'));
     return readReply(response.status, text);
   }
-  return { request: call };
+  return { area, request: call };
 }
 
 function readReply(status: number, text: string) {

@@ -4,9 +4,12 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { areaOfPath } from '../session/area.ts';
 import { apiQuery } from './api-query.ts';
-import { createClientLoader, type LoadArgs } from './loaders.ts';
-import { getBrowserQueryClient } from './query-client.ts';
+import { createApi } from './client.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from './loaders.ts';
+import { createServerQueryClient, getBrowserQueryClient } from './query-client.ts';
+import { requestContext } from './request-context.ts';
 
 const getThing = endpoint({
   ...{ tag: 'test', method: 'GET', path: '/thing', summary: 'A thing.' },
@@ -62,6 +65,23 @@ it('without a connection a page is shown with what was loaded before', async () 
   getBrowserQueryClient().setQueryData(thing.queryKey, { name: 'Ñ' }, { updatedAt: anHourAgo });
   expect(await loaders.load(ARGS)).toEqual({ name: 'Ñ' });
   expect(server.requests).toEqual([]);
+});
+
+it('without a session it leads to the login of the area, and back to the page', async () => {
+  const server = fakeServer();
+  server.replyWithError(getThing, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+  const load = async (path: string) => {
+    const url = new URL(path, 'http://localhost');
+    const area = areaOfPath(url.pathname);
+    const queryClient = createServerQueryClient(createApi((request) => fetch(request), url.origin, area));
+    const context = new RouterContextProvider();
+    context.set(requestContext, { queryClient, nonce: '', area, hasSession: true, isPhone: false });
+    const loader = createServerLoader(async (args: LoadArgs) => args.queryClient.fetchQuery(thing));
+    const redirection = await loader({ ...ARGS, url, context }).catch((error: unknown) => error);
+    return redirection instanceof Response ? redirection.headers.get('location') : null;
+  };
+  expect(await load('/my-jobs?page=2')).toBe('/login?next=%2Fmy-jobs%3Fpage%3D2');
+  expect(await load('/enterprise/vacantes')).toBe('/enterprise/login?next=%2Fenterprise%2Fvacantes');
 });
 
 it('an error of the server is shown at once', async () => {

@@ -7,10 +7,12 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { withNext } from '../guards.ts';
 import { retryWhenOnline } from '../network/retry-when-online.ts';
-import { getCachedSession, setSession } from '../session/session-query.ts';
+import { getCachedSession } from '../session/session-query.ts';
 import { ApiError, getErrorMessage, isConnectionError } from './api-error.ts';
-import { getBrowserQueryClient } from './query-client.ts';
+import { getApi } from './api-query.ts';
+import { clearSession, getBrowserQueryClient } from './query-client.ts';
 import { requestContext } from './request-context.ts';
 
 export type LoadArgs = {
@@ -58,6 +60,8 @@ async function loadOrFailOffline<T>(load: Load<T>, args: LoadArgs): Promise<T> {
   return result;
 }
 
+const LOGIN_PATHS = { person: '/login', enterprise: '/enterprise/login' };
+
 type LoaderInput = Omit<LoadArgs, 'session'>;
 
 async function run<T>(load: Load<T>, args: LoaderInput, fallback?: string): Promise<T> {
@@ -68,12 +72,12 @@ async function run<T>(load: Load<T>, args: LoaderInput, fallback?: string): Prom
   }
 }
 
-/** A failed request sets the status of the document: 404 stays 404, an expired session redirects to the login. */
+/** A failed request sets the status of the document: 404 stays 404, an expired session redirects to the login of the area. */
 function toErrorResponse(error: ApiError, { queryClient, url }: LoaderInput, fallback: string | undefined) {
   if (error.code === 'UNAUTHENTICATED') {
-    // Otherwise the guard of /login would redirect back to this page.
-    setSession(queryClient, null);
-    return redirect(`/login?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
+    // Otherwise the guard of the login would redirect back to this page.
+    clearSession(queryClient);
+    return redirect(withNext(LOGIN_PATHS[getApi(queryClient).area], `${url.pathname}${url.search}`));
   }
   const loadError: LoadError = { message: getErrorMessage(error, fallback), code: error.code };
   return data(loadError, { status: error.hasServerMessage ? error.status : 503 });

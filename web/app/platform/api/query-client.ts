@@ -4,7 +4,7 @@ import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import { fetchWithTimeout } from '../network/fetch-with-timeout.ts';
 import { areaOfPath } from '../session/area.ts';
 import { ApiError } from './api-error.ts';
-import { bindApi } from './api-query.ts';
+import { bindApi, getApi } from './api-query.ts';
 import { type Api, createApi } from './client.ts';
 
 /** Fetched data is fresh for this time and is not fetched again. */
@@ -18,6 +18,22 @@ const FAIL_WHEN_OFFLINE = { networkMode: 'always' } as const;
 export const SESSION_KEY = ['session'];
 /** Query key of the signed-in enterprise, in its own area. */
 export const ENTERPRISE_KEY = ['enterprise'];
+
+/** Query key of the session of this page, in its area. */
+const sessionKeyOf = (queryClient: QueryClient) =>
+  getApi(queryClient).area === 'person' ? SESSION_KEY : ENTERPRISE_KEY;
+
+/** The id of who is signed in on this page, a person or an enterprise in its own area; undefined for a visitor. */
+export const getViewerId = (queryClient: QueryClient): Id | undefined =>
+  queryClient.getQueryData<{ _id: Id } | null>(sessionKeyOf(queryClient))?._id;
+
+/** Fetches the session of this page again: it may have ended. */
+export const refreshSession = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: sessionKeyOf(queryClient) });
+
+/** Nobody is signed in on this page any more. */
+export const clearSession = (queryClient: QueryClient): void =>
+  void queryClient.setQueryData(sessionKeyOf(queryClient), null);
 
 /** Whether a retry may succeed; not while the browser reports to be offline. */
 const shouldRetry = (error: Error) =>
@@ -55,7 +71,7 @@ function createBrowserQueryClient(): QueryClient {
   // Status 401 means that the cached session is out of date.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
-      void queryClient.invalidateQueries({ queryKey: area === 'person' ? SESSION_KEY : ENTERPRISE_KEY });
+      refreshSession(queryClient);
     }
   };
   const queryClient = new QueryClient({
@@ -74,10 +90,9 @@ function createBrowserQueryClient(): QueryClient {
   });
   // All tabs share one session cookie. The header lets the server reject a change from a tab with another user's page.
   const send = (request: Request) => {
-    const key = area === 'person' ? SESSION_KEY : ENTERPRISE_KEY;
-    const me = queryClient.getQueryData<{ _id: Id } | null>(key);
     if (request.method === 'GET') return fetchWithTimeout(request);
-    if (me) request.headers.set(USER_HEADER, me._id);
+    const viewerId = getViewerId(queryClient);
+    if (viewerId !== undefined) request.headers.set(USER_HEADER, viewerId);
     return fetch(request);
   };
   bindApi(queryClient, createApi(send, window.location.origin, area));

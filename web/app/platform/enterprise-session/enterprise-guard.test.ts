@@ -19,8 +19,25 @@ it.each([
   ['/enterprise', COMPLETE, null],
   ['/Enterprise/Register/', COMPLETE, '/enterprise'],
   ['/enterprise/onboarding', COMPLETE, '/enterprise'],
+  ['/enterprise/vacantes?page=2', null, '/enterprise/login?next=%2Fenterprise%2Fvacantes%3Fpage%3D2'],
+  ['/enterprise/login?next=%2Fenterprise%2Fvacantes', null, null],
+  ['/enterprise/login?next=%2Fenterprise%2Fvacantes%3Fpage%3D2', COMPLETE, '/enterprise/vacantes?page=2'],
+  ['/enterprise/login?next=%2Fjobs', COMPLETE, '/enterprise'],
+  ['/enterprise/login?next=https%3A%2F%2Fmalo.do%2Fenterprise', COMPLETE, '/enterprise'],
+  ['/enterprise/vacantes', NEW, '/enterprise/onboarding?next=%2Fenterprise%2Fvacantes'],
+  [
+    '/enterprise/register?next=%2Fenterprise%2Fvacantes',
+    NEW,
+    '/enterprise/onboarding?next=%2Fenterprise%2Fvacantes',
+  ],
+  ['/enterprise/onboarding?next=%2Fenterprise%2Fvacantes', COMPLETE, '/enterprise/vacantes'],
+  [
+    '/enterprise/onboarding?next=%2Fenterprise%2Fvacantes',
+    null,
+    '/enterprise/login?next=%2Fenterprise%2Fvacantes',
+  ],
 ])('%s with %j leads to %j', (path, enterprise, target) => {
-  expect(getEnterpriseRedirect(path, enterprise)).toBe(target);
+  expect(getEnterpriseRedirect(new URL(path, 'http://localhost'), enterprise)).toBe(target);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { AREA_PARAMETER, type Area } from '@uneed/domain/kernel/area.ts';
 import {
   LIVE_CONNECT_TIMEOUT_MS,
   LIVE_PATH,
@@ -9,6 +10,8 @@ import { io, type Socket } from 'socket.io-client';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from './live.ts';
 
 type Options = {
+  /** The area of the page: whose session the connection acts with. */
+  area?: Area;
   /** Called when the server reports that the session does not exist any more. */
   onSessionEnded: () => void;
 };
@@ -24,10 +27,10 @@ function getErrorCode(error: Error): string | undefined {
  * Connects the signed-in user, first by long polling and then by websocket, and reconnects without limit with the delays of
  * the specification (1 §4). Returns a function that closes the connection.
  */
-export function connectLive(userId: string, { onSessionEnded }: Options): () => void {
+export function connectLive(userId: string, { area = 'person', onSessionEnded }: Options): () => void {
   const socket: Socket = io({
     path: LIVE_PATH,
-    query: { userId },
+    query: { userId, ...(area === 'person' ? {} : { [AREA_PARAMETER]: area }) },
     transports: ['polling', 'websocket'],
     timeout: LIVE_CONNECT_TIMEOUT_MS,
     reconnection: true,

@@ -2,18 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../session/use-session.ts';
+import { useViewer } from '../session/use-viewer.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** Starts to listen to the live events of a user; `go` navigates to a page. Returns a function that stops it. */
+/** Starts to listen to the live events of a user; `go` navigates to a page of the area. Returns a function that stops it. */
 type StartListening = (queryClient: QueryClient, userId: Id, go: (path: string) => void) => () => void;
 
 /**
- * Listens to the live events of the signed-in user, on every page. `load` imports the listeners lazily: visitors without a
+ * Listens to the live events of who is signed in, on every page. `load` imports the listeners lazily: visitors without a
  * session never need them. Pass the same function on each render.
  */
 export function useLiveUpdates(load: () => Promise<StartListening>): void {
-  const userId = useSession().user?._id;
+  const userId = useViewer()?._id;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const go = useRef(navigate);

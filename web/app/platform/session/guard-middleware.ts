@@ -7,12 +7,12 @@ import { areaOfPath } from './area.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
 /** Loads the session and redirects (302) where the guards require it. */
-export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url }) => {
+export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url, pattern }) => {
   const { queryClient, hasSession, area } = context.get(requestContext);
   if (area === 'enterprise') {
     setSession(queryClient, null);
     const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');
-    return guardEnterprise(queryClient, url, hasSession);
+    return guardEnterprise(queryClient, { url, pattern }, hasSession);
   }
   if (hasSession) await queryClient.prefetchQuery(sessionQuery);
   else setSession(queryClient, null);
@@ -20,13 +20,13 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url
 };
 
 /** The same for navigation in the browser. */
-export const guardInBrowser: MiddlewareFunction = async ({ url }) => {
+export const guardInBrowser: MiddlewareFunction = async ({ url, pattern }) => {
   const queryClient = getBrowserQueryClient();
   const area = areaOfPath(url.pathname);
   if (area !== areaOfPath(window.location.pathname)) throw redirectDocument(url.href);
   if (area === 'enterprise') {
     const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');
-    return guardEnterprise(queryClient, url, true);
+    return guardEnterprise(queryClient, { url, pattern }, true);
   }
   await queryClient.prefetchQuery(sessionQuery);
   redirectIfNotAllowed(queryClient, url);

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';
-import { SESSION_KEY } from '../api/query-client.ts';
+import { ENTERPRISE_KEY, SESSION_KEY } from '../api/query-client.ts';
 import { reloadPage } from '../reload-page.ts';
 import { clearSessionEnd, recordSessionEnd } from './session-end.ts';
 
@@ -14,17 +15,23 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client, signal }): Promise<SessionUser | null> => {
     const user = await fetchSession(client, signal);
-    const cached = getCachedSession(client);
-    if (cached === undefined || cached?._id === user?._id) return user;
-    if (user !== null) clearSessionEnd(client);
-    // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
-    else if (cached && client.isMutating() === 0) recordSessionEnd(client, cached._id);
-    removeUserQueries(client);
-    // Another user signed in in another tab: nothing on this page belongs to them.
-    if (cached !== null && user !== null) reloadPage();
+    endPreviousSession(client, getCachedSession(client), user);
     return user;
   },
 });
+
+type Session = { _id: Id } | null;
+
+/** Where the fetched session differs from the cached one, removes the data of the previous user and records why their session ended. */
+export function endPreviousSession(client: QueryClient, cached: Session | undefined, fetched: Session): void {
+  if (cached === undefined || cached?._id === fetched?._id) return;
+  if (fetched !== null) clearSessionEnd(client);
+  // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
+  else if (cached && client.isMutating() === 0) recordSessionEnd(client, cached._id);
+  removeUserQueries(client);
+  // Another user signed in in another tab: nothing on this page belongs to them.
+  if (cached !== null && fetched !== null) reloadPage();
+}
 
 async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<SessionUser | null> {
   try {
@@ -37,7 +44,9 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
 
 /** Removes all cached data of the previous user. The session itself stays; the caller changes it. */
 export const removeUserQueries = (queryClient: QueryClient): void =>
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [key] }) => key !== SESSION_KEY[0] && key !== ENTERPRISE_KEY[0],
+  });
 
 /** The session in the cache: undefined while it is unknown, null for none. */
 export const getCachedSession = (queryClient: QueryClient): SessionUser | null | undefined =>

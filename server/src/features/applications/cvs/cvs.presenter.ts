@@ -1,5 +1,6 @@
 import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.ts';
 import type { CvOpening, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
+import { type Area, filePath } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { CvRow, OpeningRow } from './cvs.reader.ts';
 
@@ -7,14 +8,15 @@ export function presentStoredCv({ fileName, size, uploadedAt }: CvRow): StoredCv
   return { fileName, size, uploadedAt: uploadedAt.toISOString(), path: STORED_CV_PATH };
 }
 
-/** The CV that was sent with an application, if any. */
+/** The CV that was sent with an application, if any, for a page of this area. */
 export function presentSentCv(
   row: { cvName: string | null; cvSize: number | null },
   application: { jobId: Id; candidateId: Id },
+  area: Area = 'person',
 ) {
   if (row.cvName === null || row.cvSize === null) return null;
   const { jobId, candidateId } = application;
-  return { fileName: row.cvName, size: row.cvSize, path: cvFilePath(jobId, candidateId) };
+  return { fileName: row.cvName, size: row.cvSize, path: filePath(cvFilePath(jobId, candidateId), area) };
 }
 
 /** The owner of an anonymous job stays hidden here too (DESIGN §5). */

@@ -41,7 +41,15 @@ beforeAll(async () => {
       case when i > 50 then 'rejected' end, case when i > 50 then ${now}::timestamptz end
     from generate_series(1, 1000) i
   `.execute(db);
-  await sql`vacuum analyze jobs, users, job_words, referent_reviews`.execute(db);
+  await sql`
+    insert into users (id, email, full_name, password_hash, role, created_at, updated_at)
+    select md5('e' || i)::uuid, i || '@empresa.do', 'Empresa ' || i, '', 'enterprise', ${now}, ${now}
+    from generate_series(1, 2000) i`.execute(db);
+  await sql`
+    insert into enterprises (user_id, slug, industry, size, created_at, updated_at)
+    select md5('e' || i)::uuid, 'empresa-' || i, 'Retail', '1-10', ${now}, ${now} from generate_series(1, 2000) i
+  `.execute(db);
+  await sql`vacuum analyze jobs, users, enterprises, job_words, referent_reviews`.execute(db);
 });
 afterAll(() => test.drop());
 
@@ -53,6 +61,8 @@ it('reads a page of the list from the index of open jobs', async () => {
     expect(plan).not.toMatch(/Seq Scan on jobs/);
     // The open reviews of the owners of these jobs, not all of them.
     expect(plan).toMatch(/Index (Only )?Scan using referent_reviews_open_key/);
+    // The enterprises of these jobs, not all of them.
+    expect(plan).toMatch(/Index Scan using enterprises_pkey/);
     expect(plan).not.toMatch(/hashed/);
   }
 });

@@ -14,7 +14,7 @@ type Services = { reports: ReportsService; cases: ReportCasesService };
 
 export function mountReports(mount: Mount, { reports, cases }: Services): void {
   mount(api.sendReport, {
-    who: 'member',
+    who: 'party',
     limit: `${REPORTS_PER_HOUR}/hour`,
     handle: async ({ actor, body }) => {
       await reports.report(actor, body);

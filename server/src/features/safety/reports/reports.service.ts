@@ -3,8 +3,8 @@ import type { NewReport } from '@uneed/domain/safety/safety.schema.ts';
 import { REPORTS_TO_HIDE, reporterCutoff } from '@uneed/domain/safety/sanction.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { invalid, notFound } from '../../../platform/http/app-error.ts';
-import type { SessionActor } from '../../../platform/http/session.ts';
+import { forbidden, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { PEOPLE_ONLY_TEXT, type SessionActor } from '../../../platform/http/session.ts';
 import { userNotFound } from '../../accounts/accounts.commands.ts';
 import { findUser } from '../../accounts/accounts.reader.ts';
 import { listMessagesFrom } from '../../messages/messages.reader.ts';
@@ -62,8 +62,10 @@ export function createReports({ database, clock, content }: Dependencies) {
     if (isHidden) content.onStatusChanged(ref, 'hidden');
   }
 
-  function report(actor: SessionActor, { about, reason, details }: NewReport): Promise<void> {
+  /** An enterprise reports only people, not what they publish: 403. */
+  async function report(actor: SessionActor, { about, reason, details }: NewReport): Promise<void> {
     const ref = toCaseRef(about);
+    if (actor.role === 'enterprise' && ref.subject !== 'user') throw forbidden(PEOPLE_ONLY_TEXT);
     return ref.subject === 'user'
       ? reportUser(actor, ref.id, { reason, details })
       : reportContent(actor, { ...ref, subject: ref.subject }, { reason, details });

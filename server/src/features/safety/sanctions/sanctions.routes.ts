@@ -10,13 +10,14 @@ type Services = { sanctions: SanctionsService; suspensions: SuspensionsService }
 
 export function mountSanctions(mount: Mount, { sanctions, suspensions }: Services): void {
   mount(api.listMySanctions, {
-    who: 'member',
+    who: 'party',
     limit: '300/minute',
     handle: async ({ actor }) => ({ sanctions: await sanctions.listOwn(actor) }),
   });
 
   mount(api.appealSanction, {
-    who: 'member',
+    who: 'party',
+    teamRole: 'owner',
     limit: '10/hour',
     allowsSuspended: true,
     handle: async ({ actor, params, body }) => {

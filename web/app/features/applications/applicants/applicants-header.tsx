@@ -1,5 +1,6 @@
 import { ArrowLeft, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -14,8 +15,9 @@ type Props = {
   isHiddenOnMobile?: boolean;
 };
 
-/** Header of a page without navigation bar: back link, title, link to the user's own applications. */
+/** Header of a page without navigation bar: back link, title, link to the own applications of a person. */
 export function ApplicantsHeader({ title, total, backTo, backLabel, isHiddenOnMobile = false }: Props) {
+  const { applications } = usePaths();
   return (
     <header
       className={classNames(
@@ -33,10 +35,12 @@ export function ApplicantsHeader({ title, total, backTo, backLabel, isHiddenOnMo
         </h1>
         {total !== undefined && <p className="text-muted text-xs">{formatQuantity(total, 'aplicante')}</p>}
       </div>
-      <LinkButton to="/applications" tone="ghost" aria-label="Mis Aplicaciones">
-        <ClipboardList aria-hidden className="size-4" />
-        <span className="max-sm:hidden">Mis Aplicaciones</span>
-      </LinkButton>
+      {applications !== undefined && (
+        <LinkButton to={applications} tone="ghost" aria-label="Mis Aplicaciones">
+          <ClipboardList aria-hidden className="size-4" />
+          <span className="max-sm:hidden">Mis Aplicaciones</span>
+        </LinkButton>
+      )}
     </header>
   );
 }

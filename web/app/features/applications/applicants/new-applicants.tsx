@@ -1,7 +1,11 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { CONTRACT_UNVERIFIED_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
+import {
+  CONTRACT_UNVERIFIED_ENTERPRISE_TEXT,
+  CONTRACT_UNVERIFIED_TEXT,
+} from '@uneed/domain/contracts/contract.rules.ts';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
 import { ApplicantRow } from './applicant-row.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
@@ -54,10 +58,11 @@ export function NewApplicants({ jobId, applicants, canContract, selectedId, view
 
 /** Explains why contracts cannot be opened yet. */
 export function ContractsBlockedAlert({ id }: { id: string }) {
+  const viewer = useViewer();
   return (
     <p id={id} className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {CONTRACT_UNVERIFIED_TEXT}
+      {viewer?.enterprise ? CONTRACT_UNVERIFIED_ENTERPRISE_TEXT : CONTRACT_UNVERIFIED_TEXT}
     </p>
   );
 }

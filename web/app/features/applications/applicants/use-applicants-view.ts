@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 
 /** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
 const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', order: 'orden', page: 'page' } as const;
@@ -31,6 +32,7 @@ type Change = Partial<Record<keyof typeof KEYS, string | null>>;
 /** The state of the applicants page, and `buildHref` for links that change it; null removes a parameter. */
 export function useApplicantsView(jobId: string) {
   const [search] = useSearchParams();
+  const path = usePaths().applicants(jobId);
   const page = Number(search.get(KEYS.page) ?? 1);
   return {
     chosenId: search.get(KEYS.chosen),
@@ -48,7 +50,7 @@ export function useApplicantsView(jobId: string) {
         else next.delete(key);
       }
       const query = next.toString();
-      return `/job-applicants/${jobId}${query === '' ? '' : `?${query}`}`;
+      return `${path}${query === '' ? '' : `?${query}`}`;
     },
   };
 }

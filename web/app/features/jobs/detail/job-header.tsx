@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel } from '../job/labels.ts';
-import { OwnerBadge } from '../job/owner-badge.tsx';
 import { StatusBadge } from '../job/status-badge.tsx';
+import { CompanyBadge, CompanyName } from './company-name.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
@@ -19,12 +19,12 @@ export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode 
   return (
     <header className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
-        <JobLogo company={job.company} size="lg" />
+        <JobLogo job={job} size="lg" />
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-            <span>{companyLabel(job)}</span>
-            <OwnerBadge verification={job.verification} />
+            <CompanyName name={companyLabel(job)} enterprise={job.enterprise} />
+            <CompanyBadge job={job} />
             {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
           </p>
         </div>

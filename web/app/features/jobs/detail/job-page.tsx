@@ -125,9 +125,7 @@ export default function JobPage() {
             )
           }
           recruiter={
-            job?.postedBy && (
-              <RecruiterCard recruiter={job.postedBy} verification={job.verification} isOwn={job.can.edit} />
-            )
+            job?.postedBy && <RecruiterCard job={job} recruiter={job.postedBy} isOwn={job.can.edit} />
           }
         />
         <SimilarJobs jobId={jobId} />

@@ -5,17 +5,17 @@ import { MessageCircle } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { OwnerBadge } from '../job/owner-badge.tsx';
+import { CompanyBadge, CompanyName } from './company-name.tsx';
 
 type Props = {
+  job: Pick<Job, 'enterprise' | 'verification'>;
   recruiter: NonNullable<Job['postedBy']>;
-  verification: Job['verification'];
   isOwn: boolean;
 };
 
-/** The referent who published the job, their verification and a link to the chat, except for the owner. */
-export function RecruiterCard({ recruiter, verification, isOwn }: Props) {
-  const work = [recruiter.position, recruiter.company].filter(Boolean).join(' · ');
+/** The referent or the enterprise that published the job, their verification and a link to the chat, except for the owner. */
+export function RecruiterCard({ job, recruiter, isOwn }: Props) {
+  const work = job.enterprise ? '' : [recruiter.position, recruiter.company].filter(Boolean).join(' · ');
   const bio = withoutDefaultText(recruiter.bio);
   return (
     <Card className="flex flex-col gap-4">
@@ -23,9 +23,11 @@ export function RecruiterCard({ recruiter, verification, isOwn }: Props) {
       <div className="flex items-start gap-4">
         <Avatar name={recruiter.fullName} picture={recruiter.profilePic} size="lg" />
         <div className="flex min-w-0 flex-col items-start gap-1">
-          <p className="font-semibold">{recruiter.fullName}</p>
+          <p className="font-semibold">
+            <CompanyName name={recruiter.fullName} enterprise={job.enterprise} />
+          </p>
           {work !== '' && <p className="text-muted text-sm">{work}</p>}
-          <OwnerBadge verification={verification} />
+          <CompanyBadge job={job} />
         </div>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}

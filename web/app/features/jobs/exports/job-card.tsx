@@ -24,7 +24,7 @@ type Props = {
 export function JobCard({ job, prefetch = 'intent' }: Props) {
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
-      <JobLogo company={job.company} />
+      <JobLogo job={job} />
       <header>
         {/* On wide screens the age is beside the button. */}
         <div className="flex items-start justify-between gap-3 sm:gap-36">

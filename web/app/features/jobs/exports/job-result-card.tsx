@@ -19,7 +19,7 @@ export function JobResultCard({ job }: { job: JobCard }) {
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex w-full min-w-0 flex-col gap-2.5 border p-4 transition-colors sm:p-5">
       <div className="flex gap-3">
-        <JobLogo company={job.company} />
+        <JobLogo job={job} />
         <div className="min-w-0 flex-1">
           <h2 className="text-base leading-snug sm:text-lg sm:leading-snug">
             <Link

@@ -6,7 +6,10 @@ import { JobLogo } from '../job/job-logo.tsx';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {
-  job: Pick<JobCard, '_id' | 'title' | 'company' | 'isAnonimous' | 'location' | 'salary' | 'verification'>;
+  job: Pick<
+    JobCard,
+    '_id' | 'title' | 'company' | 'enterprise' | 'isAnonimous' | 'location' | 'salary' | 'verification'
+  >;
   heading?: 'h2' | 'h3';
   /** The whole nearest `relative` ancestor links to the job. */
   isWholeCard?: boolean;
@@ -18,7 +21,7 @@ type Props = {
 export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false, isLink = true }: Props) {
   return (
     <div className="flex min-w-0 gap-4">
-      <JobLogo company={job.company} />
+      <JobLogo job={job} />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug">
           {isLink ? (

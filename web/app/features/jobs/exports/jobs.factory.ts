@@ -30,6 +30,7 @@ const base = {
   applicantCount: 0,
   employer: OWNER_ID,
   verification: 'verified' as const,
+  enterprise: null,
   postedBy: {
     _id: OWNER_ID,
     fullName: 'Ana Rodríguez',

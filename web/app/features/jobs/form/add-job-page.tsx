@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,18 +17,19 @@ const TITLE = 'Crear Nueva Oferta de Trabajo';
 export const meta = () => [{ title: `${TITLE} · Uneed` }, { name: 'robots', content: 'noindex' }];
 export const handle = { hasFooter: false };
 
-/** The page where a referent publishes a job (specification 2 §2). */
+/** The page where a referent or an enterprise publishes a job (specification 2 §2). */
 export default function AddJobPage() {
-  const { user } = useSession();
+  const viewer = useViewer();
+  const { myJobs } = usePaths();
   const create = useCreateJob();
   const getIdempotencyKey = useIdempotencyKey();
-  if (user === null) return null;
-  if (user.role !== 'referent') return <ReferentsOnly />;
+  if (viewer === null) return null;
+  if (!viewer.canPublish) return <ReferentsOnly />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title={TITLE}
-        description={user.company === '' ? undefined : `En nombre de ${user.company}`}
+        description={viewer.company === '' ? undefined : `En nombre de ${viewer.company}`}
       />
       <JobForm
         initial={EMPTY_JOB}
@@ -35,13 +37,13 @@ export default function AddJobPage() {
         fallbackError="Error creating job"
         primary={{ label: 'Publicar Trabajo', status: 'active' }}
         secondary={{ label: 'Guardar borrador', status: 'draft' }}
-        cancelTo="/my-jobs"
+        cancelTo={myJobs}
         onSubmit={async (job) => {
           const saved = await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
           const isDraft = job.status === 'draft';
           if (!isDraft) offerPush();
           showSavedJob(saved, isDraft ? 'Borrador guardado' : 'Job created successfully');
-          return { path: '/my-jobs', state: isDraft ? undefined : publishedState(saved) };
+          return { path: myJobs, state: isDraft ? undefined : publishedState(saved) };
         }}
       />
     </div>

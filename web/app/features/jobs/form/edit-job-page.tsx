@@ -5,6 +5,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -58,6 +59,8 @@ export default function EditJobPage() {
 function EditForm({ job }: { job: Job }) {
   const update = useUpdateJob();
   const [search] = useSearchParams();
+  const { ownJob, myJobs } = usePaths();
+  const closeTo = ownJob?.(job._id) ?? myJobs;
   // Read once: publishing must not change the form before the navigation ends.
   const [isDraft] = useState(job.status === 'draft');
   const missing = isDraft && search.has(PUBLISH_PARAM) ? missingJobFields(job, 'active') : [];
@@ -72,13 +75,13 @@ function EditForm({ job }: { job: Job }) {
       primary={isDraft ? PUBLISH : save}
       secondary={isDraft ? save : undefined}
       showsMissing={isIncomplete}
-      cancelTo={`/jobs/${job._id}`}
+      cancelTo={closeTo}
       onSubmit={async ({ status, ...changes }) => {
         const isPublished = isDraft && status === 'active';
         const body = isPublished ? { ...changes, status } : changes;
         const saved = await update.mutateAsync({ params: { id: job._id }, body });
         showSavedJob(saved, 'Job updated');
-        return { path: `/jobs/${job._id}`, state: isPublished ? publishedState(saved) : undefined };
+        return { path: closeTo, state: isPublished ? publishedState(saved) : undefined };
       }}
     >
       {isIncomplete && <MissingFieldsAlert>{incompleteJobText(missing)}</MissingFieldsAlert>}

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../platform/forms/show-error.ts';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import type { publishedState } from '../share/published-job.ts';
@@ -139,10 +139,10 @@ function FormNotes({ hasDraftButton, onPreview }: { hasDraftButton: boolean; onP
 
 /** The preview of the job as its page; `open` shows it with the current values. */
 function usePreview(getValues: () => JobFormValues, saved: Job | undefined) {
-  const { user } = useSession();
+  const viewer = useViewer();
   const [job, setJob] = useState<Job | null>(null);
   const open = () => {
-    if (user !== null) setJob(buildPreviewJob(getValues(), user, saved));
+    if (viewer !== null) setJob(buildPreviewJob(getValues(), viewer, saved));
   };
   const element = job && (
     <Suspense fallback={null}>

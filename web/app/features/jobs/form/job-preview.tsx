@@ -29,7 +29,7 @@ export default function JobPreview({ job, onClose }: { job: Job; onClose: () => 
           recruiter={
             job.postedBy && (
               <div inert>
-                <RecruiterCard recruiter={job.postedBy} verification={job.verification} isOwn={false} />
+                <RecruiterCard job={job} recruiter={job.postedBy} isOwn={false} />
               </div>
             )
           }

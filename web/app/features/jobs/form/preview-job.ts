@@ -1,15 +1,15 @@
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { jobExpiry, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { parseAmount } from '@uneed/domain/kernel/amount.ts';
+import type { Viewer } from '../../../platform/session/use-viewer.ts';
 import { type JobFormValues, toShift } from './job-form.values.ts';
 
 /** What a job that is published now has besides the values of the form. */
 function buildNewJob(
-  user: SessionUser,
+  viewer: Viewer,
 ): Omit<Job, 'status' | 'can' | keyof JobFormValues | 'shift' | 'jobType'> {
   const now = new Date();
-  const { _id, fullName, profilePic, position, company, bio, isVerifiedReferent } = user;
+  const { _id, fullName, profilePic, position, company, bio, isVerifiedReferent } = viewer;
   return {
     _id: '',
     company,
@@ -21,16 +21,17 @@ function buildNewJob(
     applicantCount: 0,
     employer: _id,
     postedBy: { _id, fullName, profilePic, position, company, bio, isVerifiedReferent },
+    enterprise: viewer.enterprise,
     verification: isVerifiedReferent ? 'verified' : 'inReview',
     isVouchedFor: isVerifiedReferent,
   };
 }
 
 /** Builds the job as others will see it once these values are published; `saved` is the job that is edited. */
-export function buildPreviewJob(values: JobFormValues, user: SessionUser, saved: Job | undefined): Job {
+export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Job | undefined): Job {
   const { title, location, category, description, disponibilidad, referalbonus, isAnonimous, skills } =
     values;
-  const job = saved?.publishedAt ? saved : buildNewJob(user);
+  const job = saved?.publishedAt ? saved : buildNewJob(viewer);
   return {
     ...job,
     ...{ location, category, description, disponibilidad, referalbonus, isAnonimous, skills },
@@ -42,6 +43,7 @@ export function buildPreviewJob(values: JobFormValues, user: SessionUser, saved:
     status: 'active',
     company: isAnonimous ? '' : job.company,
     postedBy: isAnonimous ? null : job.postedBy,
+    enterprise: isAnonimous ? null : job.enterprise,
     can: { edit: false, apply: true, seeApplicants: false },
   };
 }

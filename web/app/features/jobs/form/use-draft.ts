@@ -1,7 +1,7 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { type JobFormValues, jobFormValuesSchema } from './job-form.values.ts';
 
 /** Debounce of saving, in milliseconds. Saves at once when the page is hidden or the form is unmounted. */
@@ -15,8 +15,8 @@ type JobForm = UseFormReturn<JobFormValues, unknown, NewJob>;
  * user whose session expired finds it again; the key contains the user's id, so no other user reads it.
  */
 export function useDraft(form: JobForm, name: string) {
-  const { user } = useSession();
-  const key = user === null ? null : `uneed-vacante-${name}-${user._id}`;
+  const viewer = useViewer();
+  const key = viewer === null ? null : `uneed-vacante-${name}-${viewer._id}`;
   const [isRestored, setIsRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<JobFormValues>(null);

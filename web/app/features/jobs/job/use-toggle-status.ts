@@ -2,6 +2,7 @@ import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
 import { publishedState } from '../share/published-job.ts';
 import { showSavedJob } from './show-saved-job.ts';
@@ -30,6 +31,7 @@ export function useToggleStatus(job: { _id: string; status: JobStatus }) {
   const update = useUpdateJob();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { editJob } = usePaths();
   const toggle = () =>
     update.mutate(
       { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
@@ -39,7 +41,7 @@ export function useToggleStatus(job: { _id: string; status: JobStatus }) {
           if (job.status === 'draft') void navigate(`${pathname}${search}`, publishedHere(saved));
         },
         onError: (error) => {
-          if (error.missingFields.length > 0) return void navigate(`/edit-job/${job._id}?${PUBLISH_PARAM}`);
+          if (error.missingFields.length > 0) return void navigate(`${editJob(job._id)}?${PUBLISH_PARAM}`);
           toast.error(getErrorMessage(error, 'Error updating job'));
         },
       },

@@ -4,6 +4,7 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { APPEAL_PATH } from '@uneed/domain/safety/sanction.rules.ts';
 import { Hourglass, Users } from 'lucide-react';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -71,27 +72,53 @@ export function MyJobCard({ job }: { job: JobCard }) {
   );
 }
 
+/** A card without a link to the page of the job has one button less. */
 function Links({ job, isDraft }: { job: JobCard; isDraft: boolean }) {
+  const { editJob, applicants } = usePaths();
   return (
-    <footer className={classNames('mt-auto grid gap-3', isDraft ? 'grid-cols-[auto_1fr]' : 'grid-cols-2')}>
-      <LinkButton to={`/jobs/${job._id}`} tone="outline" aria-label={`Detalles de ${job.title}`}>
-        Detalles
-      </LinkButton>
+    <footer
+      className={classNames(
+        'mt-auto grid gap-3 [&>:only-child]:col-span-2',
+        isDraft ? 'grid-cols-[auto_1fr]' : 'grid-cols-2',
+      )}
+    >
+      <JobPageLink job={job} />
       {isDraft ? (
         <LinkButton
-          to={`/edit-job/${job._id}?${PUBLISH_PARAM}`}
+          to={`${editJob(job._id)}?${PUBLISH_PARAM}`}
           tone="soft"
           aria-label={`Completar y publicar ${job.title}`}
         >
           Completar y publicar
         </LinkButton>
       ) : (
-        <LinkButton to={`/job-applicants/${job._id}`} tone="soft" aria-label={`Aplicantes de ${job.title}`}>
+        <LinkButton to={applicants(job._id)} tone="soft" aria-label={`Aplicantes de ${job.title}`}>
           <Users aria-hidden className="size-4" />
           Aplicantes
         </LinkButton>
       )}
     </footer>
+  );
+}
+
+/**
+ * Leads to the page of the job. It belongs to the area of people: an enterprise opens it as a new document, where it sees what
+ * everybody sees, so that there is no link for a job that others do not see.
+ */
+function JobPageLink({ job: { _id, title, status, withheld } }: { job: JobCard }) {
+  const { ownJob } = usePaths();
+  if (ownJob !== undefined) {
+    return (
+      <LinkButton to={ownJob(_id)} tone="outline" aria-label={`Detalles de ${title}`}>
+        Detalles
+      </LinkButton>
+    );
+  }
+  if (status === 'draft' || withheld !== undefined) return null;
+  return (
+    <LinkButton to={`/jobs/${_id}`} reloadDocument tone="outline" aria-label={`Ver vacante ${title}`}>
+      Ver vacante
+    </LinkButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { Copy, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-reac
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
@@ -16,6 +17,7 @@ export function MyJobMenu({ job }: { job: JobCard }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const status = useToggleStatus(job);
   const duplicate = useDuplicate();
+  const { editJob } = usePaths();
   const StatusIcon = job.status === 'active' ? Pause : Play;
   return (
     <>
@@ -28,7 +30,7 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           <StatusIcon aria-hidden />
           {status.label}
         </MenuButton>
-        <MenuLink to={`/edit-job/${job._id}`}>
+        <MenuLink to={editJob(job._id)}>
           <Pencil aria-hidden />
           Editar
         </MenuLink>

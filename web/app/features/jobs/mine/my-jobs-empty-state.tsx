@@ -1,18 +1,19 @@
 import { Briefcase, SearchX, UserPlus } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { BecomeReferentLink } from './become-referent-link.tsx';
 import { hasFilters, type MyJobSearch, myJobSearchHref } from './my-job-search.ts';
 
-type Props = { search: MyJobSearch; isReferent: boolean; isBeyondLastPage: boolean };
+type Props = { search: MyJobSearch; canPublish: boolean; isBeyondLastPage: boolean };
 
 /** Says why the page shows no jobs. */
-export function MyJobsEmptyState({ search, isReferent, isBeyondLastPage }: Props) {
+export function MyJobsEmptyState({ search, canPublish, isBeyondLastPage }: Props) {
   const { pathname } = useLocation();
   if (isBeyondLastPage) return <PageOutOfRange to={myJobSearchHref(pathname, { ...search, page: 1 })} />;
-  return hasFilters(search) ? <NothingFound path={pathname} /> : <NoJobs isReferent={isReferent} />;
+  return hasFilters(search) ? <NothingFound path={pathname} /> : <NoJobs canPublish={canPublish} />;
 }
 
 function NothingFound({ path }: { path: string }) {
@@ -31,8 +32,9 @@ function NothingFound({ path }: { path: string }) {
   );
 }
 
-function NoJobs({ isReferent }: { isReferent: boolean }) {
-  if (!isReferent) {
+function NoJobs({ canPublish }: { canPublish: boolean }) {
+  const { newJob } = usePaths();
+  if (!canPublish) {
     return (
       <EmptyState icon={UserPlus} title="Publica las vacantes de tu empresa" action={<BecomeReferentLink />}>
         Los referentes publican las vacantes de la empresa donde trabajan y recomiendan a quienes conocen.
@@ -44,7 +46,7 @@ function NoJobs({ isReferent }: { isReferent: boolean }) {
       icon={Briefcase}
       title="Aún no tienes trabajos publicados"
       action={
-        <LinkButton to="/add-job" size="lg">
+        <LinkButton to={newJob} size="lg">
           Crear tu primer trabajo
         </LinkButton>
       }

@@ -3,8 +3,10 @@ import { Plus } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
@@ -38,18 +40,19 @@ export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots',
 
 export const handle = { hasResults: true };
 
-/** The user's own jobs (specification 2 §2), at /my-jobs and /jobs-listing. */
+/** The viewer's own jobs (specification 2 §2), at /my-jobs and /jobs-listing, and in the area of enterprises. */
 export default function MyJobsPage() {
   const { user } = useSession();
-  const isReferent = user?.role === 'referent';
+  const canPublish = useViewer()?.canPublish ?? false;
+  const { newJob } = usePaths();
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Mis Trabajos"
         description="Los trabajos que publicaste y quienes aplicaron."
         actions={
-          isReferent && (
-            <LinkButton to="/add-job">
+          canPublish && (
+            <LinkButton to={newJob}>
               <Plus aria-hidden className="size-5" />
               Publicar Trabajo
             </LinkButton>
@@ -58,12 +61,12 @@ export default function MyJobsPage() {
       />
       <PublishedJobCard />
       {user && <RejectionAlert user={user} />}
-      <MyJobList isReferent={isReferent} />
+      <MyJobList canPublish={canPublish} />
     </div>
   );
 }
 
-function MyJobList({ isReferent }: { isReferent: boolean }) {
+function MyJobList({ canPublish }: { canPublish: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const search = readMyJobSearch(params);
@@ -81,7 +84,7 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
   const { jobs, pagination, stats } = list.data;
   return (
     <>
-      {(isReferent || stats.total > 0) && (
+      {(canPublish || stats.total > 0) && (
         <>
           <MyJobsStats stats={stats} />
           <MyJobsFilters search={search} />
@@ -91,7 +94,7 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
         {formatQuantity(pagination.total, 'trabajo')}
       </p>
       {jobs.length === 0 && (
-        <MyJobsEmptyState search={search} isReferent={isReferent} isBeyondLastPage={pagination.total > 0} />
+        <MyJobsEmptyState search={search} canPublish={canPublish} isBeyondLastPage={pagination.total > 0} />
       )}
       <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (
@@ -99,13 +102,13 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
             <MyJobCard job={job} />
           </li>
         ))}
-        {isReferent && jobs.length > 0 && (
+        {canPublish && jobs.length > 0 && (
           <li>
             <NewJobTile />
           </li>
         )}
       </ul>
-      {!isReferent && jobs.length > 0 && <BecomeReferentLink />}
+      {!canPublish && jobs.length > 0 && <BecomeReferentLink />}
       <Pagination
         page={search.page}
         totalPages={pagination.totalPages}
@@ -117,9 +120,10 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
 
 /** A tile that links to the form for a new job. */
 function NewJobTile() {
+  const { newJob } = usePaths();
   return (
     <Link
-      to="/add-job"
+      to={newJob}
       className="border-base-content/25 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
     >
       <Plus aria-hidden className="size-5" />

@@ -21,7 +21,7 @@ type Props = {
 export function UnavailableJob({ job, onRemove }: Props) {
   return (
     <article className="border-base-300 rounded-box bg-base-100 flex flex-wrap items-start gap-4 border border-dashed p-4 sm:p-5">
-      <JobLogo company={job?.company ?? ''} />
+      <JobLogo job={job} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lg leading-snug">
           {job === undefined ? (

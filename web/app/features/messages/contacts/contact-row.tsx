@@ -1,8 +1,8 @@
-import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Link } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatBadge } from '../../../platform/format.ts';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { formatShortTime } from '../message-list/message-time.ts';
@@ -10,23 +10,25 @@ import { formatShortTime } from '../message-list/message-time.ts';
 type Props = { contact: Contact; isOpen: boolean; isOnline: boolean; unread: number };
 
 /** The text below the name: the last message, or job and company. */
-function useSubtitle({ lastMessage, role, company, position }: Contact): string {
-  const { user } = useSession();
+function useSubtitle({ lastMessage, role, isVerified, company, position }: Contact): string {
+  const viewer = useViewer();
   if (lastMessage === null) {
+    if (role === 'enterprise') return isVerified ? 'Empresa verificada' : 'Empresa';
     const work = [position, company].filter(Boolean).join(' · ');
     return work || (role === 'referent' ? 'Referente' : 'Candidato');
   }
   const text = lastMessage.text || '📷 Imagen';
-  return lastMessage.senderId === user?._id ? `Tú: ${text}` : text;
+  return lastMessage.senderId === viewer?._id ? `Tú: ${text}` : text;
 }
 
 /** A contact in the list: last message, its time and the unread count. */
 export function ContactRow({ contact, isOpen, isOnline, unread }: Props) {
   const subtitle = useSubtitle(contact);
+  const { chat } = usePaths();
   const hasUnread = unread > 0;
   return (
     <Link
-      to={chatPath(contact._id)}
+      to={chat(contact._id)}
       aria-current={isOpen ? 'page' : undefined}
       className={classNames(
         'flex min-h-18 items-center gap-3 px-4 py-2.5 -outline-offset-2',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { ArrowLeft, X } from 'lucide-react';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -14,6 +15,7 @@ type Props = { peerId: Id; peer: Contact | undefined; closeTo: string } & Conver
 
 /** The peer, their presence, a menu and a close button (specification 1 §2). */
 export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props) {
+  const { chats } = usePaths();
   const isOnline = useIsOnline(peerId);
   const isOffline = useIsOffline();
   const isTyping = (useQuery(typingQuery(peerId)).data ?? false) && !isOffline;
@@ -23,7 +25,7 @@ export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props)
         to={closeTo}
         tone="ghost"
         isSquare
-        aria-label={closeTo === '/chats' ? 'Volver a las conversaciones' : 'Volver'}
+        aria-label={closeTo === chats ? 'Volver a las conversaciones' : 'Volver'}
         className="lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-5" />

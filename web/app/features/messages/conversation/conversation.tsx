@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Composer } from '../composer/composer.tsx';
@@ -24,8 +25,16 @@ function usePeer(peerId: Id) {
   return { peer: query.data ?? listed, error: query.error };
 }
 
-/** The conversation with a peer (specification 1 §2). Its close button navigates to `closeTo`. */
-export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; closeTo?: string }) {
+type Props = {
+  peerId: Id;
+  /** Where the close button leads: by default to the conversations. */
+  closeTo?: string;
+};
+
+/** The conversation with a peer (specification 1 §2). */
+export function Conversation({ peerId, closeTo: closeTarget }: Props) {
+  const { chats } = usePaths();
+  const closeTo = closeTarget ?? chats;
   const pane = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { peer, error } = usePeer(peerId);
@@ -38,7 +47,7 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
     return (
       <section className="flex min-w-0 flex-1 flex-col items-center justify-center gap-2 p-6">
         <ErrorState title="No pudimos abrir esta conversación" message={error.message} />
-        <LinkButton to="/chats">Ver mis conversaciones</LinkButton>
+        <LinkButton to={chats}>Ver mis conversaciones</LinkButton>
       </section>
     );
   }
@@ -51,7 +60,7 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
       className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-inset,0px))]"
     >
       <ConversationHeader {...{ peerId, peer, closeTo, onBlock }} onReport={() => onReport()} />
-      {closeTo === '/chats' && <SharedApplicationCard peerId={peerId} />}
+      {closeTo === chats && <SharedApplicationCard peerId={peerId} />}
       {timeline.isPending && <MessagesLoading />}
       {timeline.isError && (
         <div className="flex flex-1 items-center justify-center">

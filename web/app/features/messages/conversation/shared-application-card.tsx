@@ -4,6 +4,7 @@ import type { SharedApplication } from '@uneed/domain/messages/messages.schema.t
 import { BriefcaseBusiness, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -73,11 +74,9 @@ function Title({ application: { jobId, title } }: { application: SharedApplicati
 }
 
 function Application({ application: { jobId, isOwner } }: { application: SharedApplication }) {
+  const { applicants } = usePaths();
   return (
-    <Link
-      to={isOwner ? `/job-applicants/${jobId}` : '/applications'}
-      className={classNames(LINK, 'shrink-0')}
-    >
+    <Link to={isOwner ? applicants(jobId) : '/applications'} className={classNames(LINK, 'shrink-0')}>
       {isOwner ? 'Ver aplicación' : 'Mi aplicación'}
     </Link>
   );

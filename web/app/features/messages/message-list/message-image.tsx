@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { useFilePath } from '../../../platform/area/use-file-path.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { fitImage } from './bubble.tsx';
 
@@ -7,6 +8,7 @@ type Props = { image: string; size: { width: number; height: number }; isOwn: bo
 
 /** The image of a message; a click shows it in full. */
 export function MessageImage({ image, size, isOwn }: Props) {
+  const path = useFilePath(image);
   const [isOpen, setIsOpen] = useState(false);
   const description = isOwn ? 'Imagen que enviaste' : 'Imagen que recibiste';
   return (
@@ -18,7 +20,7 @@ export function MessageImage({ image, size, isOwn }: Props) {
         onClick={() => setIsOpen(true)}
       >
         <img
-          src={image}
+          src={path}
           alt={`${description}; se abre completa`}
           {...fitImage(size)}
           decoding="async"
@@ -28,13 +30,13 @@ export function MessageImage({ image, size, isOwn }: Props) {
       {isOpen && (
         <Dialog isOpen title={description} shape="screen" onClose={() => setIsOpen(false)}>
           <img
-            src={image}
+            src={path}
             alt={description}
             {...size}
             className="min-h-0 w-auto max-w-full flex-1 object-scale-down"
           />
           <a
-            href={image}
+            href={path}
             target="_blank"
             rel="noreferrer"
             className="link link-primary inline-flex min-h-11 items-center gap-2 self-center text-sm font-semibold"

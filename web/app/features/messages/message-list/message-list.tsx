@@ -5,7 +5,7 @@ import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts
 import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useRef } from 'react';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { getMessageState } from '../contacts/contacts.ts';
@@ -29,7 +29,7 @@ type Props = {
 
 /** The messages, oldest first, then the pending ones. */
 export function MessageList({ peerId, timeline: { messages, isComplete }, peer, onReport }: Props) {
-  const { user } = useSession();
+  const viewer = useViewer();
   const queryClient = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const pending = useQuery(outboxQuery(peerId)).data ?? [];
@@ -43,7 +43,7 @@ export function MessageList({ peerId, timeline: { messages, isComplete }, peer, 
     {
       first: messages[0]?._id,
       last: pending.at(-1)?.key ?? lastMessage?._id,
-      isLastOwn: pending.length > 0 || lastMessage?.senderId === user?._id,
+      isLastOwn: pending.length > 0 || lastMessage?.senderId === viewer?._id,
     },
     loadOlder,
   );
@@ -75,7 +75,7 @@ export function MessageList({ peerId, timeline: { messages, isComplete }, peer, 
         {messages.length === 0 && pending.length === 0 && (
           <p className="text-muted py-6 text-center text-sm">No hay mensajes aún</p>
         )}
-        <Messages {...{ messages, peer, onReport }} me={user?._id} />
+        <Messages {...{ messages, peer, onReport }} me={viewer?._id} />
         {pending.map((message) => (
           <PendingBubble key={message.key} pending={message} />
         ))}

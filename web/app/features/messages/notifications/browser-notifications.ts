@@ -1,3 +1,4 @@
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
@@ -10,9 +11,13 @@ const SHOW_DELAY_MS = 1_000;
 /** One tag per conversation, that of its push messages: one notification, even with several tabs. */
 const getTag = (peerId: Id) => `messages:${peerId}`;
 
-async function openNotification({ _id, fullName }: Contact, open: (path: string) => void): Promise<void> {
+async function openNotification(
+  { _id, fullName }: Contact,
+  open: (path: string) => void,
+  area: Area,
+): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const path = chatPath(_id);
+  const path = chatPath(_id, area);
   const options = { body: `De ${fullName}`, tag: getTag(_id), data: { path } };
   if (await hasPush()) return;
   const worker = await getNotificationWorker();
@@ -37,9 +42,9 @@ const ignoreErrors = (work: Promise<void>): void => void work.catch(() => undefi
 
 /**
  * Browser notifications (specification 1 §4), if permitted, in browsers that get no push messages. `open` navigates to the
- * conversation.
+ * conversation, which is in the area of this page.
  */
-export function createBrowserNotifications(open: (path: string) => void) {
+export function createBrowserNotifications(open: (path: string) => void, area: Area = 'person') {
   const timers = new Map<Id, ReturnType<typeof setTimeout>>();
   let isStopped = false;
   return {
@@ -48,7 +53,7 @@ export function createBrowserNotifications(open: (path: string) => void) {
       if (isStopped || timers.has(sender._id)) return;
       const showNow = () => {
         timers.delete(sender._id);
-        ignoreErrors(openNotification(sender, open));
+        ignoreErrors(openNotification(sender, open, area));
       };
       timers.set(sender._id, setTimeout(showNow, SHOW_DELAY_MS));
     },

@@ -1,3 +1,4 @@
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Bell, MessageCircle, X } from 'lucide-react';
@@ -10,9 +11,9 @@ const SHOWN_MS = 4_000;
 
 /**
  * Shows a toast for a message whose conversation is not on the screen (specification 1 §4). While the browser was never asked
- * for the permission, the toast offers notifications.
+ * for the permission, the toast offers notifications. `open` navigates to the conversation, in the area of this page.
  */
-export function showMessageToast(sender: Contact, open: (path: string) => void): void {
+export function showMessageToast(sender: Contact, open: (path: string) => void, area: Area = 'person'): void {
   const hasOffer = canAskPermission();
   toast(
     ({ id }) => (
@@ -22,7 +23,7 @@ export function showMessageToast(sender: Contact, open: (path: string) => void):
           className="flex min-h-11 w-full cursor-pointer items-center gap-3 text-left"
           onClick={() => {
             toast.dismiss(id);
-            open(chatPath(sender._id));
+            open(chatPath(sender._id, area));
           }}
         >
           <MessageCircle aria-hidden className="text-primary size-5 shrink-0" />

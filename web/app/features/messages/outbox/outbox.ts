@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { getApi } from '../../../platform/api/api-query.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { PUSHED_QUERY, setPushedDefaults } from '../../../platform/api/pushed-query.ts';
-import { getCachedSession } from '../../../platform/session/session-query.ts';
+import { getViewerId } from '../../../platform/api/query-client.ts';
 import { cacheMessage } from '../message-cache.ts';
 import {
   type ChatImage,
@@ -57,8 +57,6 @@ function getQueue(queryClient: QueryClient): Queue {
   return queue;
 }
 
-const myId = (queryClient: QueryClient): Id | undefined => getCachedSession(queryClient)?._id;
-
 function updateOutbox(
   queryClient: QueryClient,
   peerId: Id,
@@ -72,14 +70,14 @@ function updatePending(queryClient: QueryClient, pending: PendingMessage): void 
   updateOutbox(queryClient, pending.peerId, (all) =>
     all.map((other) => (other.key === pending.key ? pending : other)),
   );
-  const me = myId(queryClient);
+  const me = getViewerId(queryClient);
   if (me !== undefined) void storePending(me, pending);
 }
 
 /** Removes a pending message that was sent or discarded. */
 export function removePending(queryClient: QueryClient, peerId: Id, key: string): void {
   updateOutbox(queryClient, peerId, (all) => all.filter((pending) => pending.key !== key));
-  const me = myId(queryClient);
+  const me = getViewerId(queryClient);
   if (me !== undefined) void deletePending(me, key);
 }
 
@@ -125,7 +123,7 @@ async function findNext(queryClient: QueryClient, peerId: Id): Promise<PendingMe
   for (;;) {
     const all = queryClient.getQueryData(outboxQuery(peerId).queryKey);
     const next = all?.find(({ errorText }) => errorText === null);
-    const me = myId(queryClient);
+    const me = getViewerId(queryClient);
     if (!next || me === undefined || !restored.delete(next.key) || (await isStored(me, next.key)))
       return next;
     removePending(queryClient, peerId, next.key);
@@ -200,7 +198,7 @@ export function retryMessage(queryClient: QueryClient, pending: PendingMessage):
 /** Restores the stored pending messages of the user and sends them. */
 export async function restoreOutbox(queryClient: QueryClient, me: Id): Promise<void> {
   const stored = await listStoredPending(me);
-  if (myId(queryClient) !== me) return;
+  if (getViewerId(queryClient) !== me) return;
   for (const pending of stored) {
     const known = queryClient.getQueryData(outboxQuery(pending.peerId).queryKey) ?? [];
     if (known.some(({ key }) => key === pending.key)) continue;

@@ -5,8 +5,8 @@ import { BellIcon } from '../bell-icon.tsx';
 import { BellMenu } from '../bell-menu.tsx';
 import { listenToNotifications } from '../notifications.live.ts';
 
-/** The bell of the top bar for signed-in users: a panel on wide screens, a link to the page on phones. */
-export function NotificationBell() {
+/** The bell of the top bar for signed-in users: a panel on wide screens, a link to the page, at `to`, on phones. */
+export function NotificationBell({ to = '/notifications' }: { to?: string }) {
   const queryClient = useQueryClient();
   useEffect(() => listenToNotifications(queryClient), [queryClient]);
   return (
@@ -14,7 +14,7 @@ export function NotificationBell() {
       <div className="max-lg:hidden">
         <BellMenu />
       </div>
-      <Link to="/notifications" className="btn btn-ghost btn-square min-h-11 min-w-11 lg:hidden">
+      <Link to={to} className="btn btn-ghost btn-square min-h-11 min-w-11 lg:hidden">
         <BellIcon />
       </Link>
     </>

@@ -1,4 +1,4 @@
-import { RESULTS_ID } from './exports/results-id.ts';
+import { RESULTS_ID } from './results-id.ts';
 
 /** Id of the main content of a page. */
 export const CONTENT_ID = 'contenido';

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
+import { CONTRACT_UNVERIFIED_ENTERPRISE_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
+import { openContract } from '@uneed/domain/contracts/contracts.api.ts';
+import { paginate } from '@uneed/domain/kernel/page.ts';
+import { expect, it } from 'vitest';
+import { renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import { buildApplicant, JOB_ID } from '../exports/applications.factory.ts';
+import JobApplicantsPage from './job-applicants-page.tsx';
+
+const cv = { fileName: 'Rosa.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
+const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', cv });
+const luis = buildApplicant(1, { fullName: 'Luis Gómez' });
+
+const open = (contract = true) =>
+  renderAreaPage(JobApplicantsPage, {
+    at: `/enterprise/aplicantes/${JOB_ID}`,
+    path: '/enterprise/aplicantes/:jobId',
+    prepare: (server) =>
+      server.reply(listApplicants, () => ({
+        job: buildJobCard(),
+        isOwner: true,
+        applicants: [rosa, luis],
+        pagination: paginate(1, 200, 2),
+        total: 2,
+        thisWeek: 2,
+        appliedAt: null,
+        ownLabel: null,
+        can: { contract },
+      })),
+  });
+
+it('an enterprise goes through its applicants in its area, and reads a CV with its session', async () => {
+  const { server } = open();
+  await screen.findByRole('heading', { level: 2, name: 'Rosa Díaz' });
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Volver a Mis Trabajos')).toBe('/enterprise/vacantes');
+  expect(hrefOf('Siguiente aplicante')).toBe(`/enterprise/aplicantes/${JOB_ID}?aplicante=${luis._id}`);
+  expect(hrefOf('Enviar mensaje')).toBe(`/enterprise/aplicantes/${JOB_ID}?aplicante=${rosa._id}&ver=chat`);
+  expect(hrefOf('Descargar CV')).toBe(`${cv.path}?area=enterprise`);
+  expect(screen.queryByRole('link', { name: 'Mis Aplicaciones' })).toBeNull();
+  expect(server.areas).toEqual(['enterprise']);
+});
+
+it('shows why the server rejects a contract', async () => {
+  const { server, user } = open();
+  server.replyWithError(openContract, { code: 'FORBIDDEN', message: CONTRACT_UNVERIFIED_ENTERPRISE_TEXT });
+  const detail = within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
+  await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, abrir contrato' }));
+  await screen.findByText(CONTRACT_UNVERIFIED_ENTERPRISE_TEXT);
+});
+
+it('an enterprise that is not verified reads why it cannot open contracts', async () => {
+  open(false);
+  expect((await screen.findAllByText(CONTRACT_UNVERIFIED_ENTERPRISE_TEXT)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/cuenta de referente/)).toBeNull();
+});

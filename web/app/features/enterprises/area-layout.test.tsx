@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getEnterprise, logOutEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { getUnread } from '@uneed/domain/messages/messages.api.ts';
+import { countUnreadNotifications } from '@uneed/domain/notifications/notifications.api.ts';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { refreshSession } from '../../platform/api/query-client.ts';
+import { connectLive } from '../../platform/realtime/connect-live.ts';
+import { dispatchLiveEvent } from '../../platform/realtime/live.ts';
+import { useViewer } from '../../platform/session/use-viewer.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import AreaLayout from './area-layout.tsx';
+import EnterpriseLayout from './enterprise-layout.tsx';
+import EnterpriseLogInPage from './enterprise-log-in-page.tsx';
+import { buildEnterprise } from './enterprises.factory.ts';
+import MissingPage from './missing-page.tsx';
+
+vi.mock('../../platform/realtime/connect-live.ts', () => ({ connectLive: vi.fn(() => () => undefined) }));
+beforeEach(() => vi.mocked(connectLive).mockClear());
+
+const ViewerName = () => <h1>{useViewer()?.fullName ?? 'Nadie'}</h1>;
+
+const Area = () => (
+  <Routes>
+    <Route element={<AreaLayout />}>
+      <Route element={<EnterpriseLayout />}>
+        <Route path="vacantes" element={<ViewerName />} />
+        <Route path="nada" element={<MissingPage />} />
+        <Route path="login" element={<EnterpriseLogInPage />} />
+      </Route>
+    </Route>
+  </Routes>
+);
+
+const UNAUTHENTICATED = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
+const MESSAGE = {
+  _id: '01900000-0000-7000-8000-0000000000c1',
+  senderId: '01900000-0000-7000-8000-0000000000b1',
+  receiverId: buildEnterprise()._id,
+  ...{ text: 'Hola', image: '', imageSize: null, createdAt: '2026-11-20T12:00:00Z' },
+};
+
+function open(at: string, enterprise: Enterprise | null = buildEnterprise()) {
+  const server = fakeServer();
+  server.reply(getUnread, () => ({ map: {}, total: 4 }));
+  server.reply(countUnreadNotifications, () => ({ unread: 0 }));
+  if (enterprise === null) server.replyWithError(getEnterprise, UNAUTHENTICATED);
+  else server.reply(getEnterprise, () => ({ success: true as const, enterprise, message: '' }));
+  return { server, ...renderPage(Area, { at, path: '/enterprise/*' }) };
+}
+/** Matches the link to the messages with its number of unread ones. */
+const unread = (count: number) => new RegExp(`^(?=.*Mensajes).*${count}\\s*sin leer`);
+const navigation = (name: string) => within(screen.getByRole('navigation', { name }));
+
+it('pages act as the enterprise; bar and tabs lead to its pages', async () => {
+  const { server } = open('/enterprise/vacantes');
+  await screen.findByRole('heading', { name: 'Colmado Central' });
+  const links = navigation('Panel de la empresa').getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining([
+      '/enterprise',
+      '/enterprise/vacantes',
+      '/enterprise/mensajes',
+      '/enterprise/empresa',
+    ]),
+  );
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.textContent)).toEqual(['Vacantes']);
+  const tabs = navigation('Pestañas').getAllByRole('link');
+  expect(tabs.slice(0, 3).map((link) => link.getAttribute('href'))).toEqual([
+    '/enterprise',
+    '/enterprise/vacantes',
+    '/enterprise/mensajes',
+  ]);
+  expect(screen.getByRole('link', { name: 'Uneed, inicio' }).getAttribute('href')).toBe('/enterprise');
+  expect(server.areas).toEqual(['enterprise']);
+});
+
+it('the menu has the pages that are no tabs', async () => {
+  const { user } = open('/enterprise/vacantes');
+  await user.click(await screen.findByRole('button', { name: 'Más' }));
+  const link = navigation('Pestañas').getByRole('link', { name: 'Empresa' });
+  expect(link.getAttribute('href')).toBe('/enterprise/empresa');
+});
+
+it('connects with the session of the enterprise, and counts messages as they arrive', async () => {
+  open('/enterprise/vacantes');
+  expect((await screen.findAllByRole('link', { name: unread(4) })).length).toBe(2);
+  await waitFor(() => expect(connectLive).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(connectLive).mock.calls[0]).toEqual([
+    buildEnterprise()._id,
+    expect.objectContaining({ area: 'enterprise' }),
+  ]);
+  act(() => dispatchLiveEvent('newMessage', MESSAGE));
+  expect((await screen.findAllByRole('link', { name: unread(5) })).length).toBe(2);
+});
+
+it('when the session ends elsewhere, the login says so and leads back to the page', async () => {
+  const { server, queryClient, router } = open('/enterprise/vacantes?page=2');
+  await screen.findByRole('heading', { name: 'Colmado Central' });
+  queryClient.setQueryData(['conversation', 'x'], 'de la empresa');
+  server.replyWithError(getEnterprise, UNAUTHENTICATED);
+  act(() => refreshSession(queryClient));
+  await screen.findByText(/^Tu sesión se cerró desde otro dispositivo/);
+  expect(router.state.location.search).toBe('?next=%2Fenterprise%2Fvacantes%3Fpage%3D2');
+  expect(queryClient.getQueryData(['conversation', 'x'])).toBeUndefined();
+});
+
+it('after a sign-out the login leads to the panel, and says nothing', async () => {
+  const { server, user, router } = open('/enterprise/vacantes');
+  server.reply(logOutEnterprise, () => ({ success: true as const, enterprise: null, message: '' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  await screen.findByRole('heading', { name: 'Entra con tu empresa' });
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByText(/^Tu sesión|^Cerraste/)).toBeNull();
+});
+
+it('a visitor is led to the login with the page they wanted', async () => {
+  const { router } = open('/enterprise/vacantes', null);
+  await screen.findByRole('heading', { name: 'Entra con tu empresa' });
+  expect(router.state.location.search).toBe('?next=%2Fenterprise%2Fvacantes');
+  expect(connectLive).not.toHaveBeenCalled();
+});
+
+it('a missing page is shown inside the frame', async () => {
+  open('/enterprise/nada');
+  await screen.findByRole('heading', { name: 'Página no encontrada' });
+  expect(screen.getByRole('link', { name: 'Ir al panel' }).getAttribute('href')).toBe('/enterprise');
+  navigation('Pestañas');
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { OfflineStrip } from '../frame/exports/offline-strip.tsx';
+import { CONTENT_ID, SkipLinks } from '../frame/exports/skip-links.tsx';
+import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
+import { EnterpriseTabs } from './enterprise-tabs.tsx';
+import { useEnterprise } from './use-enterprise.ts';
+
+/** The tabs overlap the page; this padding keeps its end visible. */
+const TABS_PADDING = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
+
+type Props = {
+  children: ReactNode;
+  /** Whether a visitor sees the bar; a signed-in enterprise always does. */
+  hasBar?: boolean;
+  /** On a phone, hides the bar and the tabs. */
+  isImmersive?: boolean;
+  /** Whether the page has a list of results, which a skip link leads to. */
+  hasResults?: boolean;
+};
+
+/** The bar on top of a page and, on phones, the tabs below it. */
+export function EnterpriseFrame({ children, hasBar = true, isImmersive = false, hasResults = false }: Props) {
+  const enterprise = useEnterprise();
+  const hasTabs = enterprise?.isOnboarded === true && !isImmersive;
+  return (
+    <div className={classNames('flex min-h-dvh flex-col', hasTabs && TABS_PADDING)}>
+      <SkipLinks hasResults={hasResults} />
+      {/* A conversation that fills a phone has its own notice of a lost connection. */}
+      <div className={classNames('sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
+        {enterprise ? <EnterpriseBar enterprise={enterprise} /> : hasBar && <VisitorBar />}
+        <OfflineStrip />
+      </div>
+      <main id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
+        {children}
+      </main>
+      {hasTabs && <EnterpriseTabs />}
+    </div>
+  );
+}

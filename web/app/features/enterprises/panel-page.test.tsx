@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { getHome } from '@uneed/domain/home/home.api.ts';
+import type { ReferentHome } from '@uneed/domain/home/home.schema.ts';
+import { expect, it } from 'vitest';
+import { buildHome, buildReferentHome } from '../home/exports/home.factory.ts';
+import { buildJobCard, JOB_ID, OWNER_ID } from '../jobs/exports/jobs.factory.ts';
+import { buildEnterprise } from './enterprises.factory.ts';
+import { renderAreaPage } from './exports/area.factory.tsx';
+import PanelPage from './panel-page.tsx';
+
+type State = { referent?: Partial<ReferentHome>; unreadMessages?: number; enterprise?: Partial<Enterprise> };
+
+function open({ referent = {}, unreadMessages = 0, enterprise: changes = {} }: State = {}) {
+  const enterprise = buildEnterprise(changes);
+  return renderAreaPage(PanelPage, {
+    at: '/enterprise',
+    enterprise,
+    prepare: (server) => {
+      server.reply(getEnterprise, () => ({ success: true as const, enterprise, message: '' }));
+      server.reply(getHome, () =>
+        buildHome({ candidate: null, referent: buildReferentHome(referent), unreadMessages, alerts: null }),
+      );
+    },
+  });
+}
+const hrefs = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+it('says what waits for the enterprise, with links of its area', async () => {
+  const { server } = open({
+    unreadMessages: 2,
+    referent: {
+      hasJobs: true,
+      drafts: 1,
+      newApplicants: { count: 3, jobs: [{ _id: JOB_ID, title: 'Cajera', count: 3 }] },
+      expiring: {
+        count: 1,
+        jobs: [{ _id: OWNER_ID, title: 'Chofer', expirationDate: buildJobCard().expirationDate }],
+      },
+    },
+  });
+  const pending = await screen.findByRole('list', { name: 'Pendientes' });
+  expect(hrefs(pending)).toEqual([
+    '/enterprise/mensajes',
+    `/enterprise/aplicantes/${JOB_ID}`,
+    '/enterprise/vacantes?sort=expiration',
+    '/enterprise/vacantes?status=draft',
+  ]);
+  for (const text of ['2 mensajes sin leer', '3 aplicantes nuevos', '1 vacante por expirar', '1 borrador'])
+    screen.getByText(text);
+  screen.getByRole('heading', { level: 1, name: 'Hola, Colmado Central' });
+  const publish = screen.getByRole('link', { name: 'Publicar vacante' });
+  expect(publish.getAttribute('href')).toBe('/enterprise/vacantes/nueva');
+  expect(screen.queryByText('Empieza aquí')).toBeNull();
+  expect(server.areas).toEqual(['enterprise']);
+});
+
+it('says that nothing waits, and whether the company is verified', async () => {
+  open({ referent: { hasJobs: true }, enterprise: { isVerified: true } });
+  await screen.findByText('Nada pendiente por ahora.');
+  screen.getByText('Empresa verificada');
+  expect(screen.queryByText('Sin verificar')).toBeNull();
+});
+
+it('leads a new enterprise to its first steps', async () => {
+  open();
+  expect(hrefs(await screen.findByRole('group', { name: 'Empieza aquí' }))).toEqual([
+    '/enterprise/vacantes/nueva',
+    '/enterprise/empresa',
+  ]);
+  screen.getByText('Sin verificar');
+  expect(screen.queryByText('Pendiente')).toBeNull();
+});
+
+it('does not ask for a logo that is there, and shows a message before the first vacancy', async () => {
+  open({ unreadMessages: 1, enterprise: { logo: '/media/logo.webp' } });
+  const steps = await screen.findByRole('group', { name: 'Empieza aquí' });
+  expect(hrefs(steps)).toEqual(['/enterprise/vacantes/nueva']);
+  screen.getByText('1 mensaje sin leer');
+});
+
+it('shows a loading state, and offers to try again when what waits cannot be loaded', async () => {
+  const { server, user } = renderAreaPage(PanelPage, {
+    at: '/enterprise',
+    prepare: (fake) => {
+      fake.reply(getEnterprise, () => ({
+        success: true as const,
+        enterprise: buildEnterprise(),
+        message: '',
+      }));
+      fake.replyWithError(getHome, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
+    },
+  });
+  const summary = await screen.findByRole('region', { name: 'Tu resumen' });
+  expect(summary.getAttribute('aria-busy')).toBe('true');
+  await screen.findByText('Intenta de nuevo');
+  server.reply(getHome, () => buildHome({ candidate: null, referent: buildReferentHome(), alerts: null }));
+  await user.click(screen.getByRole('button', { name: 'Reintentar: tu resumen' }));
+  await screen.findByRole('group', { name: 'Empieza aquí' });
+});

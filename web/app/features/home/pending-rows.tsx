@@ -1,0 +1,59 @@
+import type { ReferentHome } from '@uneed/domain/home/home.schema.ts';
+import { CalendarClock, FilePen, Users } from 'lucide-react';
+import { usePaths } from '../../platform/area/use-paths.ts';
+import { formatDate, formatQuantity } from '../../platform/format.ts';
+import { WaitingRow } from './exports/waiting-row.tsx';
+
+type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'expiring'>;
+
+/** Whether no vacancy waits for its owner. */
+export const isIdle = ({ drafts, newApplicants, expiring }: Pending): boolean =>
+  drafts === 0 && newApplicants.count === 0 && expiring.count === 0;
+
+/** What the vacancies of the owner wait for, as items of a list: applicants, jobs about to expire, drafts. */
+export function PendingRows({ pending: { drafts, newApplicants, expiring } }: { pending: Pending }) {
+  const { myJobs } = usePaths();
+  return (
+    <>
+      <NewApplicantsRow newApplicants={newApplicants} />
+      <ExpiringRow expiring={expiring} />
+      {drafts > 0 && (
+        <WaitingRow
+          to={`${myJobs}?status=draft`}
+          icon={FilePen}
+          title={formatQuantity(drafts, 'borrador', 'borradores')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Leads to the applicants of the job, or to the jobs if several have new applicants. */
+function NewApplicantsRow({ newApplicants: { count, jobs } }: Pick<Pending, 'newApplicants'>) {
+  const { applicants, myJobs } = usePaths();
+  const [first, ...others] = jobs;
+  if (first === undefined) return null;
+  return (
+    <WaitingRow
+      to={others.length === 0 ? applicants(first._id) : myJobs}
+      icon={Users}
+      title={formatQuantity(count, 'aplicante nuevo', 'aplicantes nuevos')}
+      detail={jobs.map((job) => `${job.title} (${job.count})`).join(' · ')}
+    />
+  );
+}
+
+/** Leads to the job, or to the jobs if several are about to expire. */
+function ExpiringRow({ expiring: { count, jobs } }: Pick<Pending, 'expiring'>) {
+  const { ownJob, myJobs } = usePaths();
+  const [first, ...others] = jobs;
+  if (first === undefined) return null;
+  return (
+    <WaitingRow
+      to={others.length === 0 && ownJob ? ownJob(first._id) : `${myJobs}?sort=expiration`}
+      icon={CalendarClock}
+      title={formatQuantity(count, 'vacante por expirar', 'vacantes por expirar')}
+      detail={`${first.title}: expira el ${formatDate(first.expirationDate)}`}
+    />
+  );
+}

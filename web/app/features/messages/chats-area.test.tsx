@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import {
+  getContact,
+  getUnread,
+  listContacts,
+  listMessages,
+  listSharedApplications,
+  markRead,
+  sendMessage,
+} from '@uneed/domain/messages/messages.api.ts';
+import { expect, it } from 'vitest';
+import { renderAreaPage } from '../enterprises/exports/area.factory.tsx';
+import { JOB_ID } from '../jobs/exports/jobs.factory.ts';
+import { buildContact, buildMessage, LUIS, stubLayout } from './chats.factory.tsx';
+import ChatsPage from './chats-page.tsx';
+
+const MINE = '01900000-0000-7000-8000-0000000000e1';
+
+function open(at: string) {
+  stubLayout();
+  const lastMessage = { ...buildMessage('Mañana a las nueve', MINE), receiverId: LUIS };
+  const image = {
+    ...buildMessage('', LUIS),
+    image: '/api/messages/images/1',
+    imageSize: { width: 9, height: 9 },
+  };
+  const luis = buildContact(LUIS, 'Luis Báez', { lastMessage });
+  return renderAreaPage(ChatsPage, {
+    at,
+    prepare: (server) => {
+      server.reply(getUnread, () => ({ map: {}, total: 0 }));
+      server.reply(listContacts, () => [luis]);
+      server.reply(getContact, () => luis);
+      server.reply(listMessages, () => [lastMessage, image]);
+      server.reply(markRead, () => ({ map: {}, total: 0 }));
+      server.reply(listSharedApplications, () => [
+        { jobId: JOB_ID, title: 'Cajera', company: '', isOwner: true, appliedAt: '2026-11-20T12:00:00Z' },
+      ]);
+    },
+  });
+}
+
+it('an enterprise has its conversations in its area, with its own messages as its own', async () => {
+  const { user } = open('/enterprise/mensajes');
+  const contact = await screen.findByRole('link', { name: /Luis Báez.*Tú: Mañana a las nueve/ });
+  expect(contact.getAttribute('href')).toBe(`/enterprise/mensajes?user=${LUIS}`);
+  await user.click(contact);
+  const close = await screen.findByRole('link', { name: 'Volver a las conversaciones' });
+  expect(close.getAttribute('href')).toBe('/enterprise/mensajes');
+});
+
+it('shows images with the session of the enterprise, and leads to the application', async () => {
+  const { user } = open(`/enterprise/mensajes?user=${LUIS}`);
+  const image = await screen.findByRole('img', { name: /^Imagen que recibiste/ });
+  expect(image.getAttribute('src')).toBe('/api/messages/images/1?area=enterprise');
+  await user.click(await screen.findByRole('button', { name: 'Ver la aplicación' }));
+  const link = screen.getByRole('link', { name: /^Ver aplicación/ });
+  expect(link.getAttribute('href')).toBe(`/enterprise/aplicantes/${JOB_ID}`);
+});
+
+it('keeps a message that the server rejects, and sends it as the enterprise', async () => {
+  const { server, user } = open(`/enterprise/mensajes?user=${LUIS}`);
+  const message = 'No puedes escribirle a esta persona';
+  server.replyWithError(sendMessage, { code: 'FORBIDDEN', message });
+  await user.type(await screen.findByRole('textbox', { name: 'Mensaje' }), 'Buenas{Enter}');
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  screen.getByText('Buenas');
+  expect(server.areas).toEqual(['enterprise']);
+});

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  readNotifications,
+} from '@uneed/domain/notifications/notifications.api.ts';
+import { expect, it } from 'vitest';
+import { renderAreaPage } from '../enterprises/exports/area.factory.tsx';
+import { buildNotification } from './notifications.factory.ts';
+import NotificationsPage from './notifications-page.tsx';
+
+it('notifications of an enterprise lead to its area, and stay unread when the server rejects', async () => {
+  const notification = buildNotification();
+  const { server, user } = renderAreaPage(NotificationsPage, {
+    at: '/enterprise/notificaciones',
+    prepare: (fake) => {
+      fake.reply(countUnreadNotifications, () => ({ unread: 1 }));
+      fake.reply(listNotifications, () => ({ notifications: [notification], unread: 1, next: null }));
+    },
+  });
+  const link = await screen.findByRole('link', { name: /aplicó a «Cajera»/ });
+  expect(link.getAttribute('href')).toBe(`/enterprise/aplicantes/${notification.job?._id}`);
+  expect(screen.queryByRole('link', { name: 'Elegir qué me avisan' })).toBeNull();
+  server.replyWithError(readNotifications, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Marcar todas como leídas' });
+  await user.click(button);
+  await screen.findByText('Intenta de nuevo');
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(server.areas).toEqual(['enterprise']);
+});

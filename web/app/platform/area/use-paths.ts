@@ -1,0 +1,5 @@
+import { AREA_PATHS, type AreaPaths } from '@uneed/domain/kernel/area-paths.ts';
+import { useApi } from '../api/api-query.ts';
+
+/** The paths of the area of this page, for links on pages that people and enterprises share. */
+export const usePaths = (): AreaPaths => AREA_PATHS[useApi().area];

@@ -1,0 +1,25 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { createContext, useContext } from 'react';
+import { useSession } from './use-session.ts';
+
+/** Who is signed in on a page: a person, or an enterprise in its own area. */
+export type Viewer = Pick<
+  SessionUser,
+  '_id' | 'fullName' | 'profilePic' | 'company' | 'position' | 'bio' | 'isVerifiedReferent'
+> & {
+  canPublish: boolean;
+  /** What vacancies show of the enterprise; null for a person. */
+  enterprise: Job['enterprise'];
+};
+
+/** The signed-in enterprise, null for a visitor, on the pages of its area; undefined on the pages of people. */
+export const EnterpriseViewer = createContext<Viewer | null | undefined>(undefined);
+
+/** Who is signed in on this page, null for a visitor. Pages that people and enterprises share use it instead of `useSession`. */
+export function useViewer(): Viewer | null {
+  const enterprise = useContext(EnterpriseViewer);
+  const { user } = useSession();
+  if (enterprise !== undefined) return enterprise;
+  return user && { ...user, canPublish: user.role === 'referent', enterprise: null };
+}
