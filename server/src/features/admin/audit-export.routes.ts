@@ -11,6 +11,7 @@ type Dependencies = { clock: Clock; audit: AuditService };
 /** Mounts the download of the audit log, which is streamed. */
 export function mountAuditExport(mountFile: MountFile, { clock, audit }: Dependencies): void {
   mountFile(AUDIT_EXPORT_PATH, {
+    who: 'member',
     limit: `${AUDIT_EXPORTS_PER_HOUR}/hour`,
     async send({ actor, reply }) {
       if (!actor.isAdmin) throw forbidden();
