@@ -38,6 +38,7 @@ export function VocabularyCard({ setting }: { setting: AppSettings['vocabulary']
       <EntryForm
         label="Añadir una familia"
         submitLabel="Añadir familia"
+        isOnOwnRow
         isBusy={isPending}
         onSubmit={(values, reset) => save({ added: [...added, toFamily(values)], removed }, reset)}
       >
