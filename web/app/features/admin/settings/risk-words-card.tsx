@@ -45,20 +45,7 @@ export function RiskWordsCard({ setting }: { setting: AppSettings['riskWords'] }
           save({ added: [...added, { phrase, risk: toRisk(risk) }], ignored }, reset)
         }
       >
-        <Field label="Palabra o frase" hint="Sin importar acentos ni mayúsculas">
-          {(control) => <TextInput {...control} name="phrase" required />}
-        </Field>
-        <Field label="De qué se trata">
-          {(control) => (
-            <Select {...control} name="risk">
-              {JOB_RISKS.map((risk) => (
-                <option key={risk} value={risk}>
-                  {JOB_RISK_LABELS[risk]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <WordFields />
       </EntryForm>
       <EntryList
         label="Excepciones"
@@ -78,5 +65,26 @@ export function RiskWordsCard({ setting }: { setting: AppSettings['riskWords'] }
         </Field>
       </EntryForm>
     </SettingCard>
+  );
+}
+
+function WordFields() {
+  return (
+    <>
+      <Field label="Palabra o frase" hint="Sin importar acentos ni mayúsculas">
+        {(control) => <TextInput {...control} name="phrase" required />}
+      </Field>
+      <Field label="De qué se trata">
+        {(control) => (
+          <Select {...control} name="risk">
+            {JOB_RISKS.map((risk) => (
+              <option key={risk} value={risk}>
+                {JOB_RISK_LABELS[risk]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
   );
 }
