@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { RunningApp } from '../e2e/support/running-app.ts';
 import { ensureBuilt } from '../scripts/launch/build.mjs';
+import { measureAdmin } from './parts/admin.ts';
 import { measureAlerts } from './parts/alerts.ts';
 import { measureChat } from './parts/chat.ts';
 import { measureDocuments } from './parts/documents.ts';
@@ -22,9 +23,9 @@ import { seed } from './support/seed.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /**
- * npm run bench [-- PART …] [-- --jobs=1000000 --posts=1000000 --alerts=100000]: measures the budgets of DESIGN §8, on a
+ * npm run bench [-- PART …] [-- --jobs=1000000 --posts=1000000 --alerts=100000 --members=1000000]: measures the budgets of DESIGN §8, on a
  * separate database and over loopback only. Default parts: jobs, search, documents, chat, notifications, unread, javascript,
- * mail; lighthouse, feed, alerts and sitemap only if they are named. If search is named, there are 1,000,000 jobs by default. Each post
+ * mail; lighthouse, feed, alerts, sitemap and admin only if they are named. If search is named, there are 1,000,000 jobs by default. Each post
  * has ten reactions.
  *
  * npm run bench -- relevance [--file=QUERIES.json]: judges what the search finds in the demo content, by default with
@@ -36,12 +37,14 @@ const { values, positionals } = parseArgs({
     jobs: { type: 'string' },
     posts: { type: 'string', default: '1000000' },
     alerts: { type: 'string', default: '100000' },
+    members: { type: 'string', default: '1000000' },
     file: { type: 'string' },
   },
 });
 const JOBS = Number(values.jobs ?? (positionals.includes('search') ? 1_000_000 : 100_000));
 const POSTS = Number(values.posts);
 const ALERTS = Number(values.alerts);
+const MEMBERS = Number(values.members);
 const isCount = (value: number, min: number): boolean => Number.isInteger(value) && value >= min;
 const IDLE_AFTER_MS = 5_000;
 
@@ -62,6 +65,7 @@ const PARTS_WITH_OWN_APP: Record<string, (world: World) => Promise<Result[]>> = 
   feed: (world) => measureFeed(world, POSTS),
   alerts: (world) => measureAlerts(world, ALERTS),
   sitemap: measureSitemap,
+  admin: (world) => measureAdmin(world, MEMBERS),
 };
 /** Not a measurement of time, and on a database of its own. */
 const RELEVANCE = 'relevance';
@@ -78,9 +82,11 @@ const DEFAULT_PARTS = [
 const ALL_PARTS = [...Object.keys({ ...PARTS_WITH_OWN_APP, ...PARTS }), RELEVANCE];
 const selected = positionals.length > 0 ? positionals : DEFAULT_PARTS;
 const unknownPart = selected.find((name) => !ALL_PARTS.includes(name));
-const isValid = isCount(JOBS, 100) && isCount(POSTS, 1000) && isCount(ALERTS, 1000);
+const isValid = isCount(JOBS, 100) && isCount(POSTS, 1000) && isCount(ALERTS, 1000) && isCount(MEMBERS, 1000);
 if (unknownPart !== undefined || !isValid) {
-  console.error(`Parts: ${ALL_PARTS.join(', ')}; --jobs=N from 100, --posts=N and --alerts=N from 1000`);
+  console.error(
+    `Parts: ${ALL_PARTS.join(', ')}; --jobs=N from 100, --posts=N, --alerts=N and --members=N from 1000`,
+  );
   process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { accountsFeature } from './features/accounts/accounts.plugin.ts';
 import { adminFeature } from './features/admin/admin.plugin.ts';
 import { adminDirectoryFeature } from './features/admin/directory/directory.plugin.ts';
 import { alertsFeature } from './features/alerts/alerts.plugin.ts';
+import { appSettingsFeature } from './features/app-settings/app-settings.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
 import { enterprisesFeature } from './features/enterprises/enterprises.plugin.ts';
@@ -76,9 +77,11 @@ function createFeatures(services: Services, config: Config) {
 
   const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
   const posts = postsFeature(shared);
-  const search = searchFeature(shared);
+  const appSettings = appSettingsFeature({ ...shared, arePlanLimitsOn: config.isPlanLimitOn });
+  const { getVocabulary, getRiskWords } = appSettings.current;
+  const search = searchFeature({ ...shared, getVocabulary });
   const { recordUnmatchedSearch, listPopularOccupations } = search;
-  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
+  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch, getVocabulary, getRiskWords });
   const { listOpenJobs, findPublicJob, listOpenOfOwner } = jobs;
   const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
@@ -118,6 +121,7 @@ function createFeatures(services: Services, config: Config) {
     adminDirectoryFeature(shared),
     statusFeature(shared),
     metrics,
+    appSettings,
   ];
   return { features, resolveSession: accounts.resolveSession };
 }

@@ -62,6 +62,7 @@ export default [
       page('admin/vacantes/:jobId', 'admin/directory/job-page'),
       page('admin/publicaciones', 'admin/directory/posts-page'),
       page('admin/publicaciones/:postId', 'admin/directory/post-page'),
+      page('admin/ajustes', 'admin/settings/settings-page'),
     ]),
     page('soporte', 'safety/support/support-page'),
     page('contact', 'support/contact/contact-page'),

@@ -117,3 +117,19 @@ test('a long description takes less than 50 ms', () => {
   for (let index = 0; index < 20; index += 1) inDescription(long);
   expect((Date.now() - start) / 20).toBeLessThan(50);
 });
+
+test('finds the phrases that admins added, as whole words, and not in those that they excepted', () => {
+  const words = {
+    added: [{ phrase: 'Kit de Inicio', risk: 'money' as const }],
+    ignored: ['escríbenos por WhatsApp al 809-555-0100'],
+  };
+  const find = (description: string) =>
+    findJobRisks({ title: 'Ventas', description, skills: [] }, words).map(({ risk }) => risk);
+  expect(find('<p>Compra tu kit  de inicio.</p>')).toEqual(['money']);
+  expect(find('<p>Compra tu kit de inicios.</p>')).toEqual([]);
+  const contact = '<p>Escríbenos por WhatsApp al 809-555-0100.</p>';
+  expect(find(contact)).toEqual([]);
+  expect(findJobRisks({ title: 'Ventas', description: contact, skills: [] })).toHaveLength(1);
+  // The rest of the sentence is still read.
+  expect(find('<p>Escríbenos por WhatsApp al 809-555-0100 y deposita RD$1,500 hoy.</p>')).toContain('money');
+});

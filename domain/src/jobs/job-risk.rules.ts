@@ -70,13 +70,45 @@ function findRisksOf(sentence: string): Set<JobRisk> {
   return risks;
 }
 
+/** What admins change about the words: phrases that hold a job, and phrases that are harmless. */
+export type JobRiskWords = {
+  added: readonly { phrase: string; risk: JobRisk }[];
+  ignored: readonly string[];
+};
+const NO_WORDS: JobRiskWords = { added: [], ignored: [] };
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** A folded phrase as whole words, with any white space between them. */
+const phrasePattern = (phrase: string): RegExp =>
+  new RegExp(
+    `(?<![a-z0-9])${foldText(phrase).split(/\s+/).map(escapePattern).join('\\s+')}(?![a-z0-9])`,
+    'g',
+  );
+
+/** Returns how to find the risks of a folded sentence, with the words of the admins. */
+function createFinder({ added, ignored }: JobRiskWords) {
+  const ignoredPatterns = ignored.map(phrasePattern);
+  const addedPatterns = added.map(({ phrase, risk }) => ({ pattern: phrasePattern(phrase), risk }));
+  return (sentence: string): Set<JobRisk> => {
+    const rest = ignoredPatterns.reduce((text, pattern) => text.replace(pattern, ' '), sentence);
+    const risks = findRisksOf(rest);
+    for (const { pattern, risk } of addedPatterns) if (rest.search(pattern) >= 0) risks.add(risk);
+    return risks;
+  };
+}
+
 type JobText = { title: string; description: string; skills: readonly string[] };
 
 /** Returns what is risky in the text of a job, in its order; `description` is HTML. */
-export function findJobRisks({ title, description, skills }: JobText): JobRiskFinding[] {
+export function findJobRisks(
+  { title, description, skills }: JobText,
+  words: JobRiskWords = NO_WORDS,
+): JobRiskFinding[] {
+  const findRisks = createFinder(words);
   const sentences = splitSentences([title, visibleText(description), ...skills].join('\n'));
   return sentences.flatMap((sentence) =>
-    [...findRisksOf(foldText(sentence))].map((risk) => ({
+    [...findRisks(foldText(sentence))].map((risk) => ({
       risk,
       quote: excerpt(sentence, JOB_RISK_QUOTE_LENGTH),
     })),

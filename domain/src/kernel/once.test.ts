@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { once } from './once.ts';
+import { memoizeLast, once } from './once.ts';
 
 test('the value is created at the first call, and only once', () => {
   const create = vi.fn(() => undefined);
@@ -8,4 +8,11 @@ test('the value is created at the first call, and only once', () => {
   get();
   get();
   expect(create).toHaveBeenCalledOnce();
+});
+
+test('the value is created again only for another key than the last one', () => {
+  const create = vi.fn((key: string) => key.toUpperCase());
+  const get = memoizeLast(create);
+  expect(['a', 'a', 'b', 'a'].map(get)).toEqual(['A', 'A', 'B', 'A']);
+  expect(create).toHaveBeenCalledTimes(3);
 });

@@ -2,11 +2,7 @@ import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import { insertQuery } from '../features/alerts/alert-queries.repository.ts';
-import {
-  compileFilters,
-  compileText,
-  SAVED_SEARCH_VERSION,
-} from '../features/jobs/search/saved-search.commands.ts';
+import { compileFilters, compileText } from '../features/jobs/search/saved-search.commands.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** Alerts that one statement inserts. */
@@ -19,7 +15,7 @@ export async function seedAlerts({ db, transaction }: Database, { searches, user
   const queryIds = new Map<string, Id>();
   for (const { q } of searches) {
     if (q === undefined || queryIds.has(q)) continue;
-    const query = { ...(await compileText(db, q)), compiledWith: SAVED_SEARCH_VERSION };
+    const query = await compileText(db, q);
     queryIds.set(q, await transaction((tx) => insertQuery(tx, q, query)));
   }
   const rows = [];

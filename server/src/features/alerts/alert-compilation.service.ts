@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { compileText, SAVED_SEARCH_VERSION } from '../jobs/search/saved-search.commands.ts';
+import { compileText, getSavedSearchVersion } from '../jobs/search/saved-search.commands.ts';
 import { deleteUnused, updateQuery } from './alert-queries.repository.ts';
 import { listOutdatedTexts } from './alerts.reader.ts';
 
@@ -12,9 +12,8 @@ export type AlertCompilation = ReturnType<typeof createAlertCompilation>;
 export function createAlertCompilation({ database }: { database: Database }) {
   const compileBatch = (): Promise<number> =>
     database.transaction(async (tx) => {
-      const outdated = await listOutdatedTexts(tx, SAVED_SEARCH_VERSION, BATCH_SIZE);
-      for (const { id, text } of outdated)
-        await updateQuery(tx, id, { ...(await compileText(tx, text)), compiledWith: SAVED_SEARCH_VERSION });
+      const outdated = await listOutdatedTexts(tx, await getSavedSearchVersion(tx), BATCH_SIZE);
+      for (const { id, text } of outdated) await updateQuery(tx, id, await compileText(tx, text));
       return outdated.length;
     });
 

@@ -21,7 +21,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts';
 import { lockActiveUser, lockUser } from '../accounts/accounts.commands.ts';
-import { compileFilters, compileText, SAVED_SEARCH_VERSION } from '../jobs/search/saved-search.commands.ts';
+import { compileFilters, compileText } from '../jobs/search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
 import * as queries from './alert-queries.repository.ts';
 import { parseAlertToken } from './alert-token.parser.ts';
@@ -42,8 +42,7 @@ async function compile(db: DbOrTx, given: AlertFilters): Promise<CompiledAlert> 
   const filters = normalizeAlertFilters(given);
   const filtersHash = createHash('sha256').update(alertFiltersKey(filters)).digest();
   const { q } = filters;
-  const query =
-    q === undefined ? null : { ...(await compileText(db, q)), compiledWith: SAVED_SEARCH_VERSION };
+  const query = q === undefined ? null : await compileText(db, q);
   const text = q === undefined || query === null ? null : { key: foldText(q), query };
   return { ...(await compileFilters(db, filters)), filters, filtersHash, text };
 }

@@ -1,6 +1,8 @@
 import type { JobListQuery } from '@uneed/domain/jobs/job-list.schema.ts';
+import type { JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -25,6 +27,8 @@ type Dependencies = {
   mailer: Mailer;
   publicUrl: string;
   recordUnmatchedSearch: RecordUnmatchedSearch;
+  getRiskWords: () => JobRiskWords;
+  getVocabulary: () => Vocabulary;
 };
 
 type JobsFeature = Feature & {
@@ -41,10 +45,10 @@ type JobsFeature = Feature & {
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
 export function jobsFeature(dependencies: Dependencies): JobsFeature {
-  const { database, clock, queue, mailer, publicUrl, recordUnmatchedSearch } = dependencies;
+  const { database, clock, queue, mailer, publicUrl, recordUnmatchedSearch, getVocabulary } = dependencies;
   const views = createJobViews({ database, clock });
-  const jobs = createJobsService({ database, clock, queue, views });
-  const sources = createJobReadSources({ database, clock });
+  const jobs = createJobsService({ ...dependencies, views });
+  const sources = createJobReadSources({ database, clock, getVocabulary });
   const listing = createJobListing({ database, clock, sources });
   const savedJobs = createSavedJobs({ database, clock });
   const emails = createJobEmails(mailer, publicUrl);

@@ -1,5 +1,5 @@
 import { effectiveStatus, toJobType } from '@uneed/domain/jobs/job.rules.ts';
-import { findJobRisks, heldJobText } from '@uneed/domain/jobs/job-risk.rules.ts';
+import { findJobRisks, heldJobText, type JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { toOwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { WITHHELD_TEXTS } from '@uneed/domain/jobs/withheld-job.rules.ts';
@@ -85,13 +85,13 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
 }
 
 /** A job on its own page, with its markup and what this viewer may do. */
-export function presentJob(row: JobRow, visibility: JobVisibility): Job {
+export function presentJob(row: JobRow, visibility: JobVisibility, words: JobRiskWords): Job {
   const viewer = visibility.viewerId === null ? null : { id: visibility.viewerId };
   const card = presentJobCard(row, visibility);
   const isHeld = card.withheld?.reason === 'held';
   return {
     ...card,
-    ...(isHeld ? { withheld: { reason: 'held', text: heldJobText(findJobRisks(row)) } } : {}),
+    ...(isHeld ? { withheld: { reason: 'held', text: heldJobText(findJobRisks(row, words)) } } : {}),
     description: row.description,
     postedBy: card.postedBy && {
       ...card.postedBy,

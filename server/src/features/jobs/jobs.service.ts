@@ -6,6 +6,7 @@ import {
   type JobStatus,
   jobExpiry,
 } from '@uneed/domain/jobs/job.rules.ts';
+import type { JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
 import type { Job, JobChanges, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -56,13 +57,20 @@ import { reportHeldJob } from './moderation/held-jobs.service.ts';
 import { reviewText } from './moderation/text-review.policy.ts';
 import { recountJobCompanies } from './search/job-companies.repository.ts';
 
-type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; views: JobViews };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  views: JobViews;
+  /** What admins changed about the words that hold a job. */
+  getRiskWords: () => JobRiskWords;
+};
 
 type LockedJob = JobText & { id: Id; ownerId: Id; moderation: string; isTextApproved: boolean };
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
-export function createJobsService({ database, clock, queue, views }: Dependencies) {
+export function createJobsService({ database, clock, queue, views, getRiskWords }: Dependencies) {
   /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
   async function readJob(db: DbOrTx, id: Id, viewer: JobViewer): Promise<Job> {
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
@@ -70,7 +78,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       now: clock.now(),
       perJob: JOB_APPLICANTS_MAX,
     });
-    return presentJob(row, getVisibility(row));
+    return presentJob(row, getVisibility(row), getRiskWords());
   }
 
   /** The same, but also throws 410 if the job no longer has a page. Does not count as a view. */
@@ -103,6 +111,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       const { findings, ...moderation } = reviewText(columns, {
         status: input.status,
         isVerified: owner.isVerifiedReferent,
+        words: getRiskWords(),
       });
       const isOwnerSuspended = suspensionAt(owner.suspendedUntil, now) !== null;
       const job = {
@@ -140,7 +149,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
   async function reviewChange(tx: Tx, job: LockedJob, changed: TextChanges, status: JobStatus) {
     const owner = await findUser(tx, job.ownerId);
     const isVerified = owner?.isVerifiedReferent ?? false;
-    return reviewText(mergeText(job, changed), { status, isVerified }, job);
+    return reviewText(mergeText(job, changed), { status, isVerified, words: getRiskWords() }, job);
   }
 
   /**

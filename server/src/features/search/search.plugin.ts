@@ -1,3 +1,5 @@
+import { memoizeLast } from '@uneed/domain/kernel/once.ts';
+import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -6,9 +8,14 @@ import { mountSearch } from './search.routes.ts';
 import { connectSearchWorkers } from './search.workers.ts';
 import { createSuggestions, type Suggestions } from './suggestions.service.ts';
 import { createUnmatchedSearches, type UnmatchedSearches } from './unmatched-searches.service.ts';
-import { loadVocabulary } from './vocabulary.reader.ts';
 
-type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  /** The current vocabulary: the same object until it changes. */
+  getVocabulary: () => Vocabulary;
+};
 
 type SearchFeature = Feature & {
   /** Counts a search that no job matched exactly. */
@@ -17,8 +24,14 @@ type SearchFeature = Feature & {
 };
 
 /** Suggestions while typing, and what is searched in vain. `close` writes the searches that are still in memory. */
-export function searchFeature({ database, clock, queue }: Dependencies): SearchFeature {
-  const suggestions = createSuggestions({ database, clock, vocabulary: loadVocabulary() });
+export function searchFeature({ database, clock, queue, getVocabulary }: Dependencies): SearchFeature {
+  const createFor = memoizeLast((vocabulary: Vocabulary) =>
+    createSuggestions({ database, clock, vocabulary }),
+  );
+  const suggestions: Suggestions = {
+    find: (text) => createFor(getVocabulary()).find(text),
+    listPopularOccupations: (limit) => createFor(getVocabulary()).listPopularOccupations(limit),
+  };
   const unmatched = createUnmatchedSearches({ database, clock });
   connectSearchWorkers(queue, unmatched);
   return {

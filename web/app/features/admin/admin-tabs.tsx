@@ -38,6 +38,7 @@ const PAGE_TABS: { id: string; label: string; to: string; queues?: TabQueue[] }[
   { id: 'publicaciones', label: 'Publicaciones', to: '/admin/publicaciones' },
   { id: 'auditoria', label: 'Auditoría', to: '/admin/auditoria' },
   { id: 'busquedas', label: 'Búsquedas', to: '/admin/busquedas' },
+  { id: 'ajustes', label: 'Ajustes', to: '/admin/ajustes' },
 ];
 
 /** Returns the id of the tab that a page belongs to. */

@@ -1,4 +1,5 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import type { EnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
 
 /** An enterprise with a finished onboarding; pass what matters to the test. */
 export const buildEnterprise = (changes: Partial<Enterprise> = {}): Enterprise => ({
@@ -20,4 +21,11 @@ export const buildEnterprise = (changes: Partial<Enterprise> = {}): Enterprise =
   member: null,
   can: { recruit: true, manage: true },
   ...changes,
+});
+
+/** Numbers of an enterprise. */
+export const buildEnterpriseSummary = (): EnterpriseSummary => ({
+  jobs: { active: 3, paused: 1, draft: 2, expired: 1 },
+  applicants: { total: 1_250, waiting: 40, new: 12, due: 5 },
+  views: { days: ['2026-11-20', '2026-11-21'], values: [10, 30], total: 40, before: 80 },
 });

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
 import { getHome } from '@uneed/domain/home/home.api.ts';
 import type { ReferentHome } from '@uneed/domain/home/home.schema.ts';
 import { expect, it } from 'vitest';
 import { buildHome, buildReferentHome } from '../home/exports/home.factory.ts';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../jobs/exports/jobs.factory.ts';
-import { buildEnterprise } from './enterprises.factory.ts';
+import { buildEnterprise, buildEnterpriseSummary } from './enterprises.factory.ts';
 import { renderAreaPage } from './exports/area.factory.tsx';
 import PanelPage from './panel-page.tsx';
 
@@ -18,6 +19,7 @@ function open({ referent = {}, unreadMessages = 0, enterprise: changes = {} }: S
     at: '/enterprise',
     enterprise,
     prepare: (server) => {
+      server.reply(getEnterpriseSummary, () => buildEnterpriseSummary());
       server.reply(getEnterprise, () => ({ success: true as const, enterprise, message: '' }));
       server.reply(getHome, () =>
         buildHome({ candidate: null, referent: buildReferentHome(referent), unreadMessages, alerts: null }),
@@ -101,4 +103,11 @@ it('shows a loading state, and offers to try again when what waits cannot be loa
   server.reply(getHome, () => buildHome({ candidate: null, referent: buildReferentHome(), alerts: null }));
   await user.click(screen.getByRole('button', { name: 'Reintentar: tu resumen' }));
   await screen.findByRole('group', { name: 'Empieza aquí' });
+});
+
+it('shows the numbers of the enterprise below what waits', async () => {
+  open({ referent: { hasJobs: true } });
+  const numbers = within(await screen.findByRole('region', { name: 'Tus números' }));
+  await numbers.findByText('Respuestas atrasadas');
+  numbers.getByRole('img', { name: 'Vistas por día' });
 });

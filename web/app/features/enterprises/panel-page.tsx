@@ -6,14 +6,16 @@ import { PageHeader } from '../../ui/display/page-header.tsx';
 import { PendingSummary } from '../home/exports/pending-summary.tsx';
 import { prefetchHome } from '../home/exports/prefetch-home.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { PanelSummary, panelSummaryQuery } from './panel/panel-summary.tsx';
 import { useEnterprise } from './use-enterprise.ts';
 import { VerificationCard } from './verification/verification-card.tsx';
 
-export const loader = createServerLoader(({ queryClient }: LoadArgs) => prefetchHome(queryClient));
+const load = async ({ queryClient }: LoadArgs): Promise<void> => {
+  await Promise.all([prefetchHome(queryClient), queryClient.prefetchQuery(panelSummaryQuery)]);
+};
+export const loader = createServerLoader(load);
 /** In the browser the page renders at once with a loading state. */
-export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs) => {
-  void prefetchHome(queryClient);
-});
+export const clientLoader = createClientLoader(async (args: LoadArgs) => void load(args));
 
 export const meta = () => [{ title: 'Panel · Uneed' }, { name: 'robots', content: 'noindex' }];
 
@@ -36,6 +38,7 @@ export default function PanelPage() {
       />
       <VerificationCard enterprise={enterprise} />
       <PendingSummary firstSteps={<FirstSteps enterprise={enterprise} />} />
+      <PanelSummary />
     </div>
   );
 }

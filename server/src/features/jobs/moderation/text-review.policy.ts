@@ -1,5 +1,5 @@
 import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
-import { findJobRisks, type JobRiskFinding } from '@uneed/domain/jobs/job-risk.rules.ts';
+import { findJobRisks, type JobRiskFinding, type JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
 
 type JobText = Parameters<typeof findJobRisks>[0];
 
@@ -15,11 +15,11 @@ const isSame = (one: JobRiskFinding, other: JobRiskFinding) =>
  */
 export function reviewText(
   text: JobText,
-  { status, isVerified }: { status: JobStatus; isVerified: boolean },
+  { status, isVerified, words }: { status: JobStatus; isVerified: boolean; words: JobRiskWords },
   before?: JobText & { moderation: string; isTextApproved: boolean },
 ): TextReview {
-  const findings = findJobRisks(text);
-  const known = before?.isTextApproved ? findJobRisks(before) : [];
+  const findings = findJobRisks(text, words);
+  const known = before?.isTextApproved ? findJobRisks(before, words) : [];
   const isTextApproved =
     before?.isTextApproved === true && findings.every((found) => known.some((one) => isSame(one, found)));
   const moderation = before?.moderation ?? 'active';

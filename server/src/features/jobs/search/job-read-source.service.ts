@@ -1,7 +1,8 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { memoizeLast } from '@uneed/domain/kernel/once.ts';
+import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
-import { loadVocabulary } from '../../search/vocabulary.reader.ts';
 import { createJobFacets, type JobFacetsService } from './job-facets.service.ts';
 import { createJobSearch, type JobSearch } from './job-search.service.ts';
 import { createLexicon } from './relevance/search-lexicon.parser.ts';
@@ -11,20 +12,30 @@ export type JobReadSource = { db: Db; search: JobSearch; facets: JobFacetsServic
 
 export type JobReadSources = { for(viewer: Pick<Actor, 'id'> | null): JobReadSource };
 
-/** Signed-in users read from the primary, so they see their own changes at once; others read from the replica. */
-export function createJobReadSources({
-  database,
-  clock,
-}: {
+type Dependencies = {
   database: Database;
   clock: Clock;
-}): JobReadSources {
-  const lexicon = createLexicon(loadVocabulary());
-  const create = (db: Db): JobReadSource => {
-    const search = createJobSearch({ db, clock, lexicon });
-    return { db, search, facets: createJobFacets({ db, clock, search }) };
+  /** The current vocabulary: the same object until it changes. */
+  getVocabulary: () => Vocabulary;
+};
+
+/** Signed-in users read from the primary, so they see their own changes at once; others read from the replica. */
+export function createJobReadSources({ database, clock, getVocabulary }: Dependencies): JobReadSources {
+  function createAll(vocabulary: Vocabulary) {
+    const lexicon = createLexicon(vocabulary);
+    const create = (db: Db): JobReadSource => {
+      const search = createJobSearch({ db, clock, lexicon });
+      return { db, search, facets: createJobFacets({ db, clock, search }) };
+    };
+    const primary = create(database.db);
+    return { primary, replica: database.replica === database.db ? primary : create(database.replica) };
+  }
+  // What the search has cached depends on the vocabulary, so that another vocabulary gets another search.
+  const getSources = memoizeLast(createAll);
+  return {
+    for(viewer) {
+      const { primary, replica } = getSources(getVocabulary());
+      return viewer ? primary : replica;
+    },
   };
-  const primary = create(database.db);
-  const replica = database.replica === database.db ? primary : create(database.replica);
-  return { for: (viewer) => (viewer ? primary : replica) };
 }

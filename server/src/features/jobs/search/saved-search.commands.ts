@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
+import { applyOverlay } from '@uneed/domain/search/vocabulary-overlay.ts';
+import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { loadVocabulary, readVocabularyFiles } from '../../search/vocabulary.reader.ts';
+import { readVocabularyOverlay } from '../../app-settings/app-settings.reader.ts';
+import { readVocabularyFiles } from '../../search/vocabulary.reader.ts';
 import { buildJobConditions, combineTsqueries } from './job-conditions.query.ts';
 import { findWordFacts } from './job-words.repository.ts';
 import { compileSearchText, listSpellings } from './relevance/search-levels.query.ts';
@@ -12,10 +15,27 @@ import { findRequiredLexemes } from './tsquery.parser.ts';
 /** Changes with what `compileText` does. */
 const COMPILER_VERSION = '2';
 
+type Overlay = Awaited<ReturnType<typeof readVocabularyOverlay>>;
+
+/** The lexicon of an overlay, and what stored texts are marked with that it compiled. */
+function compileLexicon({ value }: Pick<Overlay, 'value'>): { lexicon: Lexicon; version: string } {
+  const files = applyOverlay(readVocabularyFiles(), value);
+  const hash = createHash('sha256').update(JSON.stringify([COMPILER_VERSION, files]));
+  return { lexicon: createLexicon(parseVocabulary(files)), version: hash.digest('base64url') };
+}
+
+let last: { overlayVersion: number; compiled: ReturnType<typeof compileLexicon> } | undefined;
+
+/** Returns the lexicon of the vocabulary as admins have changed it in the database. */
+async function loadLexicon(db: DbOrTx) {
+  const overlay = await readVocabularyOverlay(db);
+  if (last?.overlayVersion !== overlay.version)
+    last = { overlayVersion: overlay.version, compiled: compileLexicon(overlay) };
+  return last.compiled;
+}
+
 /** Changes when `compileText` or the vocabulary finds other jobs than before: stored texts are then compiled again. */
-export const SAVED_SEARCH_VERSION = createHash('sha256')
-  .update(JSON.stringify([COMPILER_VERSION, readVocabularyFiles()]))
-  .digest('base64url');
+export const getSavedSearchVersion = async (db: DbOrTx): Promise<string> => (await loadLexicon(db)).version;
 
 /** The pivot of a search that any job could match. */
 export const ANY_JOB = '*';
@@ -25,6 +45,8 @@ export type CompiledText = {
   query: string;
   /** The search column of a matching job contains one of these lexemes; `ANY_JOB` if there is none to name. */
   pivots: string[];
+  /** The version of the search that compiled it. */
+  compiledWith: string;
 };
 
 /** Filters in the form that is compared with a new job; null stands for no condition. */
@@ -51,21 +73,15 @@ async function findPivots(db: DbOrTx, query: string): Promise<string[]> {
 /** Matches no job. */
 const NOTHING = "'-'";
 
-let loadedLexicon: Lexicon | undefined;
-function loadLexicon(): Lexicon {
-  loadedLexicon ??= createLexicon(loadVocabulary());
-  return loadedLexicon;
-}
-
 /**
  * Compiles a search text: words, their forms and what they mean, whether or not jobs use them today; frequent misspellings, but no
  * other typos, and no parts of words.
  */
 export async function compileText(db: DbOrTx, text: string): Promise<CompiledText> {
-  const lexicon = loadLexicon();
+  const { lexicon, version } = await loadLexicon(db);
   const { stems } = await findWordFacts(db, listSpellings(text, lexicon).flat(), []);
   const query = compileSearchText(text, lexicon, stems) ?? NOTHING;
-  return { query, pivots: await findPivots(db, query) };
+  return { query, pivots: await findPivots(db, query), compiledWith: version };
 }
 
 const toMultirange = (ranges: { min: number; max: number | null }[]): string =>

@@ -27,54 +27,7 @@ export function AuditFilterForm({ filter, admins }: Props) {
       action="/admin/auditoria"
       className="flex flex-col gap-4"
     >
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto]">
-        <Field label="Quién">
-          {(control) => (
-            <Select {...control} name={AUDIT_PARAMS.admin} defaultValue={filter.admin ?? ''}>
-              <option value="">Cualquiera</option>
-              {admins.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-              <option value={AUDIT_TERMINAL}>Desde la terminal</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="Qué hizo">
-          {(control) => (
-            <Select {...control} name={AUDIT_PARAMS.act} defaultValue={filter.act ?? ''}>
-              <option value="">Cualquier cosa</option>
-              {ACTIONS.map(([act, label]) => (
-                <option key={act} value={act}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Sobre quién" className="max-lg:col-span-2">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              name={AUDIT_PARAMS.subject}
-              defaultValue={filter.subject ?? ''}
-              placeholder="Nombre, correo o id"
-            />
-          )}
-        </Field>
-        <Field label="Desde">
-          {(control) => (
-            <TextInput {...control} type="date" name={AUDIT_PARAMS.from} defaultValue={filter.from ?? ''} />
-          )}
-        </Field>
-        <Field label="Hasta">
-          {(control) => (
-            <TextInput {...control} type="date" name={AUDIT_PARAMS.to} defaultValue={filter.to ?? ''} />
-          )}
-        </Field>
-      </div>
+      <FilterFields filter={filter} admins={admins} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Filtrar</Button>
         {isFiltered(filter) && (
@@ -92,5 +45,58 @@ export function AuditFilterForm({ filter, admins }: Props) {
         </a>
       </div>
     </Form>
+  );
+}
+
+function FilterFields({ filter, admins }: Props) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto]">
+      <Field label="Quién">
+        {(control) => (
+          <Select {...control} name={AUDIT_PARAMS.admin} defaultValue={filter.admin ?? ''}>
+            <option value="">Cualquiera</option>
+            {admins.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+            <option value={AUDIT_TERMINAL}>Desde la terminal</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Qué hizo">
+        {(control) => (
+          <Select {...control} name={AUDIT_PARAMS.act} defaultValue={filter.act ?? ''}>
+            <option value="">Cualquier cosa</option>
+            {ACTIONS.map(([act, label]) => (
+              <option key={act} value={act}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Sobre quién" className="max-lg:col-span-2">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            name={AUDIT_PARAMS.subject}
+            defaultValue={filter.subject ?? ''}
+            placeholder="Nombre, correo o id"
+          />
+        )}
+      </Field>
+      <Field label="Desde">
+        {(control) => (
+          <TextInput {...control} type="date" name={AUDIT_PARAMS.from} defaultValue={filter.from ?? ''} />
+        )}
+      </Field>
+      <Field label="Hasta">
+        {(control) => (
+          <TextInput {...control} type="date" name={AUDIT_PARAMS.to} defaultValue={filter.to ?? ''} />
+        )}
+      </Field>
+    </div>
   );
 }

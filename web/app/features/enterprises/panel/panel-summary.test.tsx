@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { type EnterpriseSummary, getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { buildEnterpriseSummary } from '../enterprises.factory.ts';
 import { PanelSummary } from './panel-summary.tsx';
 
-const summary: EnterpriseSummary = {
-  jobs: { active: 3, paused: 1, draft: 2, expired: 1 },
-  applicants: { total: 1_250, waiting: 40, new: 12, due: 5 },
-  views: { days: ['2026-11-20', '2026-11-21'], values: [10, 30], total: 40, before: 80 },
-};
+const summary = buildEnterpriseSummary();
 
 it('shows vacancies, applicants, overdue answers and the views per day', async () => {
   const server = fakeServer();

@@ -1,0 +1,24 @@
+import { APP_SETTING_LABELS, type AppSettingKey } from '@uneed/domain/app-settings/app-setting.rules.ts';
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { JOB_RISK_LABELS } from '@uneed/domain/jobs/job-risk.rules.ts';
+import { splitColumn } from '@uneed/domain/search/vocabulary-entries.ts';
+
+const YES = 'Sí';
+
+/** The value of a setting as fields of the audit log, one per family or word, so that only what changed is recorded. */
+export function toAuditedFields(settings: AppSettings, key: AppSettingKey): Record<string, string> {
+  const { planLimits, vocabulary, riskWords } = settings;
+  if (key === 'planLimits') return { [APP_SETTING_LABELS.planLimits]: planLimits.value.isOn ? YES : 'No' };
+  if (key === 'vocabulary')
+    return Object.fromEntries([
+      ...vocabulary.value.added.map(({ names, asked, related }) => [
+        `Familia «${splitColumn(names)[0]}»`,
+        [names, asked, related].join(' | '),
+      ]),
+      ...vocabulary.value.removed.map((label) => [`Familia quitada «${label}»`, YES]),
+    ]);
+  return Object.fromEntries([
+    ...riskWords.value.added.map(({ phrase, risk }) => [`Retiene «${phrase}»`, JOB_RISK_LABELS[risk]]),
+    ...riskWords.value.ignored.map((phrase) => [`No retiene «${phrase}»`, YES]),
+  ]);
+}

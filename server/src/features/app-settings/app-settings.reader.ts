@@ -1,0 +1,42 @@
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import {
+  planLimitsSchema,
+  riskWordsSchema,
+  type VocabularyOverlay,
+  vocabularyOverlaySchema,
+} from '@uneed/domain/app-settings/app-settings.schema.ts';
+import type * as z from 'zod';
+import type { DbOrTx } from '../../platform/db/database.ts';
+
+type Row = { key: string; value: unknown; version: number };
+
+/** A stored value that an older version of the code wrote and this one cannot read counts as the default. */
+function readValue<T>(rows: Row[], key: string, schema: z.ZodType<T>, fallback: T) {
+  const row = rows.find((each) => each.key === key);
+  return { version: row?.version ?? 0, value: schema.catch(fallback).parse(row?.value ?? fallback) };
+}
+
+const NO_OVERLAY: VocabularyOverlay = { added: [], removed: [] };
+
+/** Reads all settings; one that was never changed has the default and version 0. */
+export async function readAppSettings(
+  db: DbOrTx,
+  { arePlanLimitsOn }: { arePlanLimitsOn: boolean },
+): Promise<AppSettings> {
+  const rows = await db.selectFrom('appSettings').select(['key', 'value', 'version']).execute();
+  return {
+    planLimits: readValue(rows, 'planLimits', planLimitsSchema, { isOn: arePlanLimitsOn }),
+    vocabulary: readValue(rows, 'vocabulary', vocabularyOverlaySchema, NO_OVERLAY),
+    riskWords: readValue(rows, 'riskWords', riskWordsSchema, { added: [], ignored: [] }),
+  };
+}
+
+/** Reads what admins changed about the vocabulary, with its version. */
+export async function readVocabularyOverlay(db: DbOrTx): Promise<AppSettings['vocabulary']> {
+  const rows = await db
+    .selectFrom('appSettings')
+    .select(['key', 'value', 'version'])
+    .where('key', '=', 'vocabulary')
+    .execute();
+  return readValue(rows, 'vocabulary', vocabularyOverlaySchema, NO_OVERLAY);
+}

@@ -1,0 +1,97 @@
+import {
+  APP_SETTING_CHANGED_TEXT,
+  type AppSettingKey,
+} from '@uneed/domain/app-settings/app-setting.rules.ts';
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import type { VocabularyOverlay } from '@uneed/domain/app-settings/app-settings.schema.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
+import { findContradictions } from '@uneed/domain/search/vocabulary-check.ts';
+import { applyOverlay, listFamilyLabels } from '@uneed/domain/search/vocabulary-overlay.ts';
+import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { conflict, invalid } from '../../platform/http/app-error.ts';
+import type { SessionActor } from '../../platform/http/session.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import { recordAdminAction } from '../admin/admin.commands.ts';
+import { enqueueAlertsCompilation } from '../alerts/alerts.commands.ts';
+import { readVocabularyFiles } from '../search/vocabulary.reader.ts';
+import { toAuditedFields } from './app-settings.presenter.ts';
+import { readAppSettings } from './app-settings.reader.ts';
+import * as repository from './app-settings.repository.ts';
+import type { CurrentSettings } from './current-settings.service.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  current: CurrentSettings;
+  arePlanLimitsOn: boolean;
+};
+
+export type AppSettingsService = ReturnType<typeof createAppSettings>;
+
+const UNREADABLE_TEXT =
+  'La búsqueda no puede leer una de las familias: cada nombre necesita al menos una palabra';
+
+/** Tells an admin which expression of a family is wrong; `problem` names it in quotes. */
+const contradictionText = (problem: string): string =>
+  `Revisa «${/'(.*?)'/.exec(problem)?.[1] ?? ''}»: ya está en otra familia, está repetido, no dice nada o se relaciona con una familia que no existe`;
+
+/** Throws 400 if the search cannot read an added family, or a removed one does not exist. */
+function assertVocabulary(overlay: VocabularyOverlay): void {
+  const files = readVocabularyFiles();
+  const labels = listFamilyLabels(files);
+  const unknown = overlay.removed.find((label) => !labels.has(foldText(label)));
+  if (unknown !== undefined) throw invalid(`No hay ninguna familia que se llame «${unknown}»`);
+  const changed = applyOverlay(files, overlay);
+  const problems = findContradictions(changed);
+  if (problems.length > 0) {
+    // A removed family may be related to others: what follows from that is no problem.
+    const ignored = new Set(findContradictions(applyOverlay(files, { ...overlay, added: [] })));
+    const problem = problems.find((each) => !ignored.has(each));
+    if (problem !== undefined) throw invalid(contradictionText(problem));
+  }
+  try {
+    parseVocabulary(changed);
+  } catch {
+    throw invalid(UNREADABLE_TEXT);
+  }
+}
+
+/** The settings that admins change without a deployment. */
+export function createAppSettings({ database, clock, queue, current, arePlanLimitsOn }: Dependencies) {
+  const get = (): Promise<AppSettings> => readAppSettings(database.db, { arePlanLimitsOn });
+
+  /** Throws 409 if the version is not the current one. This node uses the value at once, the others within seconds. */
+  async function save<K extends AppSettingKey>(
+    actor: SessionActor,
+    key: K,
+    { version, value }: AppSettings[K],
+  ): Promise<void> {
+    const now = clock.now();
+    await database.transaction(async (tx) => {
+      const before = await readAppSettings(tx, { arePlanLimitsOn });
+      if (!(await repository.saveSetting(tx, { key, value, version }, now)))
+        throw conflict(APP_SETTING_CHANGED_TEXT);
+      const after = { ...before, [key]: { version: version + 1, value } };
+      const fields = { before: toAuditedFields(before, key), after: toAuditedFields(after, key) };
+      await recordAdminAction(tx, actor.id, { act: `settings.${key}`, subjectId: null, ...fields }, now);
+      if (key === 'vocabulary') await enqueueAlertsCompilation(tx, queue);
+    });
+    await current.refresh();
+  }
+
+  return {
+    get,
+    savePlanLimits: (actor: SessionActor, change: AppSettings['planLimits']) =>
+      save(actor, 'planLimits', change),
+    /** Throws 400 if the search cannot read it. */
+    async saveVocabulary(actor: SessionActor, change: AppSettings['vocabulary']) {
+      assertVocabulary(change.value);
+      await save(actor, 'vocabulary', change);
+    },
+    saveRiskWords: (actor: SessionActor, change: AppSettings['riskWords']) =>
+      save(actor, 'riskWords', change),
+  };
+}

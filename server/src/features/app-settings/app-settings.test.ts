@@ -1,0 +1,163 @@
+import { APP_SETTING_CHANGED_TEXT } from '@uneed/domain/app-settings/app-setting.rules.ts';
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { signUpAdmin } from '../referents/referents.factory.ts';
+
+let test: TestApp;
+/** Another node with the same database, which reads the settings by its timer only. */
+let otherNode: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  const testDatabase = await createTestDatabase();
+  test = await createTestApp({ ANSWER_CACHE: 'off' }, { testDatabase });
+  otherNode = await createTestApp({ ANSWER_CACHE: 'off' }, { testDatabase });
+  admin = await signUpAdmin(test);
+});
+afterAll(async () => {
+  await otherNode.app.close();
+  await test.close();
+});
+
+const read = async (): Promise<AppSettings> => (await admin.get('/admin/settings')).json();
+/** Changes a setting in its current version. */
+async function save(key: keyof AppSettings, path: string, value: object, by: Pick<TestUser, 'put'> = admin) {
+  const { version } = (await read())[key];
+  return by.put(`/admin/settings/${path}`, { version, value });
+}
+const saveVocabulary = (value: { added?: object[]; removed?: string[] }) =>
+  save('vocabulary', 'vocabulary', { added: [], removed: [], ...value });
+const saveRiskWords = (value: { added?: object[]; ignored?: string[] }) =>
+  save('riskWords', 'risk-words', { added: [], ignored: [], ...value });
+
+const HOLOGRAMS = {
+  kind: 'occupations',
+  names: 'Técnico de hologramas, hologramero',
+  asked: 'arreglar hologramas',
+  related: '',
+};
+
+it.each(['plan-limits', 'vocabulary', 'risk-words'])('%s is for admins', async (path) => {
+  const value = { isOn: true, added: [], removed: [], ignored: [] };
+  const member = await signUp(test);
+  const change = (by: Pick<TestUser, 'put'>) => by.put(`/admin/settings/${path}`, { version: 0, value });
+  expect([(await change(test.anonymous)).statusCode, (await change(member)).statusCode]).toEqual([401, 403]);
+  expect((await test.anonymous.get('/admin/settings')).statusCode).toBe(401);
+  expect((await member.get('/admin/settings')).statusCode).toBe(403);
+});
+
+describe('a change', () => {
+  it('has the next version and is audited with what was there before', async () => {
+    expect((await read()).planLimits).toEqual({ version: 0, value: { isOn: false } });
+    expect((await save('planLimits', 'plan-limits', { isOn: true })).statusCode).toBe(200);
+    expect((await save('planLimits', 'plan-limits', { isOn: false })).statusCode).toBe(200);
+    expect((await read()).planLimits).toEqual({ version: 2, value: { isOn: false } });
+    const { acts } = (await admin.get('/admin/audit?act=settings.planLimits')).json();
+    expect(acts).toMatchObject([
+      { subjectId: null, changes: [{ field: 'Límites de los planes', before: 'Sí', after: 'No' }] },
+      { subjectId: null, changes: [{ field: 'Límites de los planes', before: 'No', after: 'Sí' }] },
+    ]);
+  });
+
+  it('of an older version is a conflict, also at the same moment', async () => {
+    const { version } = (await read()).planLimits;
+    const body = { version, value: { isOn: true } };
+    const replies = await Promise.all([1, 2, 3].map(() => admin.put('/admin/settings/plan-limits', body)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const conflict = replies.find(({ statusCode }) => statusCode === 409);
+    expect(conflict?.json().message).toBe(APP_SETTING_CHANGED_TEXT);
+    expect((await read()).planLimits.version).toBe(version + 1);
+  });
+
+  it.each([
+    ['plan-limits', { isOn: 'sí' }, 'Elige si los límites se aplican'],
+    [
+      'vocabulary',
+      { added: [{ ...HOLOGRAMS, names: 'uno | dos' }], removed: [] },
+      'Separa las palabras con comas',
+    ],
+    ['vocabulary', { added: [{ ...HOLOGRAMS, names: '' }], removed: [] }, 'Escribe al menos un nombre'],
+    ['vocabulary', { added: [{ ...HOLOGRAMS, names: '¡!' }], removed: [] }, 'Revisa «¡!»'],
+    ['vocabulary', { added: [{ ...HOLOGRAMS, names: 'cajera' }], removed: [] }, 'Revisa «cajera»'],
+    ['vocabulary', { added: [], removed: ['Domador de tigres'] }, 'No hay ninguna familia'],
+    ['risk-words', { added: [{ phrase: 'xy', risk: 'money' }], ignored: [] }, 'Mínimo 3 caracteres'],
+    ['risk-words', { added: [{ phrase: 'remesa', risk: 'otro' }], ignored: [] }, 'Elige de qué se trata'],
+  ])('of %s to %j is refused', async (path, value, text) => {
+    const response = await admin.put(`/admin/settings/${path}`, { version: 0, value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain(text);
+  });
+});
+
+describe('the vocabulary', () => {
+  const find = async (q: string, app = test) =>
+    (await app.anonymous.get(`/jobs?${new URLSearchParams({ q })}`))
+      .json()
+      .jobs.map(({ title }: { title: string }) => title);
+  const suggest = async (q: string) =>
+    (await test.anonymous.get(`/search/suggestions?${new URLSearchParams({ q })}`)).json().suggestions;
+
+  it('has the added families and not the removed ones, in the search and its suggestions, on every node', async () => {
+    const owner = await newReferent(test);
+    await publish(owner, { title: 'Hologramero de eventos' });
+    await publish(owner, { title: 'Guardia de seguridad' });
+    expect(await find('arreglar hologramas')).toEqual([]);
+    expect(await find('guachimán')).toEqual(['Guardia de seguridad']);
+    const reply = await saveVocabulary({ added: [HOLOGRAMS], removed: ['guardia de SEGURIDAD'] });
+    expect([reply.statusCode, reply.json().message]).toEqual([200, 'Ajuste guardado']);
+    expect(await find('arreglar hologramas')).toEqual(['Hologramero de eventos']);
+    expect(await find('guachimán')).toEqual([]);
+    expect(await suggest('técnico de holo')).toContainEqual({
+      kind: 'occupation',
+      text: 'Técnico de hologramas',
+    });
+    await expect
+      .poll(() => find('arreglar hologramas', otherNode), { timeout: 15_000, interval: 250 })
+      .toEqual(['Hologramero de eventos']);
+    await saveVocabulary({});
+    expect(await find('guachimán')).toEqual(['Guardia de seguridad']);
+    const { acts } = (await admin.get('/admin/audit?act=settings.vocabulary')).json();
+    expect(acts[1].changes).toEqual([
+      { field: 'Familia quitada «guardia de SEGURIDAD»', before: null, after: 'Sí' },
+      {
+        field: 'Familia «Técnico de hologramas»',
+        before: null,
+        after: 'Técnico de hologramas, hologramero | arreglar hologramas | ',
+      },
+    ]);
+  });
+
+  it('compiles the texts of alerts again', async () => {
+    const query = () =>
+      test.database.db
+        .selectFrom('alertQueries')
+        .select(['query', 'compiledWith'])
+        .where('text', '=', 'arreglar hologramas')
+        .executeTakeFirstOrThrow();
+    const member = await signUp(test);
+    const alert = await member.post('/alerts', { filters: { q: 'arreglar hologramas' }, frequency: 'daily' });
+    expect(alert.statusCode).toBe(201);
+    const before = await query();
+    await saveVocabulary({ added: [HOLOGRAMS] });
+    await test.runTasks();
+    const after = await query();
+    expect(after.query).toContain('hologramer');
+    expect(before.query).not.toContain('hologramer');
+    expect(after.compiledWith).not.toBe(before.compiledWith);
+  });
+});
+
+it('words of the admins hold vacancies of referents in review, and tell them why', async () => {
+  const added = [{ phrase: 'kit de inicio', risk: 'money' }];
+  expect((await saveRiskWords({ added })).statusCode).toBe(200);
+  const owner = await newReferent(test, { isVerifiedReferent: false });
+  const description = '<p>Compra tu kit de inicio y gana.</p>';
+  const read = async (id: string) => (await owner.get(`/jobs/${id}`)).json().job;
+  const held = await read(await publish(owner, { description }));
+  expect(held.withheld).toMatchObject({ reason: 'held', text: expect.stringContaining('pide dinero') });
+  await saveRiskWords({ ignored: ['kit de inicio'] });
+  expect(await read(await publish(owner, { description }))).not.toHaveProperty('withheld.reason');
+});

@@ -1,0 +1,74 @@
+import { APP_SETTINGS_REFRESH_SECONDS } from '@uneed/domain/app-settings/app-setting.rules.ts';
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import type { JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
+import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
+import { applyOverlay } from '@uneed/domain/search/vocabulary-overlay.ts';
+import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import { loadVocabulary, readVocabularyFiles } from '../search/vocabulary.reader.ts';
+import { readAppSettings } from './app-settings.reader.ts';
+
+/** The settings as this node uses them, at most `APP_SETTINGS_REFRESH_SECONDS` old. */
+type Snapshot = {
+  planLimits: boolean;
+  vocabulary: Vocabulary;
+  vocabularyVersion: number;
+  riskWords: JobRiskWords;
+};
+
+type Dependencies = { database: Database; log: Logger; arePlanLimitsOn: boolean };
+
+export type CurrentSettings = ReturnType<typeof createCurrentSettings>;
+
+/** Holds the settings in memory, because searches and rules read them without waiting, and reads them again every few seconds. */
+export function createCurrentSettings({ database, log, arePlanLimitsOn }: Dependencies) {
+  let snapshot: Snapshot = {
+    planLimits: arePlanLimitsOn,
+    vocabulary: loadVocabulary(),
+    vocabularyVersion: 0,
+    riskWords: { added: [], ignored: [] },
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function toVocabulary({ version, value }: AppSettings['vocabulary']): Vocabulary {
+    if (version === snapshot.vocabularyVersion) return snapshot.vocabulary;
+    return parseVocabulary(applyOverlay(readVocabularyFiles(), value));
+  }
+
+  /** Reads the settings now. */
+  async function refresh(): Promise<void> {
+    const { planLimits, vocabulary, riskWords } = await readAppSettings(database.db, { arePlanLimitsOn });
+    snapshot = {
+      planLimits: planLimits.value.isOn,
+      vocabulary: toVocabulary(vocabulary),
+      vocabularyVersion: vocabulary.version,
+      riskWords: riskWords.value,
+    };
+  }
+
+  function schedule(): void {
+    timer = setTimeout(async () => {
+      // While the database is unavailable the last settings stay.
+      await refresh().catch((error: Error) => log.warn({ err: error.message }, 'settings not read'));
+      if (!isStopped) schedule();
+    }, APP_SETTINGS_REFRESH_SECONDS * 1_000).unref();
+  }
+
+  return {
+    refresh,
+    async start() {
+      await refresh();
+      schedule();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    arePlanLimitsOn: () => snapshot.planLimits,
+    /** The same object until it changes. */
+    getVocabulary: () => snapshot.vocabulary,
+    getRiskWords: () => snapshot.riskWords,
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+type Props = {
+  label: string;
+  submitLabel: string;
+  isBusy: boolean;
+  /** Whether the controls fill whole rows, so that the button stands below them and not beside one. */
+  isOnOwnRow?: boolean;
+  /** Called with the texts of the controls by name; `reset` empties them. */
+  onSubmit: (values: Record<string, string>, reset: () => void) => void;
+  children: ReactNode;
+};
+
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === 'string';
+
+/** A form that adds an entry to a setting; what was typed stays if the server refuses it. */
+export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSubmit, children }: Props) => (
+  <form
+    aria-label={label}
+    className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
+    onSubmit={(event) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      onSubmit(Object.fromEntries([...new FormData(form)].filter(isText)), () => form.reset());
+    }}
+  >
+    {children}
+    <Button
+      type="submit"
+      tone="soft"
+      isBusy={isBusy}
+      className={classNames('justify-self-start', !isOnOwnRow && 'sm:mt-6.5')}
+    >
+      {submitLabel}
+    </Button>
+  </form>
+);

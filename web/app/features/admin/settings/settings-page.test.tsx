@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { APP_SETTING_CHANGED_TEXT } from '@uneed/domain/app-settings/app-setting.rules.ts';
+import {
+  type AppSettings,
+  getAppSettings,
+  savePlanLimits,
+  saveRiskWords,
+  saveVocabulary,
+} from '@uneed/domain/app-settings/app-settings.api.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import SettingsPage from './settings-page.tsx';
+
+const settings: AppSettings = {
+  planLimits: { version: 0, value: { isOn: false } },
+  vocabulary: {
+    version: 3,
+    value: {
+      added: [{ kind: 'skills', names: 'Notion', asked: 'organizar notas', related: '' }],
+      removed: ['Cajero'],
+    },
+  },
+  riskWords: { version: 5, value: { added: [{ phrase: 'kit de inicio', risk: 'money' }], ignored: [] } },
+};
+
+function open() {
+  const server = fakeServer();
+  server.reply(getAppSettings, () => settings);
+  for (const endpoint of [savePlanLimits, saveVocabulary, saveRiskWords])
+    server.reply(endpoint, () => ({ message: 'Ajuste guardado' }));
+  const session = buildSessionUser({ isAdmin: true });
+  const sent = () => server.requests.findLast(({ method }) => method === 'PUT');
+  return { server, sent, ...renderPage(SettingsPage, { at: '/admin/ajustes', session }) };
+}
+
+it('switches the limits of the plans, and is busy meanwhile', async () => {
+  const { server, user, sent } = open();
+  const replied = Promise.withResolvers<void>();
+  server.reply(savePlanLimits, () => ({ message: 'Ajuste guardado' }), replied.promise);
+  const toggle = await screen.findByRole('switch', { name: /Aplicar los límites/ });
+  await user.click(toggle);
+  expect(toggle).toHaveProperty('disabled', true);
+  replied.resolve();
+  await screen.findByText('Ajuste guardado');
+  expect(sent()?.body).toEqual({ version: 0, value: { isOn: true } });
+});
+
+it('adds a family and takes one away', async () => {
+  const { user, sent } = open();
+  const form = within(await screen.findByRole('form', { name: 'Añadir una familia' }));
+  await user.type(form.getByRole('textbox', { name: 'Nombres' }), 'Piloto, aviador');
+  await user.type(form.getByRole('textbox', { name: 'Parecidos' }), 'chofer');
+  await user.click(form.getByRole('button', { name: 'Añadir familia' }));
+  const { added, removed } = settings.vocabulary.value;
+  const family = { kind: 'occupations', names: 'Piloto, aviador', asked: '', related: 'chofer' };
+  await waitFor(() =>
+    expect(sent()?.body).toEqual({ version: 3, value: { added: [...added, family], removed } }),
+  );
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Nombres' })).toHaveProperty('value', ''));
+  await user.click(screen.getByRole('button', { name: 'Quitar «Notion»' }));
+  await waitFor(() => expect(sent()?.body).toEqual({ version: 3, value: { added: [], removed } }));
+  await user.click(screen.getByRole('button', { name: 'Quitar «Cajero»' }));
+  await waitFor(() => expect(sent()?.body).toEqual({ version: 3, value: { added, removed: [] } }));
+});
+
+it('keeps what was typed after a conflict, shows the change and sends its version the next time', async () => {
+  const { server, user, sent } = open();
+  const form = within(await screen.findByRole('form', { name: 'Añadir una palabra' }));
+  await user.type(form.getByRole('textbox', { name: 'Palabra o frase' }), 'remesa');
+  await user.selectOptions(form.getByRole('combobox'), 'pide datos del banco');
+  server.replyWithError(saveRiskWords, { code: 'CONFLICT', message: APP_SETTING_CHANGED_TEXT });
+  const riskWords = { version: 6, value: { added: [], ignored: ['depósito de garantía'] } };
+  server.reply(getAppSettings, () => ({ ...settings, riskWords }));
+  await user.click(form.getByRole('button', { name: 'Añadir palabra' }));
+  await screen.findByText(APP_SETTING_CHANGED_TEXT);
+  await screen.findByText('depósito de garantía');
+  expect(form.getByRole('textbox', { name: 'Palabra o frase' })).toHaveProperty('value', 'remesa');
+  server.reply(saveRiskWords, () => ({ message: 'Ajuste guardado' }));
+  await user.click(form.getByRole('button', { name: 'Añadir palabra' }));
+  const added = [{ phrase: 'remesa', risk: 'bank' }];
+  const value = { added, ignored: ['depósito de garantía'] };
+  await waitFor(() => expect(sent()?.body).toEqual({ version: 6, value }));
+});
+
+it('can retry after an error', async () => {
+  const { server, user } = open();
+  await screen.findByText('Notion');
+  server.failNetwork(getAppSettings);
+  renderPage(SettingsPage, { at: '/admin/ajustes', session: buildSessionUser({ isAdmin: true }) });
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(screen.getAllByText('Notion').length).toBeGreaterThan(0);
+});

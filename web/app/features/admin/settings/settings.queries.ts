@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { getAppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import toast from 'react-hot-toast';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { apiQuery, toQueryKey } from '../../../platform/api/api-query.ts';
+
+/** The settings, each with its version. */
+export const appSettingsQuery = apiQuery(getAppSettings, {});
+
+/**
+ * Options of a mutation that saves a setting: the result is a toast, and the settings are refetched, also after an error such
+ * as a change by another admin.
+ */
+export function useSaveOptions() {
+  const queryClient = useQueryClient();
+  return {
+    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onSettled: async () => {
+      await Promise.all(
+        [getAppSettings, listAuditEntries].map((endpoint) =>
+          queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
+        ),
+      );
+    },
+  };
+}
