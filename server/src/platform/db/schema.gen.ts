@@ -154,6 +154,19 @@ export interface Enterprises {
   website: Generated<string>;
 }
 
+export interface Invoices {
+  annulledAt: Timestamp | null;
+  issuedAt: Timestamp;
+  number: number;
+  orderId: string;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  lastNumber: number;
+  year: number;
+}
+
 export interface JobCompanies {
   companyKey: string;
   name: string;
@@ -263,6 +276,34 @@ export interface Notifications {
   postId: string | null;
   readAt: Timestamp | null;
   userId: string;
+}
+
+export interface Orders {
+  billingName: string;
+  billingTaxNumber: string;
+  bodyHash: Buffer | null;
+  buyerId: string | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  currency: string;
+  dueAt: Timestamp;
+  id: string;
+  idempotencyKey: string | null;
+  itbisCents: number;
+  paymentId: string | null;
+  period: string | null;
+  plan: string | null;
+  priceCents: number;
+  provider: string;
+  receiptAt: Timestamp | null;
+  receiptFile: string | null;
+  receiptType: string | null;
+  reference: string;
+  refusalReason: Generated<string>;
+  status: string;
+  statusAt: Timestamp;
+  tokens: number | null;
+  version: Generated<number>;
 }
 
 export interface PasswordResets {
@@ -427,6 +468,20 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface Subscriptions {
+  endsAt: Timestamp;
+  id: string;
+  nextTokensAt: Timestamp | null;
+  orderId: string;
+  period: string;
+  plan: string;
+  startsAt: Timestamp;
+  tokenMonths: number;
+  tokenMonthsGranted: Generated<number>;
+  tokensFrom: Timestamp;
+  userId: string;
+}
+
 export interface SupportLinks {
   expiresAt: Timestamp;
   ticketId: string;
@@ -542,6 +597,8 @@ export interface DB {
   deletedJobs: DeletedJobs;
   departures: Departures;
   enterprises: Enterprises;
+  invoices: Invoices;
+  invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;
   jobs: Jobs;
   jobViews: JobViews;
@@ -551,6 +608,7 @@ export interface DB {
   notificationEvents: NotificationEvents;
   notificationInboxes: NotificationInboxes;
   notifications: Notifications;
+  orders: Orders;
   passwordResets: PasswordResets;
   planUsage: PlanUsage;
   postComments: PostComments;
@@ -565,6 +623,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  subscriptions: Subscriptions;
   supportLinks: SupportLinks;
   supportMessages: SupportMessages;
   supportTickets: SupportTickets;
