@@ -62,6 +62,7 @@ export interface Applications {
   bodyHash: Buffer | null;
   candidateId: string;
   cvId: string | null;
+  highlightedAt: Timestamp | null;
   idempotencyKey: string | null;
   jobId: string;
   note: Generated<string>;
@@ -185,6 +186,7 @@ export interface Jobs {
   excerpt: string;
   expiresAt: Timestamp;
   hasReferralBonus: Generated<boolean>;
+  highlightedUntil: Timestamp | null;
   hiringBonus: number | null;
   id: string;
   idempotencyKey: string | null;
@@ -307,6 +309,13 @@ export interface Orders {
 export interface PasswordResets {
   expiresAt: Timestamp;
   tokenHash: Buffer;
+  userId: string;
+}
+
+export interface PlanUsage {
+  candidates: Generated<number>;
+  jobs: Generated<number>;
+  month: string;
   userId: string;
 }
 
@@ -512,6 +521,34 @@ export interface TaskOutbox {
   task: string;
 }
 
+export interface TokenAccounts {
+  lastNumber: Generated<number>;
+  userId: string;
+}
+
+export interface TokenEntries {
+  amount: number;
+  balanceAfter: number;
+  bodyHash: Buffer | null;
+  createdAt: Timestamp;
+  idempotencyKey: string | null;
+  kind: string;
+  number: number;
+  reason: string;
+  referenceId: string | null;
+  userId: string;
+}
+
+export interface TokenLots {
+  expiresAt: Timestamp;
+  granted: number;
+  grantedAt: Timestamp;
+  id: string;
+  orderId: string | null;
+  remaining: number;
+  userId: string;
+}
+
 export interface UnmatchedSearches {
   count: number;
   day: string;
@@ -573,6 +610,7 @@ export interface DB {
   notifications: Notifications;
   orders: Orders;
   passwordResets: PasswordResets;
+  planUsage: PlanUsage;
   postComments: PostComments;
   postCounters: PostCounters;
   postReactions: PostReactions;
@@ -590,6 +628,9 @@ export interface DB {
   supportMessages: SupportMessages;
   supportTickets: SupportTickets;
   taskOutbox: TaskOutbox;
+  tokenAccounts: TokenAccounts;
+  tokenEntries: TokenEntries;
+  tokenLots: TokenLots;
   unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;
