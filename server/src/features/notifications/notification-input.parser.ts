@@ -1,6 +1,9 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ExpiryStage, NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { OrderEvent } from '@uneed/domain/plans/order.rules.ts';
+import type { PlanEndStage } from '@uneed/domain/plans/plan-end.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import type { PushEvent } from '../push/push.commands.ts';
@@ -16,6 +19,12 @@ export type AlertDetails = { id: Id; title: string; path: string };
 /** The question to the support that was answered. */
 export type TicketDetails = { reference: string };
 
+/** The order that changed, how, and why. */
+export type OrderDetails = { orderId: Id; reference: string; event: OrderEvent; area: Area; reason: string };
+
+/** The plan that ends. */
+export type PlanDetails = { name: string; stage: PlanEndStage; endsAt: string; area: Area };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -29,6 +38,8 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
   | { kind: 'alertMatched'; digestId: Id; jobId: Id; alert: AlertDetails | null }
   | { kind: 'ticketAnswered'; ticketId: Id; messageId: Id; details: TicketDetails }
+  | { kind: 'orderChanged'; version: number; details: OrderDetails }
+  | { kind: 'planEnding'; name: string; stage: PlanEndStage; endsAt: Date; area: Area }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -41,7 +52,7 @@ export type NotificationRecord = {
   job: NamedJob | null;
   postId: Id | null;
   outcome: string;
-  details: SanctionDetails | AlertDetails | TicketDetails | null;
+  details: SanctionDetails | AlertDetails | TicketDetails | OrderDetails | PlanDetails | null;
   at: Date;
 };
 
@@ -114,6 +125,16 @@ function toKindFields(
     }
     case 'ticketAnswered':
       return { groupKey: `ticket:${input.ticketId}`, eventKey: input.messageId, details: input.details };
+    case 'orderChanged': {
+      const { details, version } = input;
+      return { groupKey: `order:${details.orderId}`, eventKey: `${details.event}@${version}`, details };
+    }
+    case 'planEnding': {
+      const { name, stage, endsAt, area } = input;
+      // One group, so that a later stage replaces an unread first reminder.
+      const details = { name, stage, area, endsAt: endsAt.toISOString() };
+      return { groupKey: 'plan', eventKey: `${stage}@${toKey(endsAt)}`, details };
+    }
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {
