@@ -15,6 +15,7 @@ import { messagesFeature } from './features/messages/messages.plugin.ts';
 import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
+import { tokensFeature } from './features/plans/tokens.plugin.ts';
 import { postsFeature } from './features/posts/posts.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
@@ -62,7 +63,8 @@ function createFeatures(services: Services, config: Config) {
   const posts = postsFeature(shared);
   const search = searchFeature(shared);
   const { recordUnmatchedSearch, listPopularOccupations } = search;
-  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
+  const isPlanLimitOn = () => config.isPlanLimitOn;
+  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch, isPlanLimitOn });
   const { listOpenJobs, findPublicJob } = jobs;
   const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
@@ -97,6 +99,7 @@ function createFeatures(services: Services, config: Config) {
       moderated: { ...posts.moderated, job: jobs.moderated },
       suspensionListeners: [jobs.suspensionListener],
     }),
+    tokensFeature({ ...shared, isPlanLimitOn }),
     supportFeature({ ...shared, supportEmail }),
     adminFeature({ ...shared, adminEmail }),
     statusFeature(shared),
