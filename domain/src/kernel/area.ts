@@ -7,3 +7,16 @@ export const isEnterprisePage = (path: string): boolean =>
 
 /** Request header by which a page of the area of enterprises asks the server to act as the enterprise. */
 export const AREA_HEADER = 'x-area';
+
+/** Query parameter that says the same for files and live connections, with which browsers send no header of a page. */
+export const AREA_PARAMETER = 'area';
+
+/** The area of a user: enterprises have their own. */
+export const areaOfRole = (role: string): Area => (role === 'enterprise' ? 'enterprise' : 'person');
+
+/**
+ * The path of a file that a page of this area links to or shows. A browser sends no header with it, so the path says whose
+ * session it is read with.
+ */
+export const filePath = (path: string, area: Area): string =>
+  area === 'person' ? path : `${path}?${AREA_PARAMETER}=${area}`;

@@ -10,6 +10,7 @@ const CACHE_CONTROL = 'private, max-age=3600';
 /** Mounts the route of message images. */
 export function mountMessageImages(mountFile: MountFile, messages: MessagesService): void {
   mountFile('/api/messages/images/:messageId', {
+    who: 'party',
     limit: LIMIT,
     async send({ actor, getId, reply }) {
       const bytes = await messages.loadImage(actor, getId('messageId'));

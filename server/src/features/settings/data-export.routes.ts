@@ -11,6 +11,7 @@ type Dependencies = { clock: Clock; dataExport: DataExportService };
 /** Mounts the download of a user's own data, which is streamed. */
 export function mountDataExport(mountFile: MountFile, { clock, dataExport }: Dependencies): void {
   mountFile(EXPORT_PATH, {
+    who: 'member',
     limit: `${EXPORTS_PER_HOUR}/hour`,
     send: async ({ actor, reply }) =>
       reply

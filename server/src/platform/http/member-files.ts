@@ -4,13 +4,17 @@ import { addressKey } from './address-key.ts';
 import { notFound, unauthenticated } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Limit, Limits } from './limits.ts';
-import type { SessionActor } from './session.ts';
-import { getSessionToken } from './session.ts';
+import { areaOfFile, getSessionToken, type SessionActor } from './session.ts';
 
 /** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
 type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
 
-export type MemberFile = { limit: Limit; send(call: FileRequest): Promise<FastifyReply> };
+export type MemberFile = {
+  /** Signed-in people, or both people and enterprises. */
+  who: 'member' | 'party';
+  limit: Limit;
+  send(call: FileRequest): Promise<FastifyReply>;
+};
 
 /** Mounts a file for signed-in users. It is not an endpoint of the API, so `domain` does not declare it. */
 export type MountFile = (path: string, file: MemberFile) => void;
@@ -19,12 +23,13 @@ type Dependencies = { limits: Limits; authenticate: Authenticate };
 
 /** Returns the function with which features mount files for signed-in users, with authentication and rate limit. */
 export function createMountFile(http: FastifyInstance, { limits, authenticate }: Dependencies): MountFile {
-  return (path, { limit, send }) => {
+  return (path, { who, limit, send }) => {
     const counter = limits.perRequest(`GET ${path}`, limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
     async function authorize(request: FastifyRequest) {
-      const actor = await authenticate(getSessionToken(request), request.ip);
+      const area = who === 'party' ? areaOfFile(request) : 'person';
+      const actor = await authenticate(getSessionToken(request, area), request.ip, area);
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (!actor) throw unauthenticated();
       actors.set(request, actor);
@@ -34,7 +39,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
       method: 'GET',
       url: path,
       schema: { hide: true },
-      config: { who: 'member', limit },
+      config: { who, limit },
       onRequest: authorize,
       async handler(request, reply) {
         const actor = actors.get(request);

@@ -2,7 +2,7 @@
 import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import { AREA_HEADER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
+import { AREA_HEADER, AREA_PARAMETER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,6 +17,12 @@ export const isEnterprisePath = (url: string): boolean =>
 /** Whose session a request acts with. A browser may have both; one request never acts as both (DESIGN §5). */
 export const areaOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Area =>
   isEnterprisePath(url) || headers[AREA_HEADER] === 'enterprise' ? 'enterprise' : 'person';
+
+/** Whose session reads a file: its path says so, because a browser sends no header of the page with it. */
+export const areaOfFile = (request: Pick<FastifyRequest, 'url' | 'headers'>): Area =>
+  new URLSearchParams(request.url.split('?')[1]).get(AREA_PARAMETER) === 'enterprise'
+    ? 'enterprise'
+    : areaOf(request);
 
 /** The signed-in user and their session. */
 export type SessionActor = Actor & {

@@ -53,11 +53,13 @@ const sendCv = (reply: FastifyReply, { fileName, format, bytes }: CvFile) =>
 /** The files. */
 export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
   mountFile(STORED_CV_PATH, {
+    who: 'member',
     limit: LIMIT,
     send: async ({ actor, reply }) => sendCv(reply, await cvs.openStored(actor.id)),
   });
 
   mountFile(cvFilePath(':jobId', ':candidateId'), {
+    who: 'party',
     limit: LIMIT,
     send: async ({ actor, getId, reply }) =>
       sendCv(reply, await cvs.openSent(actor, getId('jobId'), getId('candidateId'))),
