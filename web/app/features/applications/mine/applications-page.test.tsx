@@ -53,7 +53,7 @@ describe('/applications', () => {
         expiresAt: '2026-11-28T12:00:00Z',
         note: 'Me interesa.',
         cv: { fileName: 'Mi CV.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
-        can: { withdraw: false, changeCv: false },
+        can: { withdraw: false, changeCv: false, highlight: false },
       }),
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Mis Aplicaciones' });
