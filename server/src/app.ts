@@ -16,6 +16,7 @@ import { notificationsFeature } from './features/notifications/notifications.plu
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
 import { plansFeature } from './features/plans/plans.plugin.ts';
+import { tokensFeature } from './features/plans/tokens.plugin.ts';
 import { postsFeature } from './features/posts/posts.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
@@ -63,7 +64,8 @@ function createFeatures(services: Services, config: Config) {
   const posts = postsFeature(shared);
   const search = searchFeature(shared);
   const { recordUnmatchedSearch, listPopularOccupations } = search;
-  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
+  const isPlanLimitOn = () => config.isPlanLimitOn;
+  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch, isPlanLimitOn });
   const { listOpenJobs, findPublicJob } = jobs;
   const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
@@ -98,6 +100,7 @@ function createFeatures(services: Services, config: Config) {
       moderated: { ...posts.moderated, job: jobs.moderated },
       suspensionListeners: [jobs.suspensionListener],
     }),
+    tokensFeature({ ...shared, isPlanLimitOn }),
     supportFeature({ ...shared, supportEmail }),
     plansFeature({ ...shared, payments: config.payments }),
     adminFeature({ ...shared, adminEmail }),

@@ -43,6 +43,7 @@ export default [
     page('post/:postId', 'posts/detail/post-page'),
     page('search', 'search/search-page'),
     page('applications', 'applications/mine/applications-page'),
+    page('premium/tokens', 'plans/tokens/tokens-page'),
     layout('features/admin/admin-layout.tsx', [page('admin', 'admin/admin-page')]),
     page('soporte', 'safety/support/support-page'),
     page('contact', 'support/contact/contact-page'),
@@ -64,6 +65,7 @@ export default [
     page('enterprise/login', 'enterprises/enterprise-log-in-page'),
     page('login-enterprise', 'enterprises/enterprise-log-in-page'),
     page('enterprise/onboarding', 'enterprises/onboarding-page'),
+    page('enterprise/plan/tokens', 'plans/tokens/tokens-page'),
     page('enterprise/reset-password', 'accounts/reset-password-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId

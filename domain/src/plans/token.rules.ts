@@ -63,3 +63,9 @@ export function takeTokens(
     });
   return missing > 0 ? undefined : taken.filter((each) => each.taken > 0);
 }
+
+/** Path of the page with the tokens of a person. */
+export const TOKENS_PATH = '/premium/tokens';
+
+/** Path of the same page in the area of enterprises. */
+export const ENTERPRISE_TOKENS_PATH = '/enterprise/plan/tokens';

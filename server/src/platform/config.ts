@@ -75,6 +75,7 @@ const variables = z.object({
   PAYMENT_SANDBOX_SECRET: singleLine.min(16, 'debe tener al menos 16 caracteres').optional(),
   GEOCODER_URL: webUrl('https://nominatim.example.org/search').optional(),
   AVATAR_URL: webUrl('https://avatars.example.org').optional(),
+  PLAN_LIMITS: onOff.default(false),
   ANSWER_CACHE: onOff.default(true),
   EVENT_LOOP_DELAY_MAX_MS: integer(0, 600_000).default(1_000),
   TRUST_PROXY: integer(0, 10).default(0),
@@ -173,6 +174,8 @@ function toConfig(env: Variables) {
     payments: readPayments(env),
     geocoderUrl: env.GEOCODER_URL,
     avatarUrl: env.AVATAR_URL,
+    /** Whether the monthly limits of the plans are enforced (PLAN_LIMITS); they are counted and shown in any case. */
+    isPlanLimitOn: env.PLAN_LIMITS,
     /** Whether responses to anonymous clients are cached (ANSWER_CACHE). */
     isResponseCacheOn: env.ANSWER_CACHE,
     eventLoopDelayMaxMs: env.EVENT_LOOP_DELAY_MAX_MS,

@@ -30,6 +30,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/edit-job', 'member'],
   ['/job-applicants', 'member'],
   ['/applications', 'member'],
+  ['/premium/tokens', 'member'],
   ['/notifications', 'member'],
   ['/alertas', 'member'],
   ['/referent', 'member'],

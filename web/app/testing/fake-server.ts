@@ -61,6 +61,10 @@ export function fakeServer() {
 
   return {
     requests,
+    /** The requests that are not reads. */
+    get writes() {
+      return requests.filter(({ method }) => method !== 'GET');
+    },
     get probes() {
       return probes;
     },

@@ -7,6 +7,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { ModeratedContent, SuspensionListener } from '../safety/moderated-content.commands.ts';
+import { createJobHighlights } from './highlights/job-highlights.service.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
 import { createJobEmails } from './jobs.mail.ts';
@@ -25,6 +26,7 @@ type Dependencies = {
   mailer: Mailer;
   publicUrl: string;
   recordUnmatchedSearch: RecordUnmatchedSearch;
+  isPlanLimitOn: () => boolean;
 };
 
 type JobsFeature = Feature & {
@@ -39,17 +41,18 @@ type JobsFeature = Feature & {
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
 export function jobsFeature(dependencies: Dependencies): JobsFeature {
-  const { database, clock, queue, mailer, publicUrl, recordUnmatchedSearch } = dependencies;
+  const { database, clock, queue, mailer, publicUrl, recordUnmatchedSearch, isPlanLimitOn } = dependencies;
   const views = createJobViews({ database, clock });
-  const jobs = createJobsService({ database, clock, queue, views });
+  const jobs = createJobsService({ database, clock, queue, views, isPlanLimitOn });
   const sources = createJobReadSources({ database, clock });
   const listing = createJobListing({ database, clock, sources });
+  const highlights = createJobHighlights({ database, clock, onHighlighted: sources.clearHighlighted });
   const savedJobs = createSavedJobs({ database, clock });
   const emails = createJobEmails(mailer, publicUrl);
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
   connectJobWorkers(queue, { jobs, views, notifications: removalNotifications });
   return {
-    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, recordUnmatchedSearch }),
+    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, highlights, recordUnmatchedSearch }),
     close: views.flush,
     listOpenJobs: async (query) => (await listing.listOpen(null, query)).jobs,
     findPublicJob: (id) => jobs.find(id, null),

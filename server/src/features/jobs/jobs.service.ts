@@ -23,6 +23,7 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { enqueueAlertMatching } from '../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
+import { countPublishedJob } from '../plans/plan-limits.commands.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import {
   type JobText,
@@ -53,13 +54,20 @@ import { reportHeldJob } from './moderation/held-jobs.service.ts';
 import { reviewText } from './moderation/text-review.policy.ts';
 import { recountJobCompanies } from './search/job-companies.repository.ts';
 
-type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; views: JobViews };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  views: JobViews;
+  /** Whether publishing more jobs than the plan includes is rejected. */
+  isPlanLimitOn: () => boolean;
+};
 
 type LockedJob = JobText & { id: Id; ownerId: Id; moderation: string; isTextApproved: boolean };
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
-export function createJobsService({ database, clock, queue, views }: Dependencies) {
+export function createJobsService({ database, clock, queue, views, isPlanLimitOn }: Dependencies) {
   /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
   async function readJob(db: DbOrTx, id: Id, viewer: JobViewer): Promise<Job> {
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
@@ -82,7 +90,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
 
   /**
    * Publishes a job for the referent's company, or stores it as a draft; a risky text is held for review. Throws 403 for
-   * candidates, and 400 if required fields are missing. A repeated request returns the same job; throws 409 if its
+   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request returns the same job; throws 409 if its
    * idempotency key was used for another request.
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
@@ -117,6 +125,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
+      if (input.status === 'active') await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
       if (job.status === 'active') await enqueueAlertMatching(tx, queue, [job.id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
@@ -164,6 +173,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         expiresAt: isReopened ? jobExpiry(now) : undefined,
         updatedAt: now,
       });
+      if (isReopened) await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueAlertMatching(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);

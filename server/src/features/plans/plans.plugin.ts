@@ -23,7 +23,7 @@ import { createSandboxPayments } from './orders/sandbox-payments.client.ts';
 import { createTransferReceipts } from './orders/transfer-receipts.service.ts';
 import { createPlanEmails } from './plans.mail.ts';
 import { connectPlanWorkers } from './plans.workers.ts';
-import { createSubscriptions } from './subscriptions.service.ts';
+import { createSubscriptions } from './subscriptions/subscriptions.service.ts';
 
 type Dependencies = {
   database: Database;

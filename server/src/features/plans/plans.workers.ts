@@ -2,7 +2,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { OrderEmails } from './orders/order-emails.service.ts';
 import type { PaymentsService } from './orders/payments.service.ts';
 import { orderChanged, ordersReview, planEnding, subscriptionsReview } from './plans.tasks.ts';
-import type { SubscriptionsService } from './subscriptions.service.ts';
+import type { SubscriptionsService } from './subscriptions/subscriptions.service.ts';
 
 type Dependencies = {
   payments: PaymentsService;

@@ -27,7 +27,7 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id
     .select(['hiringBonus', 'hasReferralBonus', 'isAnonymous', 'skills', 'createdAt', 'updatedAt'])
     .select((eb) => eb.fn.coalesce('ownStatus', 'status').as('status'))
     .select('moderation')
-    .select(['publishedAt', 'expiresAt', 'views', 'applicantCount'])
+    .select(['publishedAt', 'expiresAt', 'views', 'applicantCount', 'highlightedUntil'])
     .where('ownerId', '=', userId);
   if (after) query = query.where('id', '>', after.id);
   return query.orderBy('id').limit(limit).execute();
@@ -46,6 +46,7 @@ export function listApplications(db: DbOrTx, userId: Id, { after, limit }: Page<
     )
     .select(['applications.jobId', 'jobs.title', 'applications.appliedAt', 'applications.note'])
     .select(['cvs.fileName as cv', 'applications.outcome', 'applications.outcomeAt'])
+    .select('applications.highlightedAt')
     .select(['contracts.status as contract', 'contracts.changedAt as contractChangedAt'])
     .select('contracts.expiresAt as contractExpiresAt')
     .where('applications.candidateId', '=', userId);

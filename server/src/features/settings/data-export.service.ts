@@ -8,6 +8,7 @@ import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import * as reader from './data-export.reader.ts';
 import * as activity from './data-export-activity.reader.ts';
 import * as community from './data-export-community.reader.ts';
+import * as plans from './data-export-plans.reader.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { findSettings } from './settings.reader.ts';
 
@@ -120,6 +121,8 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
     alertMatches: readAll(activity.listAlertMatches, userId),
     orders: readAll(activity.listOrders, userId),
     plans: readAll(activity.listPlans, userId),
+    tokens: readAll(plans.listTokens, userId),
+    monthlyUsage: readAll(plans.listMonthlyUsage, userId),
     supportMessages: readAll(activity.listSupportMessages, userId),
     notifications: readAll(activity.listNotifications, userId),
   });

@@ -2,7 +2,10 @@ import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Pages of the panel of an enterprise, in the order of the navigation. */
-const PAGES = [{ to: '/enterprise', label: 'Resumen' }];
+const PAGES = [
+  { to: '/enterprise', label: 'Resumen' },
+  { to: '/enterprise/plan/tokens', label: 'Tokens' },
+];
 
 /** Links to the pages of the panel of an enterprise; they scroll sideways where the screen is narrow. */
 export function EnterpriseNav() {

@@ -18,7 +18,7 @@ import { lockUser } from '../../accounts/accounts.commands.ts';
 import type { UserRow } from '../../accounts/accounts.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
-import { endPlan, startPlan } from '../subscriptions.commands.ts';
+import { endPlan, startPlan } from '../subscriptions/subscriptions.commands.ts';
 import { grantTokens, revokeUnspent } from '../tokens.commands.ts';
 import { annulInvoice, issueInvoice } from './invoices.repository.ts';
 import { toOrderContent, toOrderState } from './orders.presenter.ts';

@@ -1,6 +1,6 @@
 import * as api from '@uneed/domain/plans/plans.api.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
-import type { SubscriptionsService } from '../subscriptions.service.ts';
+import type { SubscriptionsService } from '../subscriptions/subscriptions.service.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 

@@ -4,6 +4,7 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { JobUsage } from '../../plans/exports/job-usage.tsx';
 import { offerPush } from '../../push/exports/offer-push.ts';
 import { showSavedJob } from '../job/show-saved-job.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
@@ -29,6 +30,7 @@ export default function AddJobPage() {
         title={TITLE}
         description={user.company === '' ? undefined : `En nombre de ${user.company}`}
       />
+      <JobUsage />
       <JobForm
         initial={EMPTY_JOB}
         draftName="nueva"

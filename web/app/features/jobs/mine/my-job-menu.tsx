@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { Copy, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -11,9 +11,13 @@ import { useToggleStatus } from '../job/use-toggle-status.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
 
+// Loaded when opened.
+const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
+
 /** The owner's actions for a job (specification 2 §4). */
 export function MyJobMenu({ job }: { job: JobCard }) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isHighlighting, setIsHighlighting] = useState(false);
   const status = useToggleStatus(job);
   const duplicate = useDuplicate();
   const StatusIcon = job.status === 'active' ? Pause : Play;
@@ -28,6 +32,12 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           <StatusIcon aria-hidden />
           {status.label}
         </MenuButton>
+        {job.canHighlight && (
+          <MenuButton onClick={() => setIsHighlighting(true)}>
+            <Sparkles aria-hidden />
+            Destacar
+          </MenuButton>
+        )}
         <MenuLink to={`/edit-job/${job._id}`}>
           <Pencil aria-hidden />
           Editar
@@ -41,6 +51,11 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           Eliminar
         </MenuButton>
       </Menu>
+      {isHighlighting && (
+        <Suspense fallback={null}>
+          <HighlightJobDialog job={job} onClose={() => setIsHighlighting(false)} />
+        </Suspense>
+      )}
       <DeleteJobDialog job={job} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
     </>
   );

@@ -1,13 +1,13 @@
 import { addDays, addLocalMonths } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { waitUntilBlocked } from '../../testing/locks.ts';
-import { signUp, type TestUser } from '../../testing/users.ts';
-import { lockUser } from '../accounts/accounts.commands.ts';
-import { newAuthor } from '../posts/posts.factory.ts';
-import { decide, keepSessions, placeOrder } from './orders/orders.factory.ts';
-import { findTokenBalance } from './tokens.reader.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { lockUser } from '../../accounts/accounts.commands.ts';
+import { newAuthor } from '../../posts/posts.factory.ts';
+import { decide, keepSessions, placeOrder } from '../orders/orders.factory.ts';
+import { findTokenBalance } from '../tokens.reader.ts';
 
 let test: TestApp;
 let admin: TestUser;

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { PlanEndStage } from '@uneed/domain/plans/plan-end.rules.ts';
 import { nextTokensAt, type PlanSpan } from '@uneed/domain/plans/subscription.rules.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 
 const toRow = (userId: Id, span: PlanSpan) => ({ ...span, userId, nextTokensAt: nextTokensAt(span) });
 

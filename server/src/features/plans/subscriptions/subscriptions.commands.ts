@@ -3,10 +3,10 @@ import { addLocalMonths } from '@uneed/domain/kernel/time.ts';
 import { PLANS } from '@uneed/domain/plans/plan.rules.ts';
 import { insertPlan, type PlanSpan, removePlan } from '@uneed/domain/plans/subscription.rules.ts';
 import { v7 as newId } from 'uuid';
-import type { Tx } from '../../platform/db/database.ts';
-import { listSpans, toPaidPlan } from './subscriptions.reader.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { listSpans, toPaidPlan } from '../subscriptions.reader.ts';
 import * as repository from './subscriptions.repository.ts';
-import { grantTokens } from './tokens.commands.ts';
+import { grantTokens } from '../tokens.commands.ts';
 
 /*
  * Changes of the plans of a user, in the caller's transaction, which has locked the user.

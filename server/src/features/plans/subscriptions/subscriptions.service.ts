@@ -3,17 +3,17 @@ import type { CurrentPlan } from '@uneed/domain/plans/orders.schema.ts';
 import { PLANS, type PlanId } from '@uneed/domain/plans/plan.rules.ts';
 import { PLAN_END_STAGES, type PlanEndStage } from '@uneed/domain/plans/plan-end.rules.ts';
 import { planEnd } from '@uneed/domain/plans/subscription.rules.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Logger } from '../../platform/log.ts';
-import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { lockUser } from '../accounts/accounts.commands.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
-import { notify } from '../notifications/notifications.commands.ts';
-import type { PlanEmails } from './plans.mail.ts';
-import { planEnding } from './plans.tasks.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { lockUser } from '../../accounts/accounts.commands.ts';
+import { findUser } from '../../accounts/accounts.reader.ts';
+import { notify } from '../../notifications/notifications.commands.ts';
+import type { PlanEmails } from '../plans.mail.ts';
+import { planEnding } from '../plans.tasks.ts';
 import { grantDueTokens } from './subscriptions.commands.ts';
-import * as reader from './subscriptions.reader.ts';
+import * as reader from '../subscriptions.reader.ts';
 import { recordEndStage } from './subscriptions.repository.ts';
 
 /** Users or plans that one run handles at most; the next run handles the rest. */
