@@ -24,10 +24,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending_payment: 'Pendiente de pago',
   receipt_sent: 'Comprobante en revisión',
-  confirmed: 'Confirmada',
+  confirmed: 'Confirmado',
   refused: 'Comprobante rechazado',
-  lapsed: 'Vencida',
-  cancelled: 'Cancelada',
+  lapsed: 'Vencido',
+  cancelled: 'Cancelado',
 };
 
 /** What a buyer is told about an order by e-mail; in the app everything but its creation. */
