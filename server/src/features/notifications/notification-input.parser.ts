@@ -73,6 +73,29 @@ const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { 
   details: alert,
 });
 
+type ExpiryInput = Extract<NotificationInput, { kind: 'jobExpiring' | 'jobExpired' }>;
+
+/** One group, so that a later stage replaces an unread first warning. */
+const toExpiryFields = ({ job, expiresAt, stage }: ExpiryInput) => ({
+  groupKey: `expiring:${job.id}`,
+  eventKey: `${stage}@${toKey(expiresAt)}`,
+  job,
+  outcome: expiresAt.toISOString(),
+});
+
+const toOrderFields = ({ details, version }: Extract<NotificationInput, { kind: 'orderChanged' }>) => ({
+  groupKey: `order:${details.orderId}`,
+  eventKey: `${details.event}@${version}`,
+  details,
+});
+
+/** One group, so that a later stage replaces an unread first reminder. */
+const toPlanFields = ({ name, stage, endsAt, area }: Extract<NotificationInput, { kind: 'planEnding' }>) => ({
+  groupKey: 'plan',
+  eventKey: `${stage}@${toKey(endsAt)}`,
+  details: { name, stage, area, endsAt: endsAt.toISOString() },
+});
+
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
@@ -97,16 +120,8 @@ function toKindFields(
       return { groupKey: 'referent', eventKey: `${decision}@${toKey(at)}`, outcome: decision };
     }
     case 'jobExpiring':
-    case 'jobExpired': {
-      const { job, expiresAt, stage } = input;
-      // One group, so that a later stage replaces an unread first warning.
-      return {
-        groupKey: `expiring:${job.id}`,
-        eventKey: `${stage}@${toKey(expiresAt)}`,
-        job,
-        outcome: expiresAt.toISOString(),
-      };
-    }
+    case 'jobExpired':
+      return toExpiryFields(input);
     case 'messageReceived':
       return {
         groupKey: getMessagesGroupKey(input.senderId),
@@ -125,16 +140,10 @@ function toKindFields(
     }
     case 'ticketAnswered':
       return { groupKey: `ticket:${input.ticketId}`, eventKey: input.messageId, details: input.details };
-    case 'orderChanged': {
-      const { details, version } = input;
-      return { groupKey: `order:${details.orderId}`, eventKey: `${details.event}@${version}`, details };
-    }
-    case 'planEnding': {
-      const { name, stage, endsAt, area } = input;
-      // One group, so that a later stage replaces an unread first reminder.
-      const details = { name, stage, area, endsAt: endsAt.toISOString() };
-      return { groupKey: 'plan', eventKey: `${stage}@${toKey(endsAt)}`, details };
-    }
+    case 'orderChanged':
+      return toOrderFields(input);
+    case 'planEnding':
+      return toPlanFields(input);
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {

@@ -63,7 +63,9 @@ it('confirms a payment after asking, with the version that was shown', async () 
   expect(image.getAttribute('src')).toMatch(`/api/admin/orders/${ORDER_ID}/receipt?v=`);
   await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
   const dialog = within(await screen.findByRole('dialog', { name: '¿Confirmar el pago UN-7K3F-92QD?' }));
-  dialog.getByText(/Confirmas que llegaron US\$60\.18\. María Peña recibe «Plan Connect, un año».*maria@ejemplo\.do/);
+  dialog.getByText(
+    /Confirmas que llegaron US\$60\.18\. María Peña recibe «Plan Connect, un año».*maria@ejemplo\.do/,
+  );
   const replied = Promise.withResolvers<void>();
   server.reply(confirmOrder, () => ({ message: 'Pago confirmado' }), replied.promise);
   const confirm = dialog.getByRole('button', { name: 'Confirmar pago' });

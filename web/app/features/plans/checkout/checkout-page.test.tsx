@@ -67,7 +67,11 @@ it('sells tokens in packs', async () => {
 
 it.each([
   ['connect', 'connect', 'Se suma a tu plan Connect, que llega hasta el 1 de marzo de 2027.'],
-  ['empresarial', 'connect', 'Empieza en cuanto confirmemos el pago. Lo que te queda de Connect continúa después.'],
+  [
+    'empresarial',
+    'connect',
+    'Empieza en cuanto confirmemos el pago. Lo que te queda de Connect continúa después.',
+  ],
   ['connect', 'empresarial', 'Empieza cuando termine tu plan Empresarial, el 1 de marzo de 2027.'],
 ] as const)('says when %s begins for who has %s', async (plan, current, text) => {
   const endsAt = '2027-03-01T12:00:00Z';

@@ -33,7 +33,11 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
 
 /** The same order for admins, with a receipt to check. */
 export function buildAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
-  const { can: _, payment: __, ...order } = buildOrder({
+  const {
+    can: _,
+    payment: __,
+    ...order
+  } = buildOrder({
     status: 'receipt_sent',
     receipt: { format: 'image', sentAt: '2026-11-21T12:00:00Z' },
   });

@@ -39,14 +39,23 @@ it('sends the receipt of the transfer, once at a time, and shows why one was rej
   await user.upload(input(), new File(['<svg/>'], 'comprobante.png', { type: 'image/png' }));
   await screen.findByText(TRANSFER_RECEIPT_TYPE_TEXT);
   expect(server.writes).toEqual([]);
-  server.replyWithError(sendTransferReceipt, { code: 'CONFLICT', message: 'Este pedido ya no espera un comprobante' });
+  server.replyWithError(sendTransferReceipt, {
+    code: 'CONFLICT',
+    message: 'Este pedido ya no espera un comprobante',
+  });
   await user.upload(input(), JPEG);
   await screen.findByText('Este pedido ya no espera un comprobante');
   const replied = Promise.withResolvers<void>();
   const sent = buildOrder({ status: 'receipt_sent', receipt, payment: null });
-  server.reply(sendTransferReceipt, () => ({ order: sent, message: 'Recibimos tu comprobante.' }), replied.promise);
+  server.reply(
+    sendTransferReceipt,
+    () => ({ order: sent, message: 'Recibimos tu comprobante.' }),
+    replied.promise,
+  );
   await user.upload(input(), JPEG);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviando…' })).toHaveProperty('disabled', true));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Enviando…' })).toHaveProperty('disabled', true),
+  );
   server.reply(getOrder, () => sent);
   replied.resolve();
   await screen.findByText('Estamos revisando tu comprobante');
@@ -61,7 +70,11 @@ it('asks before it cancels', async () => {
   server.replyWithError(cancelOrder, { code: 'CONFLICT', message: 'Este pedido ya no se puede cancelar' });
   await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
   await screen.findByText('Este pedido ya no se puede cancelar');
-  const cancelled = buildOrder({ status: 'cancelled', payment: null, can: { sendReceipt: false, cancel: false } });
+  const cancelled = buildOrder({
+    status: 'cancelled',
+    payment: null,
+    can: { sendReceipt: false, cancel: false },
+  });
   server.reply(cancelOrder, () => ({ order: cancelled, message: 'Pedido cancelado' }));
   server.reply(getOrder, () => cancelled);
   await user.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
