@@ -18,6 +18,8 @@ import { metricsFeature } from './features/metrics/metrics.plugin.ts';
 import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
+import { plansFeature } from './features/plans/plans.plugin.ts';
+import { tokensFeature } from './features/plans/tokens.plugin.ts';
 import { postsFeature } from './features/posts/posts.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
@@ -81,7 +83,8 @@ function createFeatures(services: Services, config: Config) {
   const { getVocabulary, getRiskWords } = appSettings.current;
   const search = searchFeature({ ...shared, getVocabulary });
   const { recordUnmatchedSearch, listPopularOccupations } = search;
-  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch, getVocabulary, getRiskWords });
+  const isPlanLimitOn = () => appSettings.current.arePlanLimitsOn();
+  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch, getVocabulary, getRiskWords, isPlanLimitOn });
   const { listOpenJobs, findPublicJob, listOpenOfOwner } = jobs;
   const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
@@ -116,7 +119,9 @@ function createFeatures(services: Services, config: Config) {
       moderated: { ...posts.moderated, job: jobs.moderated },
       suspensionListeners: [jobs.suspensionListener],
     }),
+    tokensFeature({ ...shared, isPlanLimitOn }),
     supportFeature({ ...shared, supportEmail }),
+    plansFeature({ ...shared, payments: config.payments }),
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
     adminDirectoryFeature(shared),
     statusFeature(shared),

@@ -74,12 +74,23 @@ export const putApplicationCv = endpoint({
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
 });
 
+export const highlightApplication = endpoint({
+  tag,
+  method: 'POST',
+  path: '/applications/:id/highlight',
+  summary:
+    'Highlights an application, by the id of its job, for a token, while it waits for an answer. Spends nothing if it is highlighted already; 409 if there are too few tokens, with what is missing in `fields.tokens`.',
+  params: idParamsSchema,
+  reply: z.object({ application: applicationSchema, message: z.string() }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});
+
 export const listApplicants = endpoint({
   tag,
   method: 'GET',
   path: '/jobs/:id/applicants',
   summary:
-    'Applicants of a job for its owner, those with a contract first, then the newest. Other users get only the total and the state of their own application.',
+    'Applicants of a job for its owner: highlighted ones first, then those with a contract, then the newest. Other users get only the total and the state of their own application.',
   params: idParamsSchema,
   query: pageQuerySchema,
   reply: z.object({

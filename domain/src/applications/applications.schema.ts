@@ -20,7 +20,14 @@ const applicationCvFields = {
 };
 
 /** Body of an application; each field and the whole body are optional. */
-export const applySchema = z.object({ note: noteField.optional(), ...applicationCvFields }).nullish();
+export const applySchema = z
+  .object({
+    note: noteField.optional(),
+    ...applicationCvFields,
+    /** Also highlights the application, for a token. */
+    isHighlighted: z.boolean('Debe ser sí o no').optional(),
+  })
+  .nullish();
 export type ApplyBody = z.output<typeof applySchema>;
 
 /** Body that adds or replaces the CV of an application. */
@@ -55,6 +62,7 @@ export const applicantSchema = z.object({
   note: z.string(),
   cv: sentCvSchema.nullable(),
   contract: applicationContractSchema.nullable(),
+  isHighlighted: z.boolean(),
   /** The decision, also after its contract has ended. */
   outcome: z.enum(['accepted', 'rejected']).nullable(),
 });
@@ -77,7 +85,9 @@ export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   nextStep: z.string(),
   /** Id of the user to write to; null for an anonymous job. */
   chatWith: idSchema.nullable(),
-  /** `changeCv`: may add or replace the CV. */
-  can: z.object({ withdraw: z.boolean(), changeCv: z.boolean() }),
+  /** Whether the application is highlighted; `highlightedUntil` is about the job. */
+  isHighlighted: z.boolean(),
+  /** `changeCv`: may add or replace the CV. `highlight`: may highlight the application. */
+  can: z.object({ withdraw: z.boolean(), changeCv: z.boolean(), highlight: z.boolean() }),
 });
 export type Application = z.infer<typeof applicationSchema>;

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { paginationSchema } from '../kernel/page.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import {
   jobFacetsQuerySchema,
   jobFacetsSchema,
@@ -20,12 +21,13 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs',
   summary:
-    'Open jobs that match the filters, by default the newest first, with a search text the most relevant first; without parameters the newest 100. With filters, `total` is at most 2,000.',
+    'Open jobs that match the filters, by default the newest first, with a search text the most relevant first; without parameters the newest 100. With filters, `total` is at most 2,000. `highlighted` are at most two matching jobs that have paid for a labelled place; they are in `jobs` too, where their order says.',
   query: jobListQuerySchema,
   reply: z.object({
     jobs: z.array(jobCardSchema),
     pagination: paginationSchema,
     search: searchOutcomeSchema.optional(),
+    highlighted: z.array(jobCardSchema).optional(),
   }),
 });
 
@@ -131,4 +133,15 @@ export const deleteJob = endpoint({
   params: idParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
+});
+
+export const highlightJob = endpoint({
+  tag,
+  method: 'POST',
+  path: '/jobs/:id/highlight',
+  summary:
+    'Highlights an own open job for 7 days, for 5 tokens. 409 if there are too few tokens, with what is missing in `fields.tokens`, if it is not open, or if it is highlighted already; 403 unless the owner is verified. A repeated `Idempotency-Key` spends nothing.',
+  params: idParamsSchema,
+  reply: z.object({ highlightedUntil: timeSchema, balance: z.int(), message: z.string() }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
 });

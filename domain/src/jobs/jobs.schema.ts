@@ -183,6 +183,10 @@ const jobBase = z.object({
   applicantCount: z.int(),
   /** Number of pending and accepted contracts; only for the owner. */
   contractsOpen: z.int().optional(),
+  /** Until when it is highlighted; absent unless it is now. */
+  highlightedUntil: timeSchema.optional(),
+  /** Whether it may be highlighted now; only for the owner. */
+  canHighlight: z.boolean().optional(),
   /** Id of the owner; null if hidden. */
   employer: idSchema.nullable(),
   postedBy: publisherSchema.nullable(),

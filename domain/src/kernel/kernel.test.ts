@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { excerpt, visibleText } from './html.ts';
 import { isId } from './ids.ts';
-import { formatPesos } from './money.ts';
+import { formatDollars, formatPesos, formatPrice } from './money.ts';
 import { pageNumberSchema, pageSlice, paginate } from './page.ts';
 import { pageWindow } from './page-window.ts';
 import { daysUntil, formatLongDate, formatTime, localDay } from './time.ts';
@@ -10,6 +10,13 @@ describe('money and time in Dominican format', () => {
   it('formats pesos without cents', () => {
     expect(formatPesos(35_000)).toBe('RD$35,000');
     expect(formatPesos(0)).toBe('RD$0');
+    expect([590, 117_882, 0, -5].map(formatDollars)).toEqual([
+      'US$5.90',
+      'US$1,178.82',
+      'US$0.00',
+      '-US$0.05',
+    ]);
+    expect([500, 80].map(formatPrice)).toEqual(['US$5', 'US$0.80']);
     expect(formatPesos(1_250_000.4)).toBe('RD$1,250,000');
   });
 

@@ -15,6 +15,23 @@ export const addDays = (from: Date, days: number): Date => new Date(from.getTime
 export const addMinutes = (from: Date, minutes: number): Date =>
   new Date(from.getTime() + minutes * MINUTE_MS);
 
+/** Distance of the local time from UTC, in milliseconds; there is no daylight saving time. */
+const LOCAL_OFFSET_MS = -4 * 60 * MINUTE_MS;
+
+/**
+ * Adds calendar months at the same local time of day; a day that the month does not have becomes its last one: one month after
+ * 31 January is 28 or 29 February.
+ */
+export function addLocalMonths(from: Date, months: number): Date {
+  const local = new Date(from.getTime() + LOCAL_OFFSET_MS);
+  const day = local.getUTCDate();
+  local.setUTCDate(1);
+  local.setUTCMonth(local.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  local.setUTCDate(Math.min(day, lastDay));
+  return new Date(local.getTime() - LOCAL_OFFSET_MS);
+}
+
 /** Returns the days between two times, rounded up: 1 means within 24 hours. */
 export const daysUntil = (from: Date, to: Date): number =>
   Math.ceil((to.getTime() - from.getTime()) / DAY_MS);

@@ -8,6 +8,9 @@ import type { Area } from '../kernel/area.ts';
 import { AREA_PATHS } from '../kernel/area-paths.ts';
 import { formatCount } from '../kernel/count.ts';
 import { chatPath } from '../messages/chat-path.ts';
+import type { OrderEvent } from '../plans/order.rules.ts';
+import { formatPlanEnd } from '../plans/plan-end.rules.ts';
+import { planPaths } from '../plans/plan-paths.ts';
 import type { EmploymentDecision } from '../referents/employment.rules.ts';
 import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
 import { SUPPORT_PATH } from '../support/support.rules.ts';
@@ -61,6 +64,21 @@ function getSanctionText({ sanction }: Notification): string {
   return reason === '' ? text : `${text}. Motivo: ${reason}`;
 }
 
+const ORDER_TEXTS: Record<OrderEvent, (reference: string) => string> = {
+  created: (reference) => `Recibimos tu pedido ${reference}`,
+  confirmed: (reference) => `Confirmamos el pago de tu pedido ${reference}`,
+  refused: (reference) => `No pudimos aceptar el comprobante de tu pedido ${reference}`,
+  lapsed: (reference) => `Tu pedido ${reference} venció`,
+  undone: (reference) => `Deshicimos la confirmación de tu pedido ${reference}: el pago todavía no aparece`,
+};
+
+/** What happened to an order, and why. */
+function getOrderText({ order }: Notification): string {
+  if (order === null) return 'Tu pedido cambió';
+  const text = ORDER_TEXTS[order.event](order.reference);
+  return order.reason === '' ? text : `${text}. Motivo: ${order.reason}`;
+}
+
 const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   applicationReceived: ({ name, title, count, notification }) =>
     count === 1
@@ -109,6 +127,9 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
       : `${formatPeople(count)} dicen que trabajan en tu empresa. ¿Lo confirmas?`,
   employmentDecided: ({ name, notification }) =>
     EMPLOYMENT_TEXTS[notification.employment ?? 'confirmed'](name),
+  orderChanged: ({ notification }) => getOrderText(notification),
+  planEnding: ({ notification: { plan } }) =>
+    plan ? `Tu plan ${plan.name} ${formatPlanEnd(new Date(plan.endsAt), new Date())}` : 'Tu plan termina',
 };
 
 /** The text of a notification. */
@@ -141,6 +162,9 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
     count === 1 && jobId !== null ? `/jobs/${jobId}` : enterprise ? enterprisePath(enterprise.slug) : '/jobs',
   employmentRequested: () => ENTERPRISE_REFERENTS_PATH,
   employmentDecided: () => '/profile',
+  orderChanged: ({ order }) =>
+    order ? planPaths(order.area).order(order.orderId) : planPaths('person').orders,
+  planEnding: ({ plan }) => planPaths(plan?.area ?? 'person').pricing,
 };
 
 const { myJobs, applicants, chats, chat } = AREA_PATHS.enterprise;
@@ -153,6 +177,10 @@ const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
   jobExpired: () => myJobs,
   messageReceived: ({ person }) => (person ? chat(person._id) : chats),
   sanctionChanged: () => APPEAL_PATH,
+  enterpriseReviewed: PATHS.enterpriseReviewed,
+  employmentRequested: PATHS.employmentRequested,
+  orderChanged: PATHS.orderChanged,
+  planEnding: PATHS.planEnding,
 };
 
 /** The path that a notification links to, in the area of its user. */

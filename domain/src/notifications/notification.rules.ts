@@ -21,6 +21,8 @@ export const NOTIFICATION_KINDS = [
   'enterprisePublished',
   'employmentRequested',
   'employmentDecided',
+  'orderChanged',
+  'planEnding',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -44,6 +46,8 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   enterprisePublished: 'follows',
   employmentRequested: null,
   employmentDecided: 'referents',
+  orderChanged: null,
+  planEnding: null,
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

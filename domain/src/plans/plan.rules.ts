@@ -63,3 +63,19 @@ export const itbisCents = (amountCents: number): number => Math.round((amountCen
 /** Returns what the annual price saves against twelve monthly ones, in cents. */
 export const annualSavingCents = ({ priceCents }: Plan): number =>
   priceCents.monthly * 12 - priceCents.annual;
+
+/** Connect tokens of one pack (DESIGN §5 leaves the pack open). */
+export const TOKEN_PACK_SIZE = 10;
+
+/** Price of a pack of Connect tokens in cents, without ITBIS. */
+export const TOKEN_PACK_PRICE_CENTS = 800;
+
+/** Most packs of Connect tokens in one order. */
+export const TOKEN_PACKS_MAX = 20;
+
+/** What the annual price saves against twelve monthly ones, in whole percent; 15 for Connect, 16 for Empresarial. */
+export const annualSavingPercent = (plan: Plan): number =>
+  Math.round((annualSavingCents(plan) * 100) / (plan.priceCents.monthly * 12));
+
+/** The label of the annual price (specification 2 §9). */
+export const ANNUAL_LABEL = 'ahorra 15 %';

@@ -68,6 +68,10 @@ export function fakeServer() {
     get areas() {
       return [...areas];
     },
+    /** The requests that are not reads. */
+    get writes() {
+      return requests.filter(({ method }) => method !== 'GET');
+    },
     get probes() {
       return probes;
     },

@@ -50,3 +50,18 @@ export function assertMayChangeCv(application: PolicyApplication): void {
   if (mayChangeCv(application)) return;
   throw conflict(isRejected(application) ? CV_REJECTED_TEXT : CV_ACCEPTED_TEXT);
 }
+
+/** Whether an application that is not highlighted may be: while its job is open and nobody has decided about it. */
+export const mayHighlight = (application: PolicyApplication, isJobOpen: boolean): boolean =>
+  isJobOpen && mayWithdraw(application);
+
+/** Throws 409 for a job that is not open, and after a decision. */
+export function assertMayHighlight(application: PolicyApplication, job: PolicyJob, now: Date): void {
+  const isOpen = isJobOpen(job.status, job.expiresAt, now);
+  if (mayHighlight(application, isOpen)) return;
+  throw conflict(
+    isOpen
+      ? 'Ya respondieron a esta aplicación; no hace falta destacarla'
+      : 'Esta oportunidad ya no está disponible',
+  );
+}

@@ -8,7 +8,7 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
-import { mayChangeCv, mayWithdraw } from './applications.policy.ts';
+import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
 
@@ -42,6 +42,7 @@ export function presentApplicant(row: ApplicantRow, area: Area): Applicant {
     note: row.note,
     cv: presentSentCv(row, row, area),
     contract: presentContract(row),
+    isHighlighted: row.highlightedAt !== null,
     outcome: presentOutcome(row.outcome),
   };
 }
@@ -74,6 +75,11 @@ export function presentApplication(
     label: applicationLabel(status),
     nextStep: isAvailable ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT,
     chatWith: canChat ? job.employer : null,
-    can: { withdraw: mayWithdraw(row), changeCv: isAvailable && mayChangeCv(row) },
+    isHighlighted: row.highlightedAt !== null,
+    can: {
+      withdraw: mayWithdraw(row),
+      changeCv: isAvailable && mayChangeCv(row),
+      highlight: row.highlightedAt === null && isAvailable && mayHighlight(row, state.isOpen),
+    },
   };
 }

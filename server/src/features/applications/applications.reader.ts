@@ -79,6 +79,7 @@ const selectApplications = (db: DbOrTx, now: Date) =>
     .select([
       'applications.outcome',
       'applications.outcomeAt',
+      'applications.highlightedAt',
       'cvs.fileName as cvName',
       'cvs.size as cvSize',
     ])
@@ -86,7 +87,7 @@ const selectApplications = (db: DbOrTx, now: Date) =>
 
 type Slice = { limit: number; offset: number; now: Date };
 
-/** Returns a slice of the applicants of a job: first those with an unexpired contract, then the newest. */
+/** Returns a slice of the applicants of a job: the highlighted ones, those with an unexpired contract, the others; each newest first. */
 export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Slice) {
   return selectApplications(db, now)
     .innerJoin('users', 'users.id', 'applications.candidateId')
@@ -99,7 +100,11 @@ export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Sl
       'users.role',
     ])
     .where('applications.jobId', '=', jobId)
-    .orderBy((eb) => eb('contracts.status', 'is not', null), 'desc')
+    .orderBy((eb) => eb('applications.highlightedAt', 'is not', null), 'desc')
+    .orderBy(
+      (eb) => eb.and([eb('applications.highlightedAt', 'is', null), eb('contracts.status', 'is not', null)]),
+      'desc',
+    )
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.candidateId')
     .limit(limit)

@@ -27,6 +27,16 @@ export async function setCv(tx: Tx, jobId: Id, candidateId: Id, cvId: Id): Promi
     .execute();
 }
 
+/** Highlights an application. */
+export async function setHighlighted(tx: Tx, jobId: Id, candidateId: Id, now: Date): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ highlightedAt: now })
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .execute();
+}
+
 /** Deletes an application and its contract; false if there was none. */
 export async function deleteApplication(tx: Tx, jobId: Id, candidateId: Id): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -47,6 +47,18 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
     },
   });
 
+  mount(api.highlightApplication, {
+    who: 'member',
+    limit: '20/minute',
+    handle: async ({ actor, params }) => {
+      await applications.highlight(actor, params.id);
+      return {
+        application: await lists.getApplication(actor, params.id),
+        message: 'Destacaste tu aplicación',
+      };
+    },
+  });
+
   mount(api.listApplicants, {
     who: 'party',
     limit: '6000/minute',

@@ -2,6 +2,7 @@ import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/applications/ap
 import { CV_NONE_STORED_TEXT, CV_REQUIRED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/plans/highlight.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts';
@@ -15,8 +16,15 @@ import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { countToday } from '../metrics/daily-counts.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../notifications/notifications.commands.ts';
+import { countReceivedCandidate } from '../plans/plan-limits.commands.ts';
+import { spendTokens } from '../plans/tokens.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
-import { assertMayApply, assertMayChangeCv, assertMayWithdraw } from './applications.policy.ts';
+import {
+  assertMayApply,
+  assertMayChangeCv,
+  assertMayHighlight,
+  assertMayWithdraw,
+} from './applications.policy.ts';
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
 import { applicationSubmitted } from './applications.tasks.ts';
@@ -39,6 +47,13 @@ function isSameRequest(
   if (idempotencyKey === null || application.idempotencyKey !== idempotencyKey.key) return false;
   assertSameRequest(application, idempotencyKey);
   return true;
+}
+
+/** Highlights an application for a token of the candidate; 409 if there is none. */
+async function payHighlight(tx: Tx, jobId: Id, userId: Id, now: Date): Promise<void> {
+  const spend = { userId, amount: APPLICATION_HIGHLIGHT_TOKENS, referenceId: jobId };
+  await spendTokens(tx, { ...spend, reason: 'applicationHighlight' }, now);
+  await repository.setHighlighted(tx, jobId, userId, now);
 }
 
 export type ApplicationsService = ReturnType<typeof createApplications>;
@@ -66,7 +81,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
   async function apply(
     actor: Actor,
     jobId: Id,
-    { note = '', cv, fileName, useStoredCv = false }: NonNullable<ApplyBody>,
+    { note = '', cv, fileName, useStoredCv = false, isHighlighted = false }: NonNullable<ApplyBody>,
     idempotencyKey: IdempotencyKey | null,
   ): Promise<Date> {
     // A repeated request must not store its file again: that takes work and counts as an upload.
@@ -84,8 +99,10 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
       await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
+      if (isHighlighted) await payHighlight(tx, jobId, actor.id, now);
       await addApplicants(tx, jobId, 1);
       await countToday(tx, 'applications', now);
+      await countReceivedCandidate(tx, job.ownerId, now);
       await queue.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
       await notify(tx, queue, { kind: 'applicationReceived', ...toNotification(job, application) });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
@@ -120,6 +137,23 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
     });
   }
 
+  /**
+   * Highlights the actor's application, for a token, while it waits for an answer; nothing happens if it is highlighted already.
+   * Throws 404 if there is none, and 409 if it may not be highlighted or there are too few tokens.
+   */
+  async function highlight(actor: Actor, jobId: Id): Promise<void> {
+    await database.transaction(async (tx) => {
+      await lockActiveUser(tx, actor.id);
+      const job = await lockVisibleJob(tx, jobId, actor);
+      const application = await getApplication(tx, actor, jobId);
+      if (application.highlightedAt) return;
+      const now = clock.now();
+      assertMayHighlight(application, job, now);
+      await payHighlight(tx, jobId, actor.id, now);
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
+    });
+  }
+
   /** Withdraws an application and its contract. Throws 404 if there is none, and 409 if it may not be withdrawn. */
   async function withdraw(actor: Actor, jobId: Id): Promise<void> {
     await database.transaction(async (tx) => {
@@ -134,5 +168,5 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
     });
   }
 
-  return { apply, replaceCv, withdraw };
+  return { apply, replaceCv, highlight, withdraw };
 }

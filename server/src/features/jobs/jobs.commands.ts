@@ -15,7 +15,7 @@ import * as repository from './jobs.repository.ts';
 
 export { toJobStatus, toWithheldReason } from './jobs.policy.ts';
 
-type LockedJob = PolicyJob & { id: Id; title: string };
+type LockedJob = PolicyJob & { id: Id; title: string; highlightedUntil: Date | null };
 
 /**
  * Locks the job until the caller's transaction ends. Throws 404 or 410 if the user may not see it; an admin acts as a user like

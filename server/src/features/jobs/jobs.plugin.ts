@@ -9,6 +9,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { ModeratedContent, SuspensionListener } from '../safety/moderated-content.commands.ts';
+import { createJobHighlights } from './highlights/job-highlights.service.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
 import { createJobEmails } from './jobs.mail.ts';
@@ -29,6 +30,7 @@ type Dependencies = {
   recordUnmatchedSearch: RecordUnmatchedSearch;
   getRiskWords: () => JobRiskWords;
   getVocabulary: () => Vocabulary;
+  isPlanLimitOn: () => boolean;
 };
 
 type JobsFeature = Feature & {
@@ -50,12 +52,13 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   const jobs = createJobsService({ ...dependencies, views });
   const sources = createJobReadSources({ database, clock, getVocabulary });
   const listing = createJobListing({ database, clock, sources });
+  const highlights = createJobHighlights({ database, clock, onHighlighted: sources.clearHighlighted });
   const savedJobs = createSavedJobs({ database, clock });
   const emails = createJobEmails(mailer, publicUrl);
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
   connectJobWorkers(queue, { jobs, views, notifications: removalNotifications });
   return {
-    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, recordUnmatchedSearch }),
+    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, highlights, recordUnmatchedSearch }),
     close: views.flush,
     listOpenJobs: async (query) => (await listing.listOpen(null, query)).jobs,
     listOpenOfOwner: listing.listOpenOfOwner,

@@ -3,10 +3,12 @@ import { findJobRisks, heldJobText, type JobRiskWords } from '@uneed/domain/jobs
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { toOwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { WITHHELD_TEXTS } from '@uneed/domain/jobs/withheld-job.rules.ts';
+import { isHighlightRunning } from '@uneed/domain/plans/highlight.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
+import { mayHighlight } from './highlights/job-highlight.policy.ts';
 import type { JobVisibility } from './job-visibility.service.ts';
-import { getPermissions, toJobStatus, toPolicyJob, toWithheldReason } from './jobs.policy.ts';
+import { getPermissions, isOpen, toJobStatus, toPolicyJob, toWithheldReason } from './jobs.policy.ts';
 import type { JobCardRow, JobRow } from './jobs.reader.ts';
 
 const presentApplicant = ({ candidateId, fullName, email }: ApplicantName) => ({
@@ -52,6 +54,17 @@ function presentWithheld(row: JobCardRow): Pick<JobCard, 'withheld'> {
   return reason === null ? {} : { withheld: { reason, text: WITHHELD_TEXTS[reason] } };
 }
 
+/** Until when the job is highlighted, if it is now, and whether its owner may highlight it. */
+function presentHighlight(row: JobCardRow, { owns, now }: { owns: boolean; now: Date }) {
+  const job = toPolicyJob(row);
+  const until =
+    isOpen(job, now) && isHighlightRunning(row.highlightedUntil, now) ? row.highlightedUntil : null;
+  return {
+    ...(until ? { highlightedUntil: until.toISOString() } : {}),
+    ...(owns ? { canHighlight: mayHighlight({ ...job, isVerified: row.posterIsVerified }, now) } : {}),
+  };
+}
+
 /** A job in a list, as this viewer may see it. */
 export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobCard {
   const { viewerId, applicants, hasApplied, now } = visibility;
@@ -80,6 +93,7 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
     applicants: owns ? applicants.map(presentApplicant) : hasApplied && viewerId ? [viewerId] : [],
     applicantCount: row.applicantCount,
     ...(owns ? { contractsOpen: visibility.contractsOpen } : {}),
+    ...presentHighlight(row, { owns, now }),
     ...presentWithheld(row),
   };
 }

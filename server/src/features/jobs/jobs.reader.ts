@@ -74,6 +74,7 @@ export const JOB_CARD_COLUMNS = [
   'jobs.expiresAt',
   'jobs.views',
   'jobs.applicantCount',
+  'jobs.highlightedUntil',
   'users.fullName as posterName',
   'users.profilePic as posterPicture',
   'users.position as posterPosition',

@@ -39,7 +39,7 @@ export function lockJob(tx: Tx, id: Id) {
   return tx
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
-    .select(['status', 'publishedAt', 'expiresAt', ...MODERATION_COLUMNS])
+    .select(['status', 'publishedAt', 'expiresAt', 'highlightedUntil', ...MODERATION_COLUMNS])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -166,6 +166,11 @@ export async function setOwnerCompany(tx: Tx, ownerId: Id, company: string): Pro
   const ids = rows.map(({ id }) => id);
   await addJobWords(tx, ids);
   await addJobCompanies(tx, ids);
+}
+
+/** Highlights a locked job until a date. */
+export async function setHighlightedUntil(tx: Tx, id: Id, until: Date): Promise<void> {
+  await tx.updateTable('jobs').set({ highlightedUntil: until }).where('id', '=', id).execute();
 }
 
 export async function addApplicants(tx: Tx, id: Id, change: number): Promise<void> {

@@ -1,5 +1,7 @@
 import * as api from '@uneed/domain/jobs/jobs.api.ts';
+import { highlightedUntilText } from '@uneed/domain/plans/highlight.rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { JobHighlights } from './highlights/job-highlights.service.ts';
 import type { Visitor } from './job-views.service.ts';
 import type { JobsService } from './jobs.service.ts';
 import { findUnmatchedText, type JobListing } from './search/job-listing.service.ts';
@@ -17,6 +19,7 @@ type Services = {
   jobs: JobsService;
   listing: JobListing;
   savedJobs: SavedJobs;
+  highlights: JobHighlights;
   recordUnmatchedSearch: RecordUnmatchedSearch;
 };
 
@@ -75,6 +78,8 @@ export function mountJobs(mount: Mount, services: Services): void {
     },
   });
 
+  mountHighlights(mount, services.highlights);
+
   mount(api.createJob, {
     who: 'party',
     limit: '20/minute',
@@ -93,6 +98,18 @@ export function mountJobs(mount: Mount, services: Services): void {
     handle: async ({ actor, params }) => {
       await jobs.remove(actor, params.id);
       return { message: 'Job deleted' };
+    },
+  });
+}
+
+/** Highlights are paid with tokens, by people and enterprises alike. */
+function mountHighlights(mount: Mount, highlights: JobHighlights): void {
+  mount(api.highlightJob, {
+    who: 'party',
+    limit: '20/minute',
+    handle: async ({ actor, params, idempotencyKey }) => {
+      const { until, balance } = await highlights.highlight(actor, params.id, idempotencyKey);
+      return { highlightedUntil: until.toISOString(), balance, message: highlightedUntilText(until) };
     },
   });
 }

@@ -26,6 +26,7 @@ import { enqueueApplicationsChanged } from '../applications/applications.command
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import { countToday } from '../metrics/daily-counts.commands.ts';
+import { countPublishedJob } from '../plans/plan-limits.commands.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import {
   type JobText,
@@ -64,13 +65,16 @@ type Dependencies = {
   views: JobViews;
   /** What admins changed about the words that hold a job. */
   getRiskWords: () => JobRiskWords;
+  /** Whether publishing more jobs than the plan includes is rejected. */
+  isPlanLimitOn: () => boolean;
 };
 
 type LockedJob = JobText & { id: Id; ownerId: Id; moderation: string; isTextApproved: boolean };
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
-export function createJobsService({ database, clock, queue, views, getRiskWords }: Dependencies) {
+export function createJobsService(dependencies: Dependencies) {
+  const { database, clock, queue, views, getRiskWords, isPlanLimitOn } = dependencies;
   /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
   async function readJob(db: DbOrTx, id: Id, viewer: JobViewer): Promise<Job> {
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
@@ -93,7 +97,7 @@ export function createJobsService({ database, clock, queue, views, getRiskWords 
 
   /**
    * Publishes a job for the referent's company, or stores it as a draft; a risky text is held for review. Throws 403 for
-   * candidates, and 400 if required fields are missing. A repeated request returns the same job; throws 409 if its
+   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request returns the same job; throws 409 if its
    * idempotency key was used for another request.
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
@@ -129,6 +133,7 @@ export function createJobsService({ database, clock, queue, views, getRiskWords 
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
+      if (input.status === 'active') await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
       await recordEnterpriseActivity(tx, actor, jobActOf('draft', input.status), job.title, now);
       if (job.publishedAt) await countToday(tx, 'vacancies', now);
       if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
@@ -182,6 +187,7 @@ export function createJobsService({ database, clock, queue, views, getRiskWords 
       });
       await recordEnterpriseActivity(tx, actor, jobActOf(before, status), columns.title ?? job.title, now);
       if (isFirstPublished) await countToday(tx, 'vacancies', now);
+      if (isReopened) await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueJobsOpened(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);

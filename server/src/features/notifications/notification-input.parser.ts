@@ -1,7 +1,10 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { ExpiryStage, NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { OrderEvent } from '@uneed/domain/plans/order.rules.ts';
+import type { PlanEndStage } from '@uneed/domain/plans/plan-end.rules.ts';
 import type { EmploymentDecision } from '@uneed/domain/referents/employment.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
@@ -21,6 +24,12 @@ export type TicketDetails = { reference: string };
 /** The enterprise that published a job, by its public page. */
 export type EnterpriseDetails = { slug: string };
 
+/** The order that changed, how, and why. */
+export type OrderDetails = { orderId: Id; reference: string; event: OrderEvent; area: Area; reason: string };
+
+/** The plan that ends. */
+export type PlanDetails = { name: string; stage: PlanEndStage; endsAt: string; area: Area };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -38,6 +47,8 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'enterprisePublished'; enterpriseId: Id; job: NamedJob; details: EnterpriseDetails }
   | { kind: 'employmentRequested'; referentId: Id }
   | { kind: 'employmentDecided'; enterpriseId: Id; decision: EmploymentDecision }
+  | { kind: 'orderChanged'; version: number; details: OrderDetails }
+  | { kind: 'planEnding'; name: string; stage: PlanEndStage; endsAt: Date; area: Area }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -50,7 +61,14 @@ export type NotificationRecord = {
   job: NamedJob | null;
   postId: Id | null;
   outcome: string;
-  details: SanctionDetails | AlertDetails | TicketDetails | EnterpriseDetails | null;
+  details:
+    | SanctionDetails
+    | AlertDetails
+    | TicketDetails
+    | EnterpriseDetails
+    | OrderDetails
+    | PlanDetails
+    | null;
   at: Date;
 };
 
@@ -75,8 +93,10 @@ const toReviewFields = (groupKey: string, { decision, at }: { decision: ReviewDe
   ...{ groupKey, eventKey: `${decision}@${toKey(at)}`, outcome: decision },
 });
 
+type ExpiryInput = Extract<NotificationInput, { kind: 'jobExpiring' | 'jobExpired' }>;
+
 /** One group, so that a later stage replaces an unread first warning. */
-const toExpiryFields = ({ job, expiresAt, stage }: Extract<NotificationInput, { stage: ExpiryStage }>) => ({
+const toExpiryFields = ({ job, expiresAt, stage }: ExpiryInput) => ({
   groupKey: `expiring:${job.id}`,
   eventKey: `${stage}@${toKey(expiresAt)}`,
   job,
@@ -102,6 +122,19 @@ function toEnterpriseFields(input: EnterpriseInput) {
   const { enterpriseId: actorId, decision: outcome, at } = input;
   return { groupKey: `employment:${actorId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, outcome };
 }
+
+const toOrderFields = ({ details, version }: Extract<NotificationInput, { kind: 'orderChanged' }>) => ({
+  groupKey: `order:${details.orderId}`,
+  eventKey: `${details.event}@${version}`,
+  details,
+});
+
+/** One group, so that a later stage replaces an unread first reminder. */
+const toPlanFields = ({ name, stage, endsAt, area }: Extract<NotificationInput, { kind: 'planEnding' }>) => ({
+  groupKey: 'plan',
+  eventKey: `${stage}@${toKey(endsAt)}`,
+  details: { name, stage, area, endsAt: endsAt.toISOString() },
+});
 
 /** Fields that depend on the kind. */
 function toKindFields(
@@ -151,6 +184,10 @@ function toKindFields(
     }
     case 'ticketAnswered':
       return { groupKey: `ticket:${input.ticketId}`, eventKey: input.messageId, details: input.details };
+    case 'orderChanged':
+      return toOrderFields(input);
+    case 'planEnding':
+      return toPlanFields(input);
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {

@@ -34,6 +34,11 @@ const presentTicket = ({ details }: NotificationRow): Notification['ticket'] =>
 
 const presentEnterprise = ({ details }: NotificationRow): Notification['enterprise'] =>
   notificationSchema.shape.enterprise.catch(null).parse(details);
+const presentOrder = ({ details }: NotificationRow): Notification['order'] =>
+  notificationSchema.shape.order.catch(null).parse(details);
+
+const presentPlan = ({ details }: NotificationRow): Notification['plan'] =>
+  notificationSchema.shape.plan.catch(null).parse(details);
 
 const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
   sanctionSchema.parse(Object.assign({ event: outcome }, details));
@@ -61,6 +66,8 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     enterprise: kind === 'enterprisePublished' ? presentEnterprise(row) : null,
     employment:
       EMPLOYMENT_DECISIONS.find((known) => kind === 'employmentDecided' && known === row.outcome) ?? null,
+    order: kind === 'orderChanged' ? presentOrder(row) : null,
+    plan: kind === 'planEnding' ? presentPlan(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

@@ -27,7 +27,7 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id
     .select(['hiringBonus', 'hasReferralBonus', 'isAnonymous', 'skills', 'createdAt', 'updatedAt'])
     .select((eb) => eb.fn.coalesce('ownStatus', 'status').as('status'))
     .select('moderation')
-    .select(['publishedAt', 'expiresAt', 'views', 'applicantCount'])
+    .select(['publishedAt', 'expiresAt', 'views', 'applicantCount', 'highlightedUntil'])
     .where('ownerId', '=', userId);
   if (after) query = query.where('id', '>', after.id);
   return query.orderBy('id').limit(limit).execute();
@@ -46,6 +46,7 @@ export function listApplications(db: DbOrTx, userId: Id, { after, limit }: Page<
     )
     .select(['applications.jobId', 'jobs.title', 'applications.appliedAt', 'applications.note'])
     .select(['cvs.fileName as cv', 'applications.outcome', 'applications.outcomeAt'])
+    .select('applications.highlightedAt')
     .select(['contracts.status as contract', 'contracts.changedAt as contractChangedAt'])
     .select('contracts.expiresAt as contractExpiresAt')
     .where('applications.candidateId', '=', userId);
@@ -227,6 +228,33 @@ export function listSupportMessages(db: DbOrTx, userId: Id, { after, limit }: Pa
     .where('supportMessages.kind', '<>', 'note');
   if (after) query = query.where('supportMessages.id', '>', after.id);
   return query.orderBy('supportMessages.id').limit(limit).execute();
+}
+
+/** Orders of the user, with the number of their receipts. */
+export function listOrders(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+  let query = db
+    .selectFrom('orders')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.orderId', '=', 'orders.id').on('invoices.annulledAt', 'is', null),
+    )
+    .select(['orders.id', 'orders.reference', 'orders.plan', 'orders.period', 'orders.tokens'])
+    .select(['orders.priceCents', 'orders.itbisCents', 'orders.currency', 'orders.billingName'])
+    .select(['orders.billingTaxNumber', 'orders.status', 'orders.statusAt', 'orders.dueAt'])
+    .select(['orders.receiptAt', 'orders.refusalReason', 'orders.confirmedAt', 'orders.createdAt'])
+    .select(['invoices.year as receiptYear', 'invoices.number as receiptNumber'])
+    .where('orders.buyerId', '=', userId);
+  if (after) query = query.where('orders.id', '>', after.id);
+  return query.orderBy('orders.id').limit(limit).execute();
+}
+
+/** Plans that the user has or had. */
+export function listPlans(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+  let query = db
+    .selectFrom('subscriptions')
+    .select(['id', 'plan', 'period', 'startsAt', 'endsAt'])
+    .where('userId', '=', userId);
+  if (after) query = query.where('id', '>', after.id);
+  return query.orderBy('id').limit(limit).execute();
 }
 
 /** In-app notifications of the user. */

@@ -11,6 +11,7 @@ import * as reader from './data-export.reader.ts';
 import * as activity from './data-export-activity.reader.ts';
 import * as community from './data-export-community.reader.ts';
 import * as enterprises from './data-export-enterprise.reader.ts';
+import * as plans from './data-export-plans.reader.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { findSettings } from './settings.reader.ts';
 
@@ -124,6 +125,10 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
     alertMatches: readAll(activity.listAlertMatches, userId),
     followedEnterprises: readAll(community.listFollowedEnterprises, userId),
     companyConfirmations: readAll(community.listEmployments, userId),
+    orders: readAll(activity.listOrders, userId),
+    plans: readAll(activity.listPlans, userId),
+    tokens: readAll(plans.listTokens, userId),
+    monthlyUsage: readAll(plans.listMonthlyUsage, userId),
     supportMessages: readAll(activity.listSupportMessages, userId),
     notifications: readAll(activity.listNotifications, userId),
   });

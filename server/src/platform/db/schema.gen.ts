@@ -63,6 +63,7 @@ export interface Applications {
   bodyHash: Buffer | null;
   candidateId: string;
   cvId: string | null;
+  highlightedAt: Timestamp | null;
   idempotencyKey: string | null;
   jobId: string;
   note: Generated<string>;
@@ -234,6 +235,19 @@ export interface Enterprises {
   websiteDomain: Generated<string>;
 }
 
+export interface Invoices {
+  annulledAt: Timestamp | null;
+  issuedAt: Timestamp;
+  number: number;
+  orderId: string;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  lastNumber: number;
+  year: number;
+}
+
 export interface JobCompanies {
   companyKey: string;
   name: string;
@@ -253,6 +267,7 @@ export interface Jobs {
   excerpt: string;
   expiresAt: Timestamp;
   hasReferralBonus: Generated<boolean>;
+  highlightedUntil: Timestamp | null;
   hiringBonus: number | null;
   id: string;
   idempotencyKey: string | null;
@@ -344,6 +359,34 @@ export interface Notifications {
   userId: string;
 }
 
+export interface Orders {
+  billingName: string;
+  billingTaxNumber: string;
+  bodyHash: Buffer | null;
+  buyerId: string | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  currency: string;
+  dueAt: Timestamp;
+  id: string;
+  idempotencyKey: string | null;
+  itbisCents: number;
+  paymentId: string | null;
+  period: string | null;
+  plan: string | null;
+  priceCents: number;
+  provider: string;
+  receiptAt: Timestamp | null;
+  receiptFile: string | null;
+  receiptFormat: string | null;
+  reference: string;
+  refusalReason: Generated<string>;
+  status: string;
+  statusAt: Timestamp;
+  tokens: number | null;
+  version: Generated<number>;
+}
+
 export interface OwnerDailyViews {
   day: string;
   ownerId: string;
@@ -354,6 +397,13 @@ export interface PasswordResets {
   expiresAt: Timestamp;
   teamMemberId: string | null;
   tokenHash: Buffer;
+  userId: string;
+}
+
+export interface PlanUsage {
+  candidates: Generated<number>;
+  jobs: Generated<number>;
+  month: string;
   userId: string;
 }
 
@@ -533,6 +583,21 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface Subscriptions {
+  endsAt: Timestamp;
+  endStage: string | null;
+  id: string;
+  nextTokensAt: Timestamp | null;
+  orderId: string;
+  period: string;
+  plan: string;
+  startsAt: Timestamp;
+  tokenMonths: number;
+  tokenMonthsGranted: Generated<number>;
+  tokensFrom: Timestamp;
+  userId: string;
+}
+
 export interface SupportLinks {
   expiresAt: Timestamp;
   ticketId: string;
@@ -570,6 +635,34 @@ export interface TaskOutbox {
   id: Generated<number>;
   payload: Json;
   task: string;
+}
+
+export interface TokenAccounts {
+  lastNumber: Generated<number>;
+  userId: string;
+}
+
+export interface TokenEntries {
+  amount: number;
+  balanceAfter: number;
+  bodyHash: Buffer | null;
+  createdAt: Timestamp;
+  idempotencyKey: string | null;
+  kind: string;
+  number: number;
+  reason: string;
+  referenceId: string | null;
+  userId: string;
+}
+
+export interface TokenLots {
+  expiresAt: Timestamp;
+  granted: number;
+  grantedAt: Timestamp;
+  id: string;
+  orderId: string | null;
+  remaining: number;
+  userId: string;
 }
 
 export interface UnmatchedSearches {
@@ -631,6 +724,8 @@ export interface DB {
   enterpriseInvitations: EnterpriseInvitations;
   enterpriseMembers: EnterpriseMembers;
   enterprises: Enterprises;
+  invoices: Invoices;
+  invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;
   jobs: Jobs;
   jobViews: JobViews;
@@ -640,8 +735,10 @@ export interface DB {
   notificationEvents: NotificationEvents;
   notificationInboxes: NotificationInboxes;
   notifications: Notifications;
+  orders: Orders;
   ownerDailyViews: OwnerDailyViews;
   passwordResets: PasswordResets;
+  planUsage: PlanUsage;
   postComments: PostComments;
   postCounters: PostCounters;
   postReactions: PostReactions;
@@ -657,10 +754,14 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  subscriptions: Subscriptions;
   supportLinks: SupportLinks;
   supportMessages: SupportMessages;
   supportTickets: SupportTickets;
   taskOutbox: TaskOutbox;
+  tokenAccounts: TokenAccounts;
+  tokenEntries: TokenEntries;
+  tokenLots: TokenLots;
   unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;

@@ -6,6 +6,7 @@ it('finds the tab of a page and of the pages below it', () => {
   expect(getAdminTab('/Admin/Reportes/')).toBe('reportes');
   expect(getAdminTab('/admin/reportes/algo')).toBe('reportes');
   expect(getAdminTab('/admin/reportesotros')).toBe('resumen');
+  expect(getAdminTab('/admin/pedidos/1')).toBe('pedidos');
 });
 
 it.each([

@@ -32,6 +32,7 @@ const PAGE_TABS: { id: string; label: string; to: string; queues?: TabQueue[] }[
     queues: [{ id: 'reports' }, { id: 'appeals', to: '/admin/reportes?estado=apelaciones' }],
   },
   { id: 'soporte', label: 'Soporte', to: '/admin/soporte', queues: [{ id: 'support' }] },
+  { id: 'pedidos', label: 'Pedidos', to: '/admin/pedidos', queues: [{ id: 'orders' }] },
   { id: 'personas', label: 'Personas', to: '/admin/personas' },
   { id: 'empresas', label: 'Empresas', to: '/admin/empresas' },
   { id: 'vacantes', label: 'Vacantes', to: '/admin/vacantes' },

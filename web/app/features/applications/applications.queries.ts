@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   applyToJob,
   getApplication,
+  highlightApplication,
   listApplicants,
   listApplications,
   putApplicationCv,
@@ -14,6 +15,7 @@ import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
+import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';
 
 /** The applicants of a job that the user may see; pages count from 1. */
 export const applicantsQuery = (jobId: string, page = 1) =>
@@ -82,7 +84,10 @@ export function useApply(jobId: string) {
       if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       toast.success('Application submitted');
     },
-    onSettled: () => refresh(queryClient, jobId),
+    onSettled: (_data, _error, { body }) => {
+      if (body?.isHighlighted) void invalidateTokens(queryClient);
+      return refresh(queryClient, jobId);
+    },
   });
   const send = (body: ApplyBody, onSuccess?: () => void) =>
     mutate({ params: { id: jobId }, body, idempotencyKey: sendKeyOf(body ?? {}) }, { onSuccess });
@@ -99,6 +104,15 @@ export function usePutApplicationCv(jobId: string) {
       toast.success(message);
     },
     onSettled: () => refresh(queryClient, jobId),
+  });
+}
+
+/** Highlights the user's application to a job, for a token: `mutate({ params })`. The caller shows `error`. */
+export function useHighlightApplication(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(highlightApplication, {
+    onSuccess: ({ message }) => void toast.success(message),
+    onSettled: () => Promise.all([invalidateTokens(queryClient), refresh(queryClient, jobId)]),
   });
 }
 

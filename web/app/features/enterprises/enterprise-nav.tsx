@@ -23,6 +23,7 @@ export const PAGES: readonly EnterprisePage[] = [
   { to: '/enterprise/empresa', label: 'Empresa' },
   { to: VERIFICATION_PATH, label: 'Verificación' },
   { to: ENTERPRISE_REFERENTS_PATH, label: 'Referentes' },
+  { to: '/enterprise/plan', label: 'Plan' },
   { to: TEAM_PATH, label: 'Equipo' },
   { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
 ];

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   createJob,
   deleteJob,
+  highlightJob,
   listJobFacets,
   listJobs,
   listMyJobs,
   updateJob,
 } from '@uneed/domain/jobs/jobs.api.ts';
+import toast from 'react-hot-toast';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
+import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';
 import { jobQuery } from './jobs.queries.ts';
 
 /** Invalidates the lists that contain a changed job. */
@@ -43,6 +47,26 @@ export function useUpdateJob() {
       await invalidateLists();
     },
   });
+}
+
+/** Highlights an own job for tokens. A retry uses the same idempotency key. The caller shows `error`. */
+export function useHighlightJob(jobId: string) {
+  const queryClient = useQueryClient();
+  const invalidateLists = useInvalidateLists();
+  const getIdempotencyKey = useIdempotencyKey();
+  const params = { id: jobId };
+  const mutation = useApiMutation(highlightJob, {
+    onSuccess: ({ message }) => void toast.success(message),
+    // Also after an error, which may mean that the page was outdated.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: jobQuery(jobId).queryKey }),
+        invalidateTokens(queryClient),
+        invalidateLists(),
+      ]),
+  });
+  const highlight = () => mutation.mutateAsync({ params, idempotencyKey: getIdempotencyKey(params) });
+  return { ...mutation, highlight };
 }
 
 /** Deletes an own job with its applications. */

@@ -6,6 +6,7 @@ import {
   Building2,
   CalendarClock,
   CalendarX2,
+  CreditCard,
   FileSignature,
   Heart,
   LifeBuoy,
@@ -13,6 +14,7 @@ import {
   MessageCircle,
   MessageSquareText,
   MessagesSquare,
+  Receipt,
   ShieldAlert,
   Trash2,
   Undo2,
@@ -40,6 +42,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   enterprisePublished: Building2,
   employmentRequested: UserCheck,
   employmentDecided: UserCheck,
+  orderChanged: Receipt,
+  planEnding: CreditCard,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -20,6 +20,8 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     ticket: null,
     enterprise: null,
     employment: null,
+    order: null,
+    plan: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

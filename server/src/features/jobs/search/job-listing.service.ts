@@ -27,7 +27,12 @@ import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.
 import { listOpenNamedJobs } from './owner-jobs.repository.ts';
 
 type Viewer = JobViewer;
-type JobPage = { jobs: JobCard[]; pagination: Pagination; search?: SearchOutcome };
+type JobPage = {
+  jobs: JobCard[];
+  pagination: Pagination;
+  search?: SearchOutcome;
+  highlighted?: JobCard[];
+};
 type Dependencies = { database: Database; clock: Clock; sources: JobReadSources };
 
 /** Returns the page with its defaults: the first, of 10 jobs. */
@@ -91,16 +96,22 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     const { page, limit, offset } = toPage(isEmptyQuery(query) ? { page: 1, limit: NEWEST_JOBS_MAX } : query);
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const source = sources.for(viewer);
-    const [rows, count, outcome] = await Promise.all([
+    const [rows, count, outcome, highlightedRows] = await Promise.all([
       findRows(source, query, { limit, offset }),
       source.search.count(filters, offset),
       source.search.describe(filters, offset),
+      source.highlighted.find(filters, { page, offset }),
     ]);
     const total = rows.length > 0 ? Math.max(count, offset + rows.length) : count;
+    const found = new Set(rows.map(({ id }) => id));
+    const added = highlightedRows.filter(({ id }) => !found.has(id));
+    const cards = await present(source.db, [...rows, ...added], viewer);
+    const highlighted = highlightedRows.flatMap(({ id }) => cards.find(({ _id }) => _id === id) ?? []);
     return {
-      jobs: await present(source.db, rows, viewer),
+      jobs: cards.slice(0, rows.length),
       pagination: paginate(page, limit, total),
       ...(outcome ? { search: outcome } : {}),
+      ...(highlighted.length > 0 ? { highlighted } : {}),
     };
   }
 

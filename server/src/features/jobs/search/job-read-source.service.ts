@@ -3,14 +3,24 @@ import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
+import { createHighlightedJobs, type HighlightedJobs } from '../highlights/highlighted-jobs.service.ts';
 import { createJobFacets, type JobFacetsService } from './job-facets.service.ts';
 import { createJobSearch, type JobSearch } from './job-search.service.ts';
 import { createLexicon } from './relevance/search-lexicon.parser.ts';
 
-/** A database that lists are read from, with the search and the filter counts on it. */
-export type JobReadSource = { db: Db; search: JobSearch; facets: JobFacetsService };
+/** A database that lists are read from, with the search, the filter counts and the highlighted jobs on it. */
+export type JobReadSource = {
+  db: Db;
+  search: JobSearch;
+  facets: JobFacetsService;
+  highlighted: HighlightedJobs;
+};
 
-export type JobReadSources = { for(viewer: Pick<Actor, 'id'> | null): JobReadSource };
+export type JobReadSources = {
+  for(viewer: Pick<Actor, 'id'> | null): JobReadSource;
+  /** The highlighted jobs changed: the next request reads them again. */
+  clearHighlighted(): void;
+};
 
 type Dependencies = {
   database: Database;
@@ -25,7 +35,8 @@ export function createJobReadSources({ database, clock, getVocabulary }: Depende
     const lexicon = createLexicon(vocabulary);
     const create = (db: Db): JobReadSource => {
       const search = createJobSearch({ db, clock, lexicon });
-      return { db, search, facets: createJobFacets({ db, clock, search }) };
+      const highlighted = createHighlightedJobs({ db, clock, search });
+      return { db, search, facets: createJobFacets({ db, clock, search }), highlighted };
     };
     const primary = create(database.db);
     return { primary, replica: database.replica === database.db ? primary : create(database.replica) };
@@ -36,6 +47,11 @@ export function createJobReadSources({ database, clock, getVocabulary }: Depende
     for(viewer) {
       const { primary, replica } = getSources(getVocabulary());
       return viewer ? primary : replica;
+    },
+    clearHighlighted() {
+      const { primary, replica } = getSources(getVocabulary());
+      primary.highlighted.clear();
+      replica.highlighted.clear();
     },
   };
 }

@@ -167,6 +167,14 @@ export async function findIfAtMost(
   return rows[0]?.ids ?? null;
 }
 
+/** Returns those of these jobs that match; reads no others, however rare or frequent the matches are. */
+export async function filterMatching(db: DbOrTx, condition: Condition, ids: Id[]): Promise<Set<Id>> {
+  const { rows } = await sql<IdRow>`
+    with candidates as materialized (select ${SEARCH_COLUMNS} from jobs where id = any(${ids}::uuid[]))
+    select id from candidates where ${condition}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns how many open jobs match, as PostgreSQL estimates it from its statistics. */
 export async function estimateCount(db: DbOrTx, now: Date, condition: Condition): Promise<number> {
   const { rows } =

@@ -215,5 +215,12 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   const describe = async (filters: JobFilters, offset = 0): Promise<SearchOutcome | undefined> =>
     (await prepare(filters, offset)).plan?.outcome;
 
-  return { find, count, describe, countOpen, isAtMost, prepare };
+  /** Returns those of these open jobs that match. `offset` is that of the page. */
+  async function filterMatching(filters: JobFilters, offset: number, ids: Id[]): Promise<Set<Id>> {
+    const { conditions } = await prepare(filters, offset);
+    if (isUnfiltered(conditions)) return new Set(ids);
+    return repository.filterMatching(db, repository.buildCondition(conditions), ids);
+  }
+
+  return { find, count, describe, countOpen, isAtMost, prepare, filterMatching };
 }

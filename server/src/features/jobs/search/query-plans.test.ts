@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
+import { listHighlighted } from '../highlights/highlighted-jobs.repository.ts';
 import { buildJobConditions, withoutMatches, withTsqueries } from './job-conditions.query.ts';
 import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
 import * as search from './job-search.repository.ts';
@@ -160,6 +161,20 @@ describe('a filtered list', () => {
     expect(await estimate('4711')).toBeLessThan(100);
     expect(await estimate('vacante')).toBeGreaterThan(4_000);
   });
+});
+
+it('reads highlighted jobs from their index, and filters them without reading other jobs', async () => {
+  const { db } = test.database;
+  const condition = search.buildCondition(withTsqueries(buildJobConditions({}, now), "'l:Santiago'"));
+  const { rows } = await sql<{ id: string }>`select id from jobs limit 50`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const [list, filter] = await explainQueries(db, async (watched) => {
+    await listHighlighted(watched, now, 500);
+    await search.filterMatching(watched, condition, ids);
+  });
+  expect(list).toMatch(/jobs_highlighted_idx/);
+  expect(filter).toMatch(/jobs_pkey/);
+  for (const plan of [list, filter]) expect(plan).not.toMatch(/Seq Scan on jobs|jobs_search_idx/);
 });
 
 describe('a search by relevance', () => {

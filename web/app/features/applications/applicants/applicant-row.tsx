@@ -1,9 +1,11 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
 import { type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
@@ -18,7 +20,8 @@ type Props = {
 
 /** A row in the list of applicants; links to the detail. */
 export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
-  const { fullName, profilePic, appliedAt, location, bio, note, cv, contract, outcome } = applicant;
+  const { fullName, profilePic, appliedAt, location, bio, note, cv, contract, outcome, isHighlighted } =
+    applicant;
   const status = contract?.status ?? outcome;
   // All places are in one country.
   const place = location.replace(/, República Dominicana$/, '');
@@ -39,7 +42,12 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex items-start justify-between gap-2">
             <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{fullName}</span>
-            {status !== null && <ContractBadge status={status} />}
+            {(isHighlighted || status !== null) && (
+              <span className="flex shrink-0 flex-col items-end gap-1">
+                {isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
+                {status !== null && <ContractBadge status={status} />}
+              </span>
+            )}
           </span>
           {bio !== '' && <span className="truncate text-sm">{bio}</span>}
           <span className="text-muted truncate text-xs">

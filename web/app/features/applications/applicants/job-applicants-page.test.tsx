@@ -55,6 +55,20 @@ const names = (list: HTMLElement[]) =>
 const findDetail = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('/job-applicants/:jobId for its owner', () => {
+  it('shows highlighted applicants in a labelled group above the others, and hides nobody', async () => {
+    const { list } = open();
+    list([{ ...luis, isHighlighted: true }, rosa, { ...ana, isHighlighted: true }]);
+    await findDetail('Luis Gómez');
+    const highlighted = await region('Destacadas');
+    expect(names(highlighted.getAllByRole('link'))).toEqual(['Luis Gómez']);
+    highlighted.getByText('Destacada');
+    expect(names((await region('Nuevos aplicantes')).getAllByRole('link'))).toEqual(['Rosa Díaz']);
+    // Her contract says what matters; the badge stays.
+    const contracted = await region('Con contrato');
+    contracted.getByText('Ana Peña');
+    contracted.getByText('Destacada');
+  });
+
   it('shows new applicants above, those with a contract below, and the first in detail', async () => {
     const { user } = open();
     await findDetail('Rosa Díaz');

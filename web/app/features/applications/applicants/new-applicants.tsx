@@ -11,6 +11,7 @@ import { ApplicantRow } from './applicant-row.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Props = {
+  title: string;
   jobId: string;
   applicants: Applicant[];
   canContract: boolean;
@@ -18,15 +19,15 @@ type Props = {
   view: ApplicantsViewState;
 };
 
-/** Applicants without a contract, newest first, each with a button to open one (DESIGN §5). */
-export function NewApplicants({ jobId, applicants, canContract, selectedId, view }: Props) {
+/** A group of applicants without a contract, newest first, each with a button to open one (DESIGN §5). */
+export function NewApplicants({ title, jobId, applicants, canContract, selectedId, view }: Props) {
   const reasonId = useId();
   const titleId = useId();
   if (applicants.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-1 p-2">
       <h2 id={titleId} className="px-3 pt-2 text-base">
-        Nuevos aplicantes
+        {title}
       </h2>
       {!canContract && (
         // On wide screens the detail beside the list shows it.

@@ -3,12 +3,15 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
+import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/plans/highlight.rules.ts';
 import { type FormEvent, useId } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useTokenBalance } from '../../plans/exports/use-token-balance.ts';
 import { storedCvQuery, type useApply } from '../applications.queries.ts';
 import { CvField, toCvInput } from '../cv/cv-field.tsx';
 import { SendActions } from '../cv/send-actions.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
+import { HighlightField } from './highlight-field.tsx';
 import { isNoteTooLong, NoteField } from './note-field.tsx';
 import { OwnerWarning } from './owner-warning.tsx';
 import { StoredCvError } from './stored-cv-error.tsx';
@@ -28,12 +31,16 @@ export function ApplyDialog({ job, user, apply, onClose }: Props) {
   const formId = useId();
   const storedCv = stored.data?.cv ?? null;
   const { note, cv = { kind: storedCv ? 'stored' : 'none' } } = draft;
+  const balance = useTokenBalance() ?? 0;
+  const canHighlight = balance >= APPLICATION_HIGHLIGHT_TOKENS;
+  const isHighlighted = canHighlight && draft.isHighlighted === true;
   const isDisabled = isNoteTooLong(note) || stored.isPending || cv.kind === 'reading';
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isDisabled) return;
     if (cv.kind === 'invalid') return change({ cv: { kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT } });
-    apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv) }, clear);
+    const highlight = isHighlighted ? { isHighlighted } : {};
+    apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv), ...highlight }, clear);
   };
   return (
     <Dialog
@@ -66,6 +73,13 @@ export function ApplyDialog({ job, user, apply, onClose }: Props) {
         />
         {stored.isError && <StoredCvError isRetrying={stored.isFetching} onRetry={() => stored.refetch()} />}
         <NoteField note={note} onChange={(changed) => change({ note: changed })} />
+        {canHighlight && (
+          <HighlightField
+            balance={balance}
+            isChecked={isHighlighted}
+            onChange={(isChecked) => change({ isHighlighted: isChecked })}
+          />
+        )}
       </form>
     </Dialog>
   );

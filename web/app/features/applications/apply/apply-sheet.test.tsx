@@ -9,12 +9,14 @@ import {
 } from '@uneed/domain/applications/cv.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
+import { getTokens } from '@uneed/domain/plans/tokens.api.ts';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { suggestInstallLater } from '../../install/exports/suggest-install.ts';
 import { buildJob } from '../../jobs/exports/jobs.factory.ts';
+import { buildTokens } from '../../plans/exports/plans.factory.ts';
 import { buildPdfFile, buildStoredCv, JOB_ID } from '../exports/applications.factory.ts';
 import { ApplySheet } from './apply-sheet.tsx';
 
@@ -32,9 +34,10 @@ function Page() {
   );
 }
 
-function open(cv: StoredCv | null, session = buildSessionUser()) {
+function open(cv: StoredCv | null, session = buildSessionUser(), balance = 0) {
   const server = fakeServer();
   server.reply(getStoredCv, () => ({ cv, openings: [] }));
+  server.reply(getTokens, () => buildTokens(balance));
   server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
   return { server, ...renderPage(Page, { at: '/x', session }) };
 }
@@ -232,5 +235,43 @@ describe('sending an application', () => {
     const keys = posts(server).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe('the highlight in the apply sheet', () => {
+  const field = /^Destacar mi aplicación por 1 token/;
+
+  it('is not offered without tokens: applying is free', async () => {
+    const { server, user } = open(null);
+    await screen.findByLabelText('Nota (opcional)');
+    await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain('/plans/tokens'));
+    await user.click(send());
+    await waitFor(() => expect(posts(server)).toHaveLength(1));
+    expect(sentBody(server)).toEqual({});
+    expect(screen.queryByLabelText(field)).toBeNull();
+  });
+
+  it('is offered with tokens, and off until it is chosen', async () => {
+    const { server, user } = open(null, buildSessionUser(), 4);
+    const checkbox = await screen.findByLabelText<HTMLInputElement>(field);
+    expect(checkbox.checked).toBe(false);
+    screen.getByText('Destacar mi aplicación por 1 token (tienes 4)');
+    await user.click(checkbox);
+    await user.click(send());
+    await waitFor(() => expect(sentBody(server)).toEqual({ isHighlighted: true }));
+  });
+
+  it('is not sent any more once the tokens are gone', async () => {
+    const { server, user } = open(null, buildSessionUser(), 1);
+    await user.click(await screen.findByLabelText(field));
+    server.reply(getTokens, () => buildTokens(0));
+    const message = 'No tienes suficientes tokens. Te falta 1 token.';
+    server.replyWithError(applyToJob, { code: 'CONFLICT', message });
+    await user.click(send());
+    await screen.findByText(message);
+    await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull());
+    server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+    await user.click(send());
+    await waitFor(() => expect(posts(server)[1]?.body).toEqual({}));
   });
 });

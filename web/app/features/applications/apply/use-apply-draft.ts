@@ -7,6 +7,8 @@ export type ApplyDraft = {
   note: string;
   /** Undefined until the user chooses: the stored CV by default, if there is one. */
   cv?: CvChoice;
+  /** Whether to highlight the application for a token. */
+  isHighlighted?: boolean;
 };
 
 /**

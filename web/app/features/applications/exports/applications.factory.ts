@@ -16,6 +16,7 @@ export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}):
   note: '',
   cv: null,
   contract: null,
+  isHighlighted: false,
   outcome: null,
   ...changes,
 });
@@ -41,7 +42,8 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   label: 'Aplicado',
   nextStep: 'Quien publicó la vacante revisará tu perfil.',
   chatWith: OWNER_ID,
-  can: { withdraw: true, changeCv: true },
+  isHighlighted: false,
+  can: { withdraw: true, changeCv: true, highlight: false },
   ...changes,
 });
 

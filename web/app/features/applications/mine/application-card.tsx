@@ -2,8 +2,9 @@ import { applicationTone } from '@uneed/domain/applications/application.rules.ts
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
 import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
-import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
+import { MessageCircle, Sparkles } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -12,6 +13,9 @@ import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
+
+// Loaded when opened.
+const HighlightApplicationDialog = lazy(() => import('./highlight-application-dialog.tsx'));
 
 const CLOSED: Partial<Record<Application['status'], string>> = {
   paused: 'Vacante en pausa',
@@ -28,6 +32,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         <JobSummary job={application} isLink={isAvailable} />
         <div className="flex flex-wrap gap-2">
           <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
+          {application.isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
           {closed !== undefined && <Badge>{closed}</Badge>}
         </div>
       </div>
@@ -64,12 +69,13 @@ function Dates({ application }: { application: Application }) {
   );
 }
 
-/** Keeps all three buttons in one row on a phone. */
+/** Keeps three buttons in one row on a phone. */
 const COMPACT = 'max-sm:px-3';
 
 function Actions({ application }: { application: Application }) {
   const { _id, title, chatWith, can, isAvailable } = application;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [isHighlighting, setIsHighlighting] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
       {isAvailable && (
@@ -86,6 +92,17 @@ function Actions({ application }: { application: Application }) {
         <MessageCircle aria-hidden className="size-4" />
         {chatWith === null ? 'Mis chats' : 'Escribir'}
       </LinkButton>
+      {can.highlight && (
+        <Button
+          tone="outline"
+          className={COMPACT}
+          onClick={() => setIsHighlighting(true)}
+          aria-label={`Destacar aplicación a ${title}`}
+        >
+          <Sparkles aria-hidden className="size-4" />
+          Destacar
+        </Button>
+      )}
       {can.withdraw && (
         <Button
           tone="ghost"
@@ -95,6 +112,11 @@ function Actions({ application }: { application: Application }) {
         >
           Retirar
         </Button>
+      )}
+      {isHighlighting && (
+        <Suspense fallback={null}>
+          <HighlightApplicationDialog job={application} onClose={() => setIsHighlighting(false)} />
+        </Suspense>
       )}
       {isWithdrawing && <WithdrawDialog job={application} onClose={() => setIsWithdrawing(false)} />}
     </div>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  highlightApplication,
   listApplications,
   putApplicationCv,
   withdrawApplication,
@@ -7,9 +8,11 @@ import {
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
+import { getTokens } from '@uneed/domain/plans/tokens.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildTokens } from '../../plans/exports/plans.factory.ts';
 import {
   buildApplication,
   buildPdfFile,
@@ -53,7 +56,7 @@ describe('/applications', () => {
         expiresAt: '2026-11-28T12:00:00Z',
         note: 'Me interesa.',
         cv: { fileName: 'Mi CV.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
-        can: { withdraw: false, changeCv: false },
+        can: { withdraw: false, changeCv: false, highlight: false },
       }),
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Mis Aplicaciones' });
@@ -180,5 +183,46 @@ describe('/applications', () => {
     fakeServer();
     renderPage(ApplicationsPage, { at: '/applications', session: null });
     await screen.findByText('En /login?next=%2Fapplications');
+  });
+});
+
+describe('highlighting an own application', () => {
+  const waiting = { withdraw: true, changeCv: true, highlight: true };
+
+  it('says what it costs and does, and shows the new state', async () => {
+    const { server, user } = open([buildApplication({ can: waiting })]);
+    server.reply(getTokens, () => buildTokens(3));
+    await user.click(await screen.findByRole('button', { name: 'Destacar aplicación a Cajera' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Destacar aplicación' }));
+    await dialog.findByText('3 tokens');
+    dialog.getByText(/garantiza que te elijan/);
+    dialog.getByText(/el token no se devuelve/);
+    const application = buildApplication({ isHighlighted: true });
+    server.reply(highlightApplication, () => ({ application, message: 'Destacaste tu aplicación' }));
+    server.reply(listApplications, () => reply([application]));
+    await user.click(dialog.getByRole('button', { name: 'Destacar por 1 token' }));
+    await screen.findByText('Destacaste tu aplicación');
+    await screen.findByText('Destacada');
+    expect(server.writes.map(({ path }) => path)).toEqual([`/applications/${JOB_ID}/highlight`]);
+    expect(screen.queryByRole('button', { name: 'Destacar aplicación a Cajera' })).toBeNull();
+  });
+
+  it('shows why it was rejected', async () => {
+    const { server, user } = open([buildApplication({ can: waiting })]);
+    server.reply(getTokens, () => buildTokens(3));
+    const message = 'Ya respondieron a esta aplicación; no hace falta destacarla';
+    server.replyWithError(highlightApplication, { code: 'CONFLICT', message });
+    await user.click(await screen.findByRole('button', { name: 'Destacar aplicación a Cajera' }));
+    const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Destacar por 1 token' });
+    await waitFor(() => expect(confirm.disabled).toBe(false));
+    await user.click(confirm);
+    await screen.findByText(message);
+  });
+
+  it('is only offered where the server allows it', async () => {
+    open([buildApplication()]);
+    await screen.findByRole('heading', { name: 'Cajera' });
+    expect(screen.queryByRole('button', { name: /^Destacar/ })).toBeNull();
+    expect(screen.queryByText('Destacada')).toBeNull();
   });
 });

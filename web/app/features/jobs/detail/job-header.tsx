@@ -1,6 +1,7 @@
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
 import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../platform/format.ts';
@@ -31,6 +32,7 @@ export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode 
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {job.status !== 'active' && <StatusBadge status={job.status} />}
+        {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
         <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
         {availability !== null && <Badge>{availability}</Badge>}
         <BonusBadges job={job} />

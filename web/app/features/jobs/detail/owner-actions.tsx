@@ -1,14 +1,18 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
 
+// Loaded when opened.
+const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
+
 /** The owner's actions on the page of a job. */
 export function OwnerActions({ job }: { job: Job }) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isHighlighting, setIsHighlighting] = useState(false);
   const navigate = useNavigate();
   return (
     <>
@@ -16,10 +20,21 @@ export function OwnerActions({ job }: { job: Job }) {
         <Pencil aria-hidden className="size-4" />
         Editar
       </LinkButton>
+      {job.canHighlight && (
+        <Button tone="outline" onClick={() => setIsHighlighting(true)}>
+          <Sparkles aria-hidden className="size-4" />
+          Destacar
+        </Button>
+      )}
       <Button tone="ghost" onClick={() => setIsDeleting(true)}>
         <Trash2 aria-hidden className="size-4" />
         Eliminar
       </Button>
+      {isHighlighting && (
+        <Suspense fallback={null}>
+          <HighlightJobDialog job={job} onClose={() => setIsHighlighting(false)} />
+        </Suspense>
+      )}
       <DeleteJobDialog
         job={job}
         isOpen={isDeleting}

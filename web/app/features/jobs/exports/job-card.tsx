@@ -2,9 +2,11 @@ import { CARD_EXCERPT_LENGTH } from '@uneed/domain/jobs/job.rules.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRelativeTime } from '../../../platform/format.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel } from '../job/labels.ts';
@@ -43,6 +45,7 @@ export function JobCard({ job, prefetch = 'intent' }: Props) {
         <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm max-sm:leading-5">
           <span>{companyLabel(job)}</span>
           <OwnerBadge verification={job.verification} isQuiet />
+          {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
         </p>
       </header>
       <p className="text-muted col-start-2 text-sm max-sm:hidden">

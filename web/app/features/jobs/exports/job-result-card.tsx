@@ -2,10 +2,12 @@ import { CARD_EXCERPT_LENGTH } from '@uneed/domain/jobs/job.rules.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatShortAge } from '../../../platform/format.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel } from '../job/labels.ts';
@@ -33,6 +35,7 @@ export function JobResultCard({ job }: { job: JobCard }) {
           <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
             <span>{companyLabel(job)}</span>
             <OwnerBadge verification={job.verification} isQuiet />
+            {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
           </p>
         </div>
         {/* z-index above the link that covers the card. */}

@@ -1,14 +1,18 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { jobLimitText } from '@uneed/domain/plans/plan-limit.rules.ts';
+import { getPlanUsage } from '@uneed/domain/plans/tokens.api.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildPlanUsage } from '../../plans/exports/plans.factory.ts';
 import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
 import { publishedState } from '../share/published-job.ts';
 import AddJobPage from './add-job-page.tsx';
 import { EMPTY_JOB, type JobFormValues } from './job-form.values.ts';
 
+const usage = buildPlanUsage();
 const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este' });
 const DRAFT_KEY = `uneed-vacante-nueva-${referent._id}`;
 
@@ -19,6 +23,7 @@ afterEach(() => onlineManager.setOnline(true));
 function open(draft?: Partial<JobFormValues>, session = referent) {
   if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...EMPTY_JOB, ...draft }));
   const server = fakeServer();
+  server.reply(getPlanUsage, () => usage);
   return { server, ...renderPage(AddJobPage, { at: '/add-job', session }) };
 }
 
@@ -41,6 +46,25 @@ describe('/add-job', () => {
     expect(screen.queryByRole('button', { name: 'Publicar Trabajo' })).toBeNull();
   });
 
+  it('says how many vacancies of the plan are published', async () => {
+    open();
+    await screen.findByText('Este mes: 2 de 3 vacantes del plan Básico.');
+    expect(screen.queryByRole('link', { name: 'Ver planes' })).toBeNull();
+  });
+
+  it('says before sending that the plan allows no more vacancies, and leads to the plans', async () => {
+    const { server, user } = open(complete);
+    const jobs = { used: 3, limit: 3 };
+    server.reply(getPlanUsage, () => buildPlanUsage({ jobs, isEnforced: true }));
+    await screen.findByText('Este mes: 3 de 3 vacantes del plan Básico.');
+    screen.getByText(/^Para publicar otra, cambia de plan/);
+    expect(screen.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe('/premium');
+    server.replyWithError(createJob, { code: 'CONFLICT', message: jobLimitText('basico') });
+    await user.click(publish());
+    await screen.findByText(jobLimitText('basico'));
+    expect(box(/^Título del puesto/).value).toBe('Cajera');
+  });
+
   it('shows an error for each required field, in the order of the specification, and sends nothing', async () => {
     const { server, user } = open({ title: '   ', description: '<p> </p>' });
     await user.click(publish());
@@ -53,7 +77,7 @@ describe('/add-job', () => {
       'La descripción es requerida',
     ]);
     expect(document.activeElement).toBe(box('Título del puesto*'));
-    expect(server.requests).toEqual([]);
+    expect(server.writes).toEqual([]);
   });
 
   it('tells the author that the job is held for review instead of published', async () => {
@@ -143,7 +167,7 @@ describe('/add-job', () => {
     await user.click(publish());
     await screen.findByText('En /my-jobs');
     await screen.findByText('Job created successfully');
-    expect(server.requests[0]?.body).toEqual({
+    expect(server.writes[0]?.body).toEqual({
       ...complete,
       salary: 35_000,
       shift: '08:00 - 17:00',
@@ -168,8 +192,8 @@ describe('/add-job', () => {
     await user.selectOptions(box('Tipo de horario'), 'Noche');
     await user.click(publish());
     await screen.findByText('En /my-jobs');
-    expect(server.requests[0]?.body).toMatchObject({ shift: 'Noche' });
-    expect(server.requests[0]?.body).not.toHaveProperty('shiftLabel');
+    expect(server.writes[0]?.body).toMatchObject({ shift: 'Noche' });
+    expect(server.writes[0]?.body).not.toHaveProperty('shiftLabel');
   });
 
   it('shows a fallback error for an unreadable response and keeps the values', async () => {
@@ -188,9 +212,9 @@ describe('/add-job', () => {
     await screen.findByText('Error de conexión con el servidor');
     expect(publish().disabled).toBe(false);
     expect(box('Título del puesto*').value).toBe('Cajera');
-    const { length } = server.requests;
+    const { length } = server.writes;
     await act(async () => onlineManager.setOnline(true));
-    expect(server.requests).toHaveLength(length);
+    expect(server.writes).toHaveLength(length);
     expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull();
   });
 
@@ -214,13 +238,13 @@ describe('/add-job', () => {
     await user.click(saveDraft());
     await screen.findByText('El título es requerido');
     expect(screen.getAllByText(/es requerid[oa]$/)).toHaveLength(1);
-    expect(server.requests).toEqual([]);
+    expect(server.writes).toEqual([]);
     await user.type(box('Título del puesto*'), 'Cajera');
     await user.click(saveDraft());
     await screen.findByText('En /my-jobs');
     await screen.findByText('Borrador guardado');
     const empty = { location: '', category: '', description: '', status: 'draft' };
-    expect(server.requests[0]?.body).toMatchObject({ title: 'Cajera', ...empty });
+    expect(server.writes[0]?.body).toMatchObject({ title: 'Cajera', ...empty });
     expect(router.state.location.state).toBeNull();
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
@@ -240,14 +264,14 @@ describe('/add-job', () => {
     fireEvent.click(publish());
     fireEvent.click(publish());
     await screen.findByText('Error de conexión con el servidor');
-    expect(server.requests).toHaveLength(1);
+    expect(server.writes).toHaveLength(1);
     await user.click(publish());
-    await waitFor(() => expect(server.requests).toHaveLength(2));
+    await waitFor(() => expect(server.writes).toHaveLength(2));
     await user.type(box('Título del puesto*'), ' de noche');
     server.reply(createJob, () => buildJob());
     await user.click(publish());
     await screen.findByText('Job created successfully');
-    const keys = server.requests.map(({ idempotencyKey }) => idempotencyKey);
+    const keys = server.writes.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toMatch(/./);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
@@ -260,7 +284,7 @@ describe('/add-job', () => {
     await user.clear(box('Horario hasta'));
     await user.click(publish());
     await screen.findByText('El horario debe ser como 08:00 - 17:00');
-    expect(server.requests).toEqual([]);
+    expect(server.writes).toEqual([]);
   });
 
   it('adds pasted skills and the one that was not added yet', async () => {
@@ -277,7 +301,7 @@ describe('/add-job', () => {
     await user.keyboard('Creole');
     await user.click(publish());
     await screen.findByText('Job created successfully');
-    expect(server.requests[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés', 'Portugués', 'Creole'] });
+    expect(server.writes[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés', 'Portugués', 'Creole'] });
   });
 
   it('keeps the values in the form and in storage when the server rejects the job', async () => {

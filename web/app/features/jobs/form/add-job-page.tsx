@@ -5,6 +5,7 @@ import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { JobUsage } from '../../plans/exports/job-usage.tsx';
 import { offerPush } from '../../push/exports/offer-push.ts';
 import { showSavedJob } from '../job/show-saved-job.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
@@ -31,6 +32,7 @@ export default function AddJobPage() {
         title={TITLE}
         description={viewer.company === '' ? undefined : `En nombre de ${viewer.company}`}
       />
+      <JobUsage />
       <JobForm
         initial={EMPTY_JOB}
         draftName="nueva"

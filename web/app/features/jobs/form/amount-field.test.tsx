@@ -32,7 +32,7 @@ it.each(['35000', '35,000.00', '35.000', 'RD$ 35 000', '35.000,00'])('sends «%s
   expect(salary.value).toBe('35,000');
   await saveDraft();
   await screen.findByText('Borrador guardado');
-  expect(server.requests[0]?.body).toMatchObject({ salary: 35_000 });
+  expect(server.writes[0]?.body).toMatchObject({ salary: 35_000 });
 });
 
 it('reads a pasted amount', async () => {
@@ -67,5 +67,5 @@ it('ignores an eleventh digit, and asks for whole pesos', async () => {
   await user.type(salary, '350.50');
   await saveDraft();
   await screen.findByText('Escribe el monto sin centavos');
-  expect([salary.value, server.requests]).toEqual(['350.50', []]);
+  expect([salary.value, server.writes]).toEqual(['350.50', []]);
 });

@@ -59,7 +59,7 @@ describe('the preview of the form', () => {
     // It counts no view and cannot be applied to.
     for (const button of preview.getAllByRole('button', { name: /^(Aplicar|Añadir)/ }))
       expect(button.closest('[inert]')).not.toBeNull();
-    expect(server.requests).toEqual([]);
+    expect(server.writes).toEqual([]);
   });
 
   it('hides who publishes it anonymously', async () => {

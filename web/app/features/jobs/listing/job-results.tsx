@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { SearchX } from 'lucide-react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
@@ -28,7 +29,7 @@ export function JobResults({ search, list }: Props) {
       />
     );
   }
-  const { jobs, pagination, search: outcome } = list.data;
+  const { jobs, pagination, search: outcome, highlighted = [] } = list.data;
   const hasJobs = jobs.length > 0;
   if (!hasJobs && pagination.total > 0) return <PageOutOfRange to={jobSearchHref({ ...search, page: 1 })} />;
   return (
@@ -38,13 +39,38 @@ export function JobResults({ search, list }: Props) {
         hasJobs={hasJobs}
         getHref={(q) => jobSearchHref({ ...search, q, page: 1 })}
       />
-      {hasJobs ? <JobList jobs={jobs} isLoading={list.isPlaceholderData} /> : <NoJobs search={search} />}
+      {highlighted.length > 0 && <HighlightedJobs jobs={highlighted} isLoading={list.isPlaceholderData} />}
+      {hasJobs ? (
+        <JobList jobs={withoutJobs(jobs, highlighted)} isLoading={list.isPlaceholderData} />
+      ) : (
+        <NoJobs search={search} />
+      )}
       <Pagination
         page={search.page}
         totalPages={pagination.totalPages}
         getHref={(page) => jobSearchHref({ ...search, page })}
       />
     </>
+  );
+}
+
+/** The jobs without these, so that none is on the page twice. */
+const withoutJobs = (jobs: JobCard[], others: JobCard[]): JobCard[] =>
+  jobs.filter(({ _id }) => others.every((other) => other._id !== _id));
+
+/** Jobs in their paid place, labelled as such (DESIGN §5). */
+function HighlightedJobs(props: { jobs: JobCard[]; isLoading: boolean }) {
+  return (
+    <section
+      aria-label="Vacantes destacadas"
+      className="bg-primary/5 rounded-box -mx-2 flex flex-col gap-1.5 p-2 sm:gap-2"
+    >
+      <p className="text-muted px-1 text-xs">
+        <strong className="text-base-content font-semibold">Destacadas</strong> · pagadas por quien las
+        publica
+      </p>
+      <JobList {...props} />
+    </section>
   );
 }
 

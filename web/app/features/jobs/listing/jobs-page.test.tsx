@@ -57,6 +57,38 @@ describe('/jobs', () => {
     expect(within(driver).queryByText('Verificado')).toBeNull();
   });
 
+  it('shows highlighted jobs once, in a labelled place above the others', async () => {
+    const server = fakeServer();
+    const highlightedUntil = '2027-01-01T12:00:00Z';
+    const [paid, other, elsewhere] = [
+      buildJobCard({ title: 'Cajera', highlightedUntil }),
+      buildJobCard({ _id: '01900000-0000-7000-8000-0000000000ab', title: 'Chofer' }),
+      buildJobCard({ _id: '01900000-0000-7000-8000-0000000000ac', title: 'Vigilante', highlightedUntil }),
+    ];
+    server.reply(listJobs, () => ({
+      jobs: [other, paid],
+      highlighted: [elsewhere, paid],
+      pagination: paginate(1, 10, 3),
+    }));
+    renderPage(JobsPage, { at: '/jobs', loaderData: {} });
+    const group = within(await screen.findByRole('region', { name: 'Vacantes destacadas' }));
+    group.getByText(/pagadas por quien las publica/);
+    const titles = (cards: HTMLElement[]) =>
+      cards.map((card) => within(card).getByRole('heading').textContent);
+    expect(titles(group.getAllByRole('article'))).toEqual(['Vigilante', 'Cajera']);
+    expect(group.getAllByText('Destacada')).toHaveLength(2);
+    expect(titles(screen.getAllByRole('article'))).toEqual(['Vigilante', 'Cajera', 'Chofer']);
+    screen.getByText('3 oportunidades');
+  });
+
+  it('has no place for highlighted jobs without any', async () => {
+    fakeServer().reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));
+    renderPage(JobsPage, { at: '/jobs', loaderData: {} });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('region', { name: 'Vacantes destacadas' })).toBeNull();
+    expect(screen.queryByText('Destacada')).toBeNull();
+  });
+
   it('keeps the shown jobs while others cannot be loaded without a connection, and loads them afterwards', async () => {
     const server = fakeServer();
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 20) }));

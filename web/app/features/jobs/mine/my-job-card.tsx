@@ -3,9 +3,9 @@ import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { APPEAL_PATH } from '@uneed/domain/safety/sanction.rules.ts';
-import { Hourglass, Users } from 'lucide-react';
+import { Hourglass, Sparkles, Users } from 'lucide-react';
 import { usePaths } from '../../../platform/area/use-paths.ts';
-import { formatDate, formatQuantity } from '../../../platform/format.ts';
+import { formatDate, formatDayAndMonth, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -35,6 +35,12 @@ export function MyJobCard({ job }: { job: JobCard }) {
               <Badge tone="warning">
                 <Hourglass aria-hidden />
                 Expira pronto
+              </Badge>
+            )}
+            {job.highlightedUntil !== undefined && (
+              <Badge tone="primary">
+                <Sparkles aria-hidden />
+                Destacada hasta el {formatDayAndMonth(job.highlightedUntil)}
               </Badge>
             )}
             {job.isAnonimous && <Badge>Anónimo</Badge>}

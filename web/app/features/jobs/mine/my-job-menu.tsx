@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { Copy, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
@@ -12,9 +12,13 @@ import { useToggleStatus } from '../job/use-toggle-status.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
 
+// Loaded when opened.
+const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
+
 /** The owner's actions for a job (specification 2 §4). */
 export function MyJobMenu({ job }: { job: JobCard }) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isHighlighting, setIsHighlighting] = useState(false);
   const status = useToggleStatus(job);
   const duplicate = useDuplicate();
   const { editJob } = usePaths();
@@ -30,6 +34,12 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           <StatusIcon aria-hidden />
           {status.label}
         </MenuButton>
+        {job.canHighlight && (
+          <MenuButton onClick={() => setIsHighlighting(true)}>
+            <Sparkles aria-hidden />
+            Destacar
+          </MenuButton>
+        )}
         <MenuLink to={editJob(job._id)}>
           <Pencil aria-hidden />
           Editar
@@ -43,6 +53,11 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           Eliminar
         </MenuButton>
       </Menu>
+      {isHighlighting && (
+        <Suspense fallback={null}>
+          <HighlightJobDialog job={job} onClose={() => setIsHighlighting(false)} />
+        </Suspense>
+      )}
       <DeleteJobDialog job={job} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
     </>
   );
