@@ -4,7 +4,7 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { APPEAL_PATH } from '@uneed/domain/safety/sanction.rules.ts';
 import { Hourglass, Sparkles, Users } from 'lucide-react';
-import { formatDate, formatDayAndMonth, formatQuantity } from '../../../platform/format.ts';
+import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -79,7 +79,7 @@ function Badges({ job }: { job: JobCard }) {
       {job.highlightedUntil !== undefined && (
         <Badge tone="primary">
           <Sparkles aria-hidden />
-          Destacada hasta el {formatDayAndMonth(job.highlightedUntil)}
+          Destacada hasta el {formatDate(job.highlightedUntil)}
         </Badge>
       )}
       {job.isAnonimous && <Badge>Anónimo</Badge>}
