@@ -26,9 +26,9 @@ create table orders (
   version integer not null default 1,
   -- Without a transfer receipt that waits for an admin, the order lapses then.
   due_at timestamptz not null,
-  -- The latest receipt of the transfer: name in the storage, MIME type, and when it was sent.
+  -- The latest receipt of the transfer: name in the storage, format, and when it was sent.
   receipt_file text,
-  receipt_type text,
+  receipt_format text check (receipt_format in ('image', 'pdf')),
   receipt_at timestamptz,
   -- Why the receipt was refused; empty otherwise.
   refusal_reason text not null default '',
@@ -61,6 +61,8 @@ create table subscriptions (
   tokens_from timestamptz not null,
   token_months_granted integer not null default 0 check (token_months_granted between 0 and token_months),
   next_tokens_at timestamptz,
+  -- The last notice that was sent about the end; null if none was.
+  end_stage text,
   check ((next_tokens_at is null) = (token_months_granted = token_months))
 );
 create index subscriptions_user_idx on subscriptions (user_id, ends_at);

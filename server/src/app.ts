@@ -15,6 +15,7 @@ import { messagesFeature } from './features/messages/messages.plugin.ts';
 import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
+import { plansFeature } from './features/plans/plans.plugin.ts';
 import { tokensFeature } from './features/plans/tokens.plugin.ts';
 import { postsFeature } from './features/posts/posts.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
@@ -101,6 +102,7 @@ function createFeatures(services: Services, config: Config) {
     }),
     tokensFeature({ ...shared, isPlanLimitOn }),
     supportFeature({ ...shared, supportEmail }),
+    plansFeature({ ...shared, payments: config.payments }),
     adminFeature({ ...shared, adminEmail }),
     statusFeature(shared),
   ];

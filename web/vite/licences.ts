@@ -18,7 +18,10 @@ const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 const FOLDER = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/;
 
 /** Packages without a `license` in their package.json; the value is what their licence file says. */
-const LICENCE_FILES: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
+const LICENCE_FILES: Readonly<Record<string, string>> = {
+  'png-js': 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+};
 
 /** Lists the npm packages that the product runs with, by name, from package-lock.json: it has the data of each package.json. */
 export function listLicences(lock: unknown): PackageLicence[] {

@@ -19,6 +19,9 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'ticket.noted': 'Anotó algo en una consulta de',
   'ticket.closed': 'Cerró una consulta de',
   'ticket.reopened': 'Reabrió una consulta de',
+  'order.confirmed': 'Confirmó un pago de',
+  'order.refused': 'Rechazó un comprobante de',
+  'order.undone': 'Deshizo la confirmación de un pago de',
 };
 
 /** Returns the label of an action; returns an unknown action unchanged. */

@@ -1,5 +1,6 @@
 /** Whose session a request acts with: that of a person, or that of an enterprise in its own area (DESIGN §5). */
-export type Area = 'person' | 'enterprise';
+export const AREAS = ['person', 'enterprise'] as const;
+export type Area = (typeof AREAS)[number];
 
 /** Whether a page acts as the enterprise: those of its area, and the address that leads to its login. */
 export const isEnterprisePage = (path: string): boolean =>

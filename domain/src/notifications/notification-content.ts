@@ -1,6 +1,9 @@
 import type { ContractStatus } from '../contracts/contract.rules.ts';
 import { formatCount } from '../kernel/count.ts';
 import { chatPath } from '../messages/chat-path.ts';
+import type { OrderEvent } from '../plans/order.rules.ts';
+import { formatPlanEnd } from '../plans/plan-end.rules.ts';
+import { planPaths } from '../plans/plan-paths.ts';
 import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
 import { SUPPORT_PATH } from '../support/support.rules.ts';
 import { formatClosing, type NotificationKind } from './notification.rules.ts';
@@ -47,6 +50,21 @@ function getSanctionText({ sanction }: Notification): string {
   return reason === '' ? text : `${text}. Motivo: ${reason}`;
 }
 
+const ORDER_TEXTS: Record<OrderEvent, (reference: string) => string> = {
+  created: (reference) => `Recibimos tu pedido ${reference}`,
+  confirmed: (reference) => `Confirmamos el pago de tu pedido ${reference}`,
+  refused: (reference) => `No pudimos aceptar el comprobante de tu pedido ${reference}`,
+  lapsed: (reference) => `Tu pedido ${reference} venció`,
+  undone: (reference) => `Deshicimos la confirmación de tu pedido ${reference}: el pago todavía no aparece`,
+};
+
+/** What happened to an order, and why. */
+function getOrderText({ order }: Notification): string {
+  if (order === null) return 'Tu pedido cambió';
+  const text = ORDER_TEXTS[order.event](order.reference);
+  return order.reason === '' ? text : `${text}. Motivo: ${order.reason}`;
+}
+
 const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   applicationReceived: ({ name, title, count, notification }) =>
     count === 1
@@ -83,6 +101,9 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   },
   ticketAnswered: ({ notification }) =>
     `Respondimos tu consulta ${notification.ticket?.reference ?? ''}`.trim(),
+  orderChanged: ({ notification }) => getOrderText(notification),
+  planEnding: ({ notification: { plan } }) =>
+    plan ? `Tu plan ${plan.name} ${formatPlanEnd(new Date(plan.endsAt), new Date())}` : 'Tu plan termina',
 };
 
 /** The text of a notification. */
@@ -110,6 +131,9 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   sanctionChanged: () => APPEAL_PATH,
   alertMatched: ({ alert }) => alert?.path ?? '/alertas',
   ticketAnswered: () => SUPPORT_PATH,
+  orderChanged: ({ order }) =>
+    order ? planPaths(order.area).order(order.orderId) : planPaths('person').orders,
+  planEnding: ({ plan }) => planPaths(plan?.area ?? 'person').pricing,
 };
 
 /** The path that a notification links to. */

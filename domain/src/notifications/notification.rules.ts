@@ -17,6 +17,8 @@ export const NOTIFICATION_KINDS = [
   'sanctionChanged',
   'alertMatched',
   'ticketAnswered',
+  'orderChanged',
+  'planEnding',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -36,6 +38,8 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   sanctionChanged: null,
   alertMatched: 'alerts',
   ticketAnswered: null,
+  orderChanged: null,
+  planEnding: null,
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
+import { AREAS } from '../kernel/area.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { ORDER_EVENTS } from '../plans/order.rules.ts';
+import { PLAN_END_STAGES } from '../plans/plan-end.rules.ts';
 import { REVIEW_DECISIONS } from '../referents/referent.rules.ts';
 import { SANCTION_EVENTS } from '../safety/sanction.rules.ts';
 import { NOTIFICATION_KINDS } from './notification.rules.ts';
@@ -39,6 +42,20 @@ export const notificationSchema = z.object({
   alert: z.object({ title: z.string(), path: z.string() }).nullable(),
   /** The question to the support that was answered, by the number that its sender knows. */
   ticket: z.object({ reference: z.string() }).nullable(),
+  /** The order of the user that changed. */
+  order: z
+    .object({
+      orderId: idSchema,
+      reference: z.string(),
+      event: z.enum(ORDER_EVENTS),
+      area: z.enum(AREAS),
+      reason: z.string(),
+    })
+    .nullable(),
+  /** The plan of the user that ends, by its name. */
+  plan: z
+    .object({ name: z.string(), stage: z.enum(PLAN_END_STAGES), endsAt: timeSchema, area: z.enum(AREAS) })
+    .nullable(),
   /** When a job closes or closed by its date. */
   closesAt: timeSchema.nullable(),
   /** Time of the latest event in the group. */

@@ -52,23 +52,6 @@ describe('who may do what in which state', () => {
   });
 });
 
-const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-
-it('knows the format of a receipt by its bytes', () => {
-  const pdf = `%PDF-1.4\n1 0 obj\nstartxref\n9\n%%EOF\n`;
-  const formats = [
-    Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]),
-    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]),
-    latin1(pdf),
-    latin1('<svg onload="alert(1)">'),
-    latin1(`${pdf}<script>`),
-    new Uint8Array(),
-  ].map(rules.findTransferReceiptType);
-  expect(formats).toEqual(['image/jpeg', 'image/png', 'application/pdf', null, null, null]);
-  expect(rules.isTransferReceiptTooLarge(5 * 1024 * 1024)).toBe(false);
-  expect(rules.isTransferReceiptTooLarge(5 * 1024 * 1024 + 1)).toBe(true);
-});
-
 it('references and numbers are easy to read aloud', () => {
   expect(rules.toOrderReference('7K3F92QD')).toBe('UN-7K3F-92QD');
   expect(rules.ORDER_REFERENCE_LENGTH).toBe(8);
@@ -80,12 +63,4 @@ it('a tax number is optional, but never wrong', () => {
   expect(['', '101010632', '101010631', 'abc'].map(rules.isOptionalTaxNumber)).toEqual([
     ...[true, true, false, false],
   ]);
-});
-
-it('the pages and files of an order lie in the area of its buyer', () => {
-  expect(rules.planPaths(false).order('x')).toBe('/premium/pedidos/x');
-  expect(rules.planPaths(true).order('x')).toBe('/enterprise/plan/pedidos/x');
-  expect(rules.orderFilePath('x', 'invoice', false)).toBe('/api/orders/x/invoice');
-  expect(rules.orderFilePath('x', 'receipt', true)).toBe('/api/enterprises/orders/x/receipt');
-  expect(rules.adminOrderFilePath('x', 'receipt')).toBe('/api/admin/orders/x/receipt');
 });

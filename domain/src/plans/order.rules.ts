@@ -1,12 +1,9 @@
-import { isPdf } from '../applications/cv.rules.ts';
 import { isRnc } from '../enterprises/enterprise.rules.ts';
 import { addDays, minutesInMs } from '../kernel/time.ts';
 import {
   type BillingPeriod,
-  ENTERPRISE_PRICING_PATH,
   itbisCents,
   PLANS,
-  PRICING_PATH,
   TOKEN_PACK_PRICE_CENTS,
   TOKEN_PACK_SIZE,
 } from './plan.rules.ts';
@@ -27,11 +24,15 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending_payment: 'Pendiente de pago',
   receipt_sent: 'Comprobante en revisión',
-  confirmed: 'Confirmada',
+  confirmed: 'Confirmado',
   refused: 'Comprobante rechazado',
-  lapsed: 'Vencida',
-  cancelled: 'Cancelada',
+  lapsed: 'Vencido',
+  cancelled: 'Cancelado',
 };
+
+/** What a buyer is told about an order by e-mail; in the app everything but its creation. */
+export const ORDER_EVENTS = ['created', 'confirmed', 'refused', 'lapsed', 'undone'] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** An order that is not paid lapses this many days after its creation (DESIGN §5). */
 export const ORDER_DUE_DAYS = 7;
@@ -51,45 +52,11 @@ export const BILLING_NAME_MAX_LENGTH = 120;
 /** Maximum length of the reason for which a transfer receipt is refused, in characters. */
 export const REFUSAL_REASON_MAX_LENGTH = 500;
 
-/** Maximum size of the receipt of a bank transfer, in megabytes. */
-export const TRANSFER_RECEIPT_MAX_MB = 5;
-
-/** Maximum number of transfer receipts that a buyer may send per hour, rejected ones included. */
-export const TRANSFER_RECEIPTS_PER_HOUR = 20;
-
 /** A buyer sees at most this many of their orders, newest first. */
 export const OWN_ORDERS_MAX = 50;
 
 /** Maximum length of what an admin searches orders by, in characters. */
 export const ORDER_SEARCH_MAX_LENGTH = 100;
-
-/** Formats of the receipt of a bank transfer. */
-export const TRANSFER_RECEIPT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
-export type TransferReceiptType = (typeof TRANSFER_RECEIPT_TYPES)[number];
-
-/** File extension of each format. */
-export const TRANSFER_RECEIPT_EXTENSIONS: Readonly<Record<TransferReceiptType, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/pdf': 'pdf',
-};
-
-export const TRANSFER_RECEIPT_TYPE_TEXT = 'El comprobante debe ser una foto JPG o PNG, o un PDF';
-export const TRANSFER_RECEIPT_TOO_LARGE_TEXT = `El comprobante debe pesar menos de ${TRANSFER_RECEIPT_MAX_MB} MB`;
-
-const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
-  head.every((byte, index) => bytes[index] === byte);
-
-/** Returns the format of a receipt by its bytes; null for any other file. */
-export function findTransferReceiptType(bytes: Uint8Array): TransferReceiptType | null {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  return isPdf(bytes) ? 'application/pdf' : null;
-}
-
-/** Whether a receipt of this many bytes is too large. */
-export const isTransferReceiptTooLarge = (bytes: number): boolean =>
-  bytes > TRANSFER_RECEIPT_MAX_MB * 1024 * 1024;
 
 /** What an order buys: a plan for a period, or packs of Connect tokens. */
 export type OrderItem =
@@ -162,31 +129,6 @@ export const isOptionalTaxNumber = (text: string): boolean => text === '' || isR
 /** Returns the number of a receipt: `2026-000041`. */
 export const invoiceNumber = ({ year, number }: { year: number; number: number }): string =>
   `${year}-${String(number).padStart(6, '0')}`;
-
-/** Paths of the pages about plans and orders, for people or in the area of enterprises. */
-export const planPaths = (isEnterprise: boolean) => {
-  const pricing = isEnterprise ? ENTERPRISE_PRICING_PATH : PRICING_PATH;
-  return {
-    pricing,
-    checkout: `${pricing}/checkout`,
-    orders: `${pricing}/pedidos`,
-    order: (id: string) => `${pricing}/pedidos/${id}`,
-  };
-};
-
-/** Path of the orders for admins. */
-export const ADMIN_ORDERS_PATH = '/admin/pedidos';
-
-/** Files of an order. */
-export const ORDER_FILES = ['receipt', 'invoice'] as const;
-export type OrderFile = (typeof ORDER_FILES)[number];
-
-/** Returns where the buyer downloads a file of an order: the receipt of the transfer, or the receipt of Uneed as PDF. */
-export const orderFilePath = (id: string, file: OrderFile, isEnterprise: boolean): string =>
-  `/api/${isEnterprise ? 'enterprises/' : ''}orders/${id}/${file}`;
-
-/** Returns where an admin downloads a file of an order. */
-export const adminOrderFilePath = (id: string, file: OrderFile): string => `/api/admin/orders/${id}/${file}`;
 
 export const ORDER_NOT_FOUND_TEXT = 'No encontramos este pedido';
 export const ORDER_CHANGED_TEXT = 'Este pedido cambió mientras lo veías. Mira lo nuevo antes de seguir.';

@@ -9,9 +9,9 @@ import {
   ORDER_SEARCH_MAX_LENGTH,
   ORDER_STATUSES,
   REFUSAL_REASON_MAX_LENGTH,
-  TRANSFER_RECEIPT_TYPES,
 } from './order.rules.ts';
 import { BILLING_PERIODS, PLAN_IDS, TOKEN_PACKS_MAX } from './plan.rules.ts';
+import { RECEIPT_FORMATS } from './transfer-receipt.rules.ts';
 
 /** Plans that cost something. */
 export const PAID_PLANS = ['connect', 'empresarial'] as const;
@@ -85,7 +85,7 @@ export const orderSchema = orderSummarySchema.extend({
   /** Null once the order is settled. */
   payment: paymentSchema.nullable(),
   /** The latest receipt of the transfer. */
-  receipt: z.object({ type: z.enum(TRANSFER_RECEIPT_TYPES), sentAt: timeSchema }).nullable(),
+  receipt: z.object({ format: z.enum(RECEIPT_FORMATS), sentAt: timeSchema }).nullable(),
   /** Why it was refused; empty otherwise. */
   refusalReason: z.string(),
   /** Number of the receipt of Uneed; null unless the order is confirmed. */

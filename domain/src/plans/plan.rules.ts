@@ -79,9 +79,3 @@ export const annualSavingPercent = (plan: Plan): number =>
 
 /** The label of the annual price (specification 2 §9). */
 export const ANNUAL_LABEL = 'ahorra 15 %';
-
-/** Path of the pricing page for people. */
-export const PRICING_PATH = '/premium';
-
-/** Path of the same page in the area of enterprises. */
-export const ENTERPRISE_PRICING_PATH = '/enterprise/plan';

@@ -70,6 +70,9 @@ const variables = z.object({
     .transform(parsePushOrigins)
     .refine((origins) => origins !== null, PUSH_HOSTS_ERROR)
     .optional(),
+  BANK_INSTRUCTIONS: z.string().max(1000, 'debe tener como máximo 1,000 caracteres').optional(),
+  PAYMENT_PROVIDER: z.enum(['bank', 'sandbox'], { error: 'debe ser bank o sandbox' }).default('bank'),
+  PAYMENT_SANDBOX_SECRET: singleLine.min(16, 'debe tener al menos 16 caracteres').optional(),
   GEOCODER_URL: webUrl('https://nominatim.example.org/search').optional(),
   AVATAR_URL: webUrl('https://avatars.example.org').optional(),
   PLAN_LIMITS: onOff.default(false),
@@ -125,6 +128,17 @@ function readVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: private
 const readVapidSubject = ({ VAPID_SUBJECT }: Variables, mailFrom: string): string =>
   VAPID_SUBJECT ?? `mailto:${mailFrom.match(/[^<>\s]+@[^<>\s]+/)?.[0] ?? mailFrom}`;
 
+function readPayments(env: Variables) {
+  const isSandbox = env.PAYMENT_PROVIDER === 'sandbox';
+  if (isSandbox && !env.PAYMENT_SANDBOX_SECRET)
+    throw new ConfigError('PAYMENT_SANDBOX_SECRET: hace falta con PAYMENT_PROVIDER=sandbox');
+  return {
+    bankAccount: env.BANK_INSTRUCTIONS,
+    /** `undefined` unless the sandbox provider is on, which is for tests only. */
+    sandboxSecret: isSandbox ? env.PAYMENT_SANDBOX_SECRET : undefined,
+  };
+}
+
 function toConfig(env: Variables) {
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: solo tiene sentido junto con DATABASE_URL');
@@ -157,6 +171,7 @@ function toConfig(env: Variables) {
     adminEmail: env.ADMIN_EMAIL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     metricsToken: env.METRICS_TOKEN,
+    payments: readPayments(env),
     geocoderUrl: env.GEOCODER_URL,
     avatarUrl: env.AVATAR_URL,
     /** Whether the monthly limits of the plans are enforced (PLAN_LIMITS); they are counted and shown in any case. */

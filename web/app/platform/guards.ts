@@ -31,6 +31,8 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/job-applicants', 'member'],
   ['/applications', 'member'],
   ['/premium/tokens', 'member'],
+  ['/premium/checkout', 'member'],
+  ['/premium/pedidos', 'member'],
   ['/notifications', 'member'],
   ['/alertas', 'member'],
   ['/referent', 'member'],

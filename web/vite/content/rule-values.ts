@@ -8,6 +8,7 @@ import * as offlineJobs from '@uneed/domain/jobs/offline-jobs.rules.ts';
 import * as media from '@uneed/domain/media/media.rules.ts';
 import * as messages from '@uneed/domain/messages/message.rules.ts';
 import * as notifications from '@uneed/domain/notifications/notification.rules.ts';
+import * as orders from '@uneed/domain/plans/order.rules.ts';
 import * as posts from '@uneed/domain/posts/post.rules.ts';
 import * as profiles from '@uneed/domain/profiles/profile.rules.ts';
 import * as push from '@uneed/domain/push/push.rules.ts';
@@ -20,7 +21,7 @@ import * as support from '@uneed/domain/support/support.rules.ts';
 
 const RULES: object[] = [
   ...[account, alerts, applications, cvs, contracts, jobs, media, messages, notifications, posts],
-  ...[offlineJobs, profiles, push, referents, risk, safety, sanctions, settings, support],
+  ...[offlineJobs, orders, profiles, push, referents, risk, safety, sanctions, settings, support],
 ];
 
 /** The numbers of the business that a text may name as `{{NAME}}`, so that it cannot contradict the product. */

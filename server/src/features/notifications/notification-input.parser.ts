@@ -1,6 +1,9 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ExpiryStage, NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { OrderEvent } from '@uneed/domain/plans/order.rules.ts';
+import type { PlanEndStage } from '@uneed/domain/plans/plan-end.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import type { PushEvent } from '../push/push.commands.ts';
@@ -16,6 +19,12 @@ export type AlertDetails = { id: Id; title: string; path: string };
 /** The question to the support that was answered. */
 export type TicketDetails = { reference: string };
 
+/** The order that changed, how, and why. */
+export type OrderDetails = { orderId: Id; reference: string; event: OrderEvent; area: Area; reason: string };
+
+/** The plan that ends. */
+export type PlanDetails = { name: string; stage: PlanEndStage; endsAt: string; area: Area };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -29,6 +38,8 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
   | { kind: 'alertMatched'; digestId: Id; jobId: Id; alert: AlertDetails | null }
   | { kind: 'ticketAnswered'; ticketId: Id; messageId: Id; details: TicketDetails }
+  | { kind: 'orderChanged'; version: number; details: OrderDetails }
+  | { kind: 'planEnding'; name: string; stage: PlanEndStage; endsAt: Date; area: Area }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -41,7 +52,7 @@ export type NotificationRecord = {
   job: NamedJob | null;
   postId: Id | null;
   outcome: string;
-  details: SanctionDetails | AlertDetails | TicketDetails | null;
+  details: SanctionDetails | AlertDetails | TicketDetails | OrderDetails | PlanDetails | null;
   at: Date;
 };
 
@@ -60,6 +71,29 @@ const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { 
   groupKey: alert ? `alert:${alert.id}` : 'alerts',
   eventKey: `${jobId}@${digestId}`,
   details: alert,
+});
+
+type ExpiryInput = Extract<NotificationInput, { kind: 'jobExpiring' | 'jobExpired' }>;
+
+/** One group, so that a later stage replaces an unread first warning. */
+const toExpiryFields = ({ job, expiresAt, stage }: ExpiryInput) => ({
+  groupKey: `expiring:${job.id}`,
+  eventKey: `${stage}@${toKey(expiresAt)}`,
+  job,
+  outcome: expiresAt.toISOString(),
+});
+
+const toOrderFields = ({ details, version }: Extract<NotificationInput, { kind: 'orderChanged' }>) => ({
+  groupKey: `order:${details.orderId}`,
+  eventKey: `${details.event}@${version}`,
+  details,
+});
+
+/** One group, so that a later stage replaces an unread first reminder. */
+const toPlanFields = ({ name, stage, endsAt, area }: Extract<NotificationInput, { kind: 'planEnding' }>) => ({
+  groupKey: 'plan',
+  eventKey: `${stage}@${toKey(endsAt)}`,
+  details: { name, stage, area, endsAt: endsAt.toISOString() },
 });
 
 /** Fields that depend on the kind. */
@@ -86,16 +120,8 @@ function toKindFields(
       return { groupKey: 'referent', eventKey: `${decision}@${toKey(at)}`, outcome: decision };
     }
     case 'jobExpiring':
-    case 'jobExpired': {
-      const { job, expiresAt, stage } = input;
-      // One group, so that a later stage replaces an unread first warning.
-      return {
-        groupKey: `expiring:${job.id}`,
-        eventKey: `${stage}@${toKey(expiresAt)}`,
-        job,
-        outcome: expiresAt.toISOString(),
-      };
-    }
+    case 'jobExpired':
+      return toExpiryFields(input);
     case 'messageReceived':
       return {
         groupKey: getMessagesGroupKey(input.senderId),
@@ -114,6 +140,10 @@ function toKindFields(
     }
     case 'ticketAnswered':
       return { groupKey: `ticket:${input.ticketId}`, eventKey: input.messageId, details: input.details };
+    case 'orderChanged':
+      return toOrderFields(input);
+    case 'planEnding':
+      return toPlanFields(input);
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {

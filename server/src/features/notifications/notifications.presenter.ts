@@ -28,6 +28,12 @@ const presentAlert = ({ details }: NotificationRow): Notification['alert'] =>
 const presentTicket = ({ details }: NotificationRow): Notification['ticket'] =>
   notificationSchema.shape.ticket.catch(null).parse(details);
 
+const presentOrder = ({ details }: NotificationRow): Notification['order'] =>
+  notificationSchema.shape.order.catch(null).parse(details);
+
+const presentPlan = ({ details }: NotificationRow): Notification['plan'] =>
+  notificationSchema.shape.plan.catch(null).parse(details);
+
 const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
   sanctionSchema.parse(Object.assign({ event: outcome }, details));
 
@@ -52,6 +58,8 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     sanction: kind === 'sanctionChanged' ? presentSanction(row) : null,
     alert: kind === 'alertMatched' ? presentAlert(row) : null,
     ticket: kind === 'ticketAnswered' ? presentTicket(row) : null,
+    order: kind === 'orderChanged' ? presentOrder(row) : null,
+    plan: kind === 'planEnding' ? presentPlan(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

@@ -13,6 +13,7 @@ import { deleteApplicationsOfCandidate } from '../applications/candidate-deletio
 import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owners/owner-deletion.commands.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { deleteAbandonedConversations } from '../messages/messages.commands.ts';
+import { forgetBuyer } from '../plans/orders/orders.commands.ts';
 import { deletePostsOfAuthor } from '../posts/author-deletion.commands.ts';
 import { deleteInteractionsOfUser } from '../posts/interactions/interaction-deletion.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
@@ -98,6 +99,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       await deleteApplicationsOfCandidate(tx, queue, userId);
       await deletePostsOfAuthor(tx, files, userId);
       await deleteInteractionsOfUser(tx, userId);
+      await forgetBuyer(tx, files, userId, now);
       await pictures.detach(tx, user);
       const sessionIds = await endUserSessions(tx, userId);
       await deleteAbandonedConversations(tx, files, userId);

@@ -230,6 +230,33 @@ export function listSupportMessages(db: DbOrTx, userId: Id, { after, limit }: Pa
   return query.orderBy('supportMessages.id').limit(limit).execute();
 }
 
+/** Orders of the user, with the number of their receipts. */
+export function listOrders(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+  let query = db
+    .selectFrom('orders')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.orderId', '=', 'orders.id').on('invoices.annulledAt', 'is', null),
+    )
+    .select(['orders.id', 'orders.reference', 'orders.plan', 'orders.period', 'orders.tokens'])
+    .select(['orders.priceCents', 'orders.itbisCents', 'orders.currency', 'orders.billingName'])
+    .select(['orders.billingTaxNumber', 'orders.status', 'orders.statusAt', 'orders.dueAt'])
+    .select(['orders.receiptAt', 'orders.refusalReason', 'orders.confirmedAt', 'orders.createdAt'])
+    .select(['invoices.year as receiptYear', 'invoices.number as receiptNumber'])
+    .where('orders.buyerId', '=', userId);
+  if (after) query = query.where('orders.id', '>', after.id);
+  return query.orderBy('orders.id').limit(limit).execute();
+}
+
+/** Plans that the user has or had. */
+export function listPlans(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+  let query = db
+    .selectFrom('subscriptions')
+    .select(['id', 'plan', 'period', 'startsAt', 'endsAt'])
+    .where('userId', '=', userId);
+  if (after) query = query.where('id', '>', after.id);
+  return query.orderBy('id').limit(limit).execute();
+}
+
 /** In-app notifications of the user. */
 export function listNotifications(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db

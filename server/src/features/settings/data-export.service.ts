@@ -119,6 +119,8 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
     reportsMade: readAll(activity.listReports, userId),
     alerts: readAll(activity.listAlerts, userId),
     alertMatches: readAll(activity.listAlertMatches, userId),
+    orders: readAll(activity.listOrders, userId),
+    plans: readAll(activity.listPlans, userId),
     tokens: readAll(plans.listTokens, userId),
     monthlyUsage: readAll(plans.listMonthlyUsage, userId),
     supportMessages: readAll(activity.listSupportMessages, userId),

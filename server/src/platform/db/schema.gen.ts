@@ -297,7 +297,7 @@ export interface Orders {
   provider: string;
   receiptAt: Timestamp | null;
   receiptFile: string | null;
-  receiptType: string | null;
+  receiptFormat: string | null;
   reference: string;
   refusalReason: Generated<string>;
   status: string;
@@ -470,6 +470,7 @@ export interface SigningKeys {
 
 export interface Subscriptions {
   endsAt: Timestamp;
+  endStage: string | null;
   id: string;
   nextTokensAt: Timestamp | null;
   orderId: string;

@@ -1,5 +1,5 @@
 /** Folders of the storage. Files in `pictures` and `posts` are public; the others are served by the feature that owns them. */
-export const STORAGE_FOLDERS = ['pictures', 'posts', 'messages', 'cvs'] as const;
+export const STORAGE_FOLDERS = ['pictures', 'posts', 'messages', 'cvs', 'receipts'] as const;
 export type StorageFolder = (typeof STORAGE_FOLDERS)[number];
 
 /**

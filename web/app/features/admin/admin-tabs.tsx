@@ -15,7 +15,9 @@ const QUERY_TABS = [
 ] as const;
 
 /** Tabs that are pages of their own. */
-const PAGE_TABS: { id: string; label: string; to: string }[] = [];
+const PAGE_TABS: { id: string; label: string; to: string }[] = [
+  { id: 'pedidos', label: 'Pedidos', to: '/admin/pedidos' },
+];
 
 export type AdminTab = (typeof QUERY_TABS)[number]['id'];
 

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 /** Pages of the panel of an enterprise, in the order of the navigation. */
 const PAGES = [
   { to: '/enterprise', label: 'Resumen' },
+  { to: '/enterprise/plan', label: 'Plan' },
   { to: '/enterprise/plan/tokens', label: 'Tokens' },
 ];
 
@@ -15,7 +16,7 @@ export function EnterpriseNav() {
         <NavLink
           key={to}
           to={to}
-          end={to === '/enterprise'}
+          end={to === '/enterprise' || to === '/enterprise/plan'}
           className={({ isActive }) =>
             classNames(
               'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap',

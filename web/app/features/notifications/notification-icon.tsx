@@ -5,6 +5,7 @@ import {
   BellRing,
   CalendarClock,
   CalendarX2,
+  CreditCard,
   FileSignature,
   Heart,
   LifeBuoy,
@@ -12,6 +13,7 @@ import {
   MessageCircle,
   MessageSquareText,
   MessagesSquare,
+  Receipt,
   ShieldAlert,
   Trash2,
   Undo2,
@@ -34,6 +36,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   sanctionChanged: ShieldAlert,
   alertMatched: BellRing,
   ticketAnswered: LifeBuoy,
+  orderChanged: Receipt,
+  planEnding: CreditCard,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -18,6 +18,8 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     sanction: null,
     alert: null,
     ticket: null,
+    order: null,
+    plan: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

@@ -14,6 +14,7 @@ export const FOOTER_NAV_GROUPS: Readonly<Record<string, Readonly<Record<string, 
   },
   Uneed: {
     '/about': 'Sobre Uneed',
+    '/premium': 'Planes y precios',
     '/contact': 'Contacto',
     '/estado': 'Estado',
     '/accesibilidad': 'Accesibilidad',

@@ -1,11 +1,16 @@
-import { isEnterprisePage } from '@uneed/domain/kernel/area.ts';
-import { ENTERPRISE_PRICING_PATH, PRICING_PATH } from '@uneed/domain/plans/plan.rules.ts';
+import { type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
+import { planPaths } from '@uneed/domain/plans/plan-paths.ts';
 import { ENTERPRISE_TOKENS_PATH, TOKENS_PATH } from '@uneed/domain/plans/token.rules.ts';
 import { useLocation } from 'react-router';
 
+/** The area of this page. */
+export const usePlanArea = (): Area => (isEnterprisePage(useLocation().pathname) ? 'enterprise' : 'person');
+
+/** The paths of the pages about the plan in an area. */
+export const planPathsOf = (area: Area) => ({
+  ...planPaths(area),
+  tokens: area === 'enterprise' ? ENTERPRISE_TOKENS_PATH : TOKENS_PATH,
+});
+
 /** The paths of the plan in the area of this page. */
-export function usePlanPaths(): { pricing: string; tokens: string } {
-  return isEnterprisePage(useLocation().pathname)
-    ? { pricing: ENTERPRISE_PRICING_PATH, tokens: ENTERPRISE_TOKENS_PATH }
-    : { pricing: PRICING_PATH, tokens: TOKENS_PATH };
-}
+export const usePlanPaths = () => planPathsOf(usePlanArea());

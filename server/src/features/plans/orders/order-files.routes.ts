@@ -1,0 +1,43 @@
+import { adminOrderFilePath, orderFilePath } from '@uneed/domain/plans/plan-paths.ts';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import type { Limit } from '../../../platform/http/limits.ts';
+import type { MountFile } from '../../../platform/http/member-files.ts';
+import type { DownloadedFile, OrderFiles } from './order-files.service.ts';
+
+const LIMIT: Limit = '120/minute';
+
+/** An image is shown in the page; a PDF is only downloaded, because it may contain scripts. */
+const sendFile = (reply: FastifyReply, { bytes, type, fileName }: DownloadedFile) =>
+  reply
+    .type(type)
+    .header(
+      'content-disposition',
+      contentDisposition(fileName, { type: type === 'application/pdf' ? 'attachment' : 'inline' }),
+    )
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+
+/** The files of orders, for their buyers and for admins. */
+export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
+  for (const isAdminPage of [false, true]) {
+    const who = isAdminPage ? 'member' : 'party';
+    const toPath = (file: 'receipt' | 'invoice') =>
+      isAdminPage ? adminOrderFilePath(':id', file) : orderFilePath(':id', file, 'person');
+
+    mountFile(toPath('receipt'), {
+      who,
+      limit: LIMIT,
+      send: async ({ actor, getId, reply }) =>
+        sendFile(reply, await files.openReceipt({ actor, isAdminPage }, getId('id'))),
+    });
+
+    mountFile(toPath('invoice'), {
+      who,
+      limit: LIMIT,
+      send: async ({ actor, getId, reply }) =>
+        sendFile(reply, await files.openInvoice({ actor, isAdminPage }, getId('id'))),
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { OPEN_ORDERS_MAX, type OrderStatus } from '@uneed/domain/plans/order.rules.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+type Page = { limit: number; offset: number };
+
+export const findOrder = (db: DbOrTx, id: Id): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findOrderByReference = (db: DbOrTx, reference: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+export const findOrderByIdempotencyKey = (
+  db: DbOrTx,
+  buyerId: Id,
+  key: string,
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
+
+/** Lists the orders of a buyer, newest first. */
+export const listOrdersOfBuyer = (db: DbOrTx, buyerId: Id, limit: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Whether the buyer has as many unsettled orders as allowed. */
+export async function hasTooManyOpenOrders(db: DbOrTx, buyerId: Id): Promise<boolean> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('buyerId', '=', buyerId)
+    .where('status', 'in', ['pending_payment', 'receipt_sent', 'refused'])
+    .limit(OPEN_ORDERS_MAX)
+    .execute();
+  return rows.length === OPEN_ORDERS_MAX;
+}
+
+/** Lists unpaid orders whose time has run out, at most `limit`. */
+export async function listDueOrders(db: DbOrTx, now: Date, limit: number): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['pending_payment', 'refused'])
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Orders with their buyers, whose fields are null once the account is deleted. */
+const selectWithBuyer = (db: DbOrTx) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.buyerId')
+    .selectAll('orders')
+    .select(['users.fullName as buyerName', 'users.email as buyerEmail', 'users.role as buyerRole']);
+
+export type AdminOrderRow = NonNullable<Awaited<ReturnType<typeof findOrderWithBuyer>>>;
+
+export const findOrderWithBuyer = (db: DbOrTx, id: Id) =>
+  selectWithBuyer(db).where('orders.id', '=', id).executeTakeFirst();
+
+/** Lists the orders in a state: those with a receipt to check oldest first, others newest first. */
+export function listOrdersByStatus(db: DbOrTx, status: OrderStatus, { limit, offset }: Page) {
+  const order = status === 'receipt_sent' ? 'asc' : 'desc';
+  return selectWithBuyer(db)
+    .where('orders.status', '=', status)
+    .orderBy('orders.statusAt', order)
+    .orderBy('orders.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countOrdersByStatus(db: DbOrTx, status: OrderStatus): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const matches = (text: string) => {
+  const pattern = toPattern(text);
+  return sql<boolean>`(orders.reference ilike ${pattern} or orders.billing_name ilike ${pattern} or users.full_name ilike ${pattern})`;
+};
+
+/** Searches orders of all states by part of the reference or of a name, newest first. */
+export const searchOrders = (db: DbOrTx, text: string, { limit, offset }: Page) =>
+  selectWithBuyer(db)
+    .where(matches(text))
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countFoundOrders(db: DbOrTx, text: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.buyerId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(matches(text))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { ORDER_DUE_DAYS, type OrderItem } from '@uneed/domain/plans/order.rules.ts';
+import { billingSchema } from '@uneed/domain/plans/orders.schema.ts';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { enterpriseQuery } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { showFieldErrors } from '../../../platform/forms/show-error.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
+import { useCreateOrder } from '../plan.queries.ts';
+
+/** The name and the tax number of who buys: those of the enterprise in its area. */
+function useBuyer() {
+  const isEnterprise = usePlanArea() === 'enterprise';
+  const { user } = useSession();
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, enabled: isEnterprise });
+  return isEnterprise
+    ? { billingName: enterprise?.companyName ?? '', billingTaxNumber: enterprise?.rnc ?? '' }
+    : { billingName: user?.fullName ?? '', billingTaxNumber: '' };
+}
+
+/** Asks what the receipt says, and creates the order. */
+export function BillingForm({ item }: { item: OrderItem }) {
+  const buyer = useBuyer();
+  const { order: toOrderPath } = usePlanPaths();
+  const navigate = useNavigate();
+  const create = useCreateOrder();
+  const getIdempotencyKey = useIdempotencyKey();
+  const form = useForm({ resolver: createFirstErrorResolver(billingSchema), defaultValues: buyer });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((billing) => {
+    const body = { item, ...billing };
+    create.mutate(
+      { body, idempotencyKey: getIdempotencyKey(body) },
+      {
+        onSuccess: ({ order }) => void navigate(toOrderPath(order._id)),
+        onError: (error) => showFieldErrors(form, error),
+      },
+    );
+  });
+  return (
+    <form noValidate aria-label="Datos del recibo" onSubmit={submit} className="flex flex-col gap-5">
+      <h2 className="text-lg">Datos del recibo</h2>
+      {create.error?.code === 'CONFLICT' && <FormAlert message={create.error.message} />}
+      <Field label="Nombre o empresa" error={errors.billingName?.message} isRequired>
+        {(control) => <TextInput {...control} autoComplete="name" {...form.register('billingName')} />}
+      </Field>
+      <Field
+        label="RNC o cédula (opcional)"
+        hint="Si lo escribes, sale en el recibo."
+        error={errors.billingTaxNumber?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.register('billingTaxNumber')}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" isWide isBusy={create.isPending}>
+        Crear pedido
+      </Button>
+      <p className="text-muted text-sm">
+        Al crearlo te decimos cómo pagar por transferencia. Tienes {ORDER_DUE_DAYS} días; si no pagas, el
+        pedido vence y no debes nada. Se aplican los{' '}
+        <Link to="/terminos" className="link">
+          Términos
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { type OrderItem, orderTitle, tokensOfPacks } from '@uneed/domain/plans/order.rules.ts';
+import { TOKEN_PACKS_MAX } from '@uneed/domain/plans/plan.rules.ts';
+import { planPaths } from '@uneed/domain/plans/plan-paths.ts';
+import { formatTokens } from '@uneed/domain/plans/token.rules.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Link, redirect, useSearchParams } from 'react-router';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { areaOfPath } from '../../../platform/session/area.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { usePlanPaths } from '../exports/plan-paths.ts';
+import { PriceSummary } from '../orders/price-summary.tsx';
+import { currentPlanQuery } from '../plan.queries.ts';
+import { BillingForm } from './billing-form.tsx';
+import { readItem } from './checkout-item.ts';
+import { PlanStart } from './plan-start.tsx';
+
+export const meta = () => [{ title: 'Confirma tu compra · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+const load = async ({ queryClient, url }: LoadArgs) => {
+  if (readItem(url.searchParams) === null) throw redirect(planPaths(areaOfPath(url.pathname)).pricing);
+  await queryClient.prefetchQuery(currentPlanQuery);
+  return null;
+};
+
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+
+/** What is bought, what it costs, and who pays; creates the order. */
+export default function CheckoutPage() {
+  const { pricing } = usePlanPaths();
+  const item = readItem(useSearchParams()[0]);
+  if (item === null) return null;
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
+      <div className="flex flex-col gap-2">
+        <Link
+          to={pricing}
+          className="link-hover text-primary flex min-h-11 items-center gap-2 self-start font-semibold"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Volver a los planes
+        </Link>
+        <PageHeader
+          title="Confirma tu compra"
+          description="Todavía no pagas nada: primero creas el pedido."
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <Card className="order-2 lg:order-1">
+          <BillingForm item={item} />
+        </Card>
+        <Card className="order-1 flex flex-col gap-5 lg:order-2">
+          <h2 className="text-lg">
+            {item.kind === 'plan'
+              ? orderTitle(item)
+              : orderTitle({ kind: 'tokens', tokens: tokensOfPacks(item.packs) })}
+          </h2>
+          {item.kind === 'tokens' && <PacksField packs={item.packs} />}
+          <PriceSummary item={item} />
+          {item.kind === 'plan' && <PlanStart plan={item.plan} />}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** How many packs of tokens, in the address of the page. */
+function PacksField({ packs }: Pick<Extract<OrderItem, { kind: 'tokens' }>, 'packs'>) {
+  const [, setSearch] = useSearchParams();
+  const change = (value: string) => setSearch({ tokens: value }, { replace: true, preventScrollReset: true });
+  return (
+    <Field label="Cantidad">
+      {(control) => (
+        <Select {...control} value={packs} onChange={({ target }) => change(target.value)}>
+          {Array.from({ length: TOKEN_PACKS_MAX }, (_, index) => index + 1).map((number) => (
+            <option key={number} value={number}>
+              {formatTokens(tokensOfPacks(number))}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderTitle } from '@uneed/domain/plans/order.rules.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { usePlanPaths } from '../exports/plan-paths.ts';
+import { orderQuery } from '../plan.queries.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { PriceRows } from './price-summary.tsx';
+
+export const meta = () => [{ title: 'Tu pedido · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+const load = async ({ queryClient, params }: LoadArgs) => {
+  // Without the data, because it is read from the cache, where a mutation updates it.
+  await queryClient.fetchQuery({ ...orderQuery(params.orderId ?? ''), staleTime: 0 });
+  return null;
+};
+
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+
+/** An own order: how to pay it, what happened to it, and its receipts. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const { orders } = usePlanPaths();
+  const { data: order } = useQuery(orderQuery(orderId));
+  if (!order) return null;
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
+      <div className="flex flex-col gap-2">
+        <Link
+          to={orders}
+          className="link-hover text-primary flex min-h-11 items-center gap-2 self-start font-semibold"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Mis pedidos
+        </Link>
+        <PageHeader
+          title={orderTitle(order.content)}
+          description={`Pedido ${order.reference} · ${formatDate(order.createdAt)}`}
+          actions={<OrderStatusBadge status={order.status} />}
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <OrderPayment order={order} />
+        <Card className="flex flex-col gap-5">
+          <h2 className="text-lg">Resumen</h2>
+          <PriceRows {...order} />
+          <dl className="flex flex-col gap-1 text-sm wrap-anywhere">
+            <dt className="text-muted">A nombre de</dt>
+            <dd>{order.billingName}</dd>
+            {order.billingTaxNumber !== '' && (
+              <>
+                <dt className="text-muted mt-2">RNC o cédula</dt>
+                <dd>{order.billingTaxNumber}</dd>
+              </>
+            )}
+          </dl>
+          {order.can.cancel && <CancelOrder order={order} />}
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { formatDollars } from '@uneed/domain/kernel/money.ts';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { ORDER_DUE_DAYS } from '@uneed/domain/plans/order.rules.ts';
+import type { Order } from '@uneed/domain/plans/orders.schema.ts';
+import { orderFilePath } from '@uneed/domain/plans/plan-paths.ts';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '../../../ui/controls/button-style.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
+import { CopyReference } from './copy-reference.tsx';
+import { ReceiptPicker } from './receipt-picker.tsx';
+import { SentReceipt } from './sent-receipt.tsx';
+
+/** What the buyer has to do, or what happened to the order. */
+export function OrderPayment({ order }: { order: Order }) {
+  return (
+    <Card className="flex flex-col gap-5">
+      <Situation order={order} />
+    </Card>
+  );
+}
+
+function Situation({ order }: { order: Order }) {
+  switch (order.status) {
+    case 'pending_payment':
+    case 'refused':
+      return <HowToPay order={order} />;
+    case 'receipt_sent':
+      return (
+        <Section title="Estamos revisando tu comprobante">
+          <p>Una persona del equipo lo revisa y te avisamos por correo y en tus notificaciones.</p>
+          <SentReceipt order={order} />
+          <ReceiptPicker order={order} />
+        </Section>
+      );
+    case 'confirmed':
+      return <Confirmed order={order} />;
+    case 'lapsed':
+      return (
+        <Section title="Este pedido venció">
+          <p>
+            No recibimos el pago en los {ORDER_DUE_DAYS} días, así que lo cerramos. Si ya habías pagado,
+            escríbenos a Soporte con la referencia {order.reference}.
+          </p>
+          <BuyAgain />
+        </Section>
+      );
+    case 'cancelled':
+      return (
+        <Section title="Cancelaste este pedido">
+          <p>No debes nada por él.</p>
+          <BuyAgain />
+        </Section>
+      );
+  }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </>
+  );
+}
+
+function BuyAgain() {
+  const { pricing } = usePlanPaths();
+  return (
+    <LinkButton to={pricing} tone="outline" className="sm:self-start">
+      Ver planes y precios
+    </LinkButton>
+  );
+}
+
+function HowToPay({ order }: { order: Order }) {
+  const { payment, refusalReason, status, reference, totalCents, dueAt } = order;
+  return (
+    <Section title={status === 'refused' ? 'No pudimos aceptar tu comprobante' : 'Cómo pagar'}>
+      {status === 'refused' && (
+        <p className="bg-error/10 rounded-field px-4 py-3 text-sm wrap-anywhere">Motivo: {refusalReason}</p>
+      )}
+      {payment?.kind === 'redirect' && (
+        <a href={payment.url} className={buttonClasses({ size: 'lg' }, 'sm:self-start')}>
+          Ir a pagar
+        </a>
+      )}
+      {payment?.kind === 'instructions' && (
+        <>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <div>
+              <dt className="text-muted text-sm">Monto</dt>
+              <dd className="text-2xl font-bold tabular-nums">{formatDollars(totalCents)}</dd>
+            </div>
+            <div>
+              <dt className="text-muted text-sm">Referencia</dt>
+              <dd>
+                <CopyReference reference={reference} />
+              </dd>
+            </div>
+          </dl>
+          <ol className="flex list-decimal flex-col gap-2 pl-5">
+            {payment.lines.map((line) => (
+              <li key={line} className="pl-1 wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {order.can.sendReceipt && (
+        <>
+          <ReceiptPicker order={order} />
+          <p className="text-muted text-sm">
+            El pedido vence el {formatLongDate(new Date(dueAt))} si no llega el comprobante.
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Confirmed({ order }: { order: Order }) {
+  const area = usePlanArea();
+  const { pricing, tokens } = usePlanPaths();
+  const isPlan = order.content.kind === 'plan';
+  return (
+    <Section title="Pago confirmado">
+      <p>{isPlan ? 'Tu plan ya está en tu cuenta.' : 'Los tokens ya están en tu cuenta.'}</p>
+      <div className="flex flex-wrap gap-3">
+        <a href={orderFilePath(order._id, 'invoice', area)} download className={buttonClasses({})}>
+          <Download aria-hidden className="size-4" />
+          Descargar recibo
+        </a>
+        <LinkButton to={isPlan ? pricing : tokens} tone="outline">
+          {isPlan ? 'Ver mi plan' : 'Ver mis tokens'}
+        </LinkButton>
+      </div>
+      {order.invoice !== null && <p className="text-muted text-sm">Recibo número {order.invoice}</p>}
+      <SentReceipt order={order} />
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { getCurrentPlan } from '@uneed/domain/plans/plans.api.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildCurrentPlan } from '../exports/orders.factory.ts';
+import PricingPage from './pricing-page.tsx';
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const plan = (name: string) => within(screen.getByRole('region', { name }));
+
+it('shows a visitor the annual prices first, with what they save, and the monthly ones by a link', async () => {
+  const server = fakeServer();
+  const { user } = renderPage(PricingPage, { at: '/premium' });
+  const toggle = within(screen.getByRole('navigation', { name: 'Período de pago' }));
+  expect(toggle.getByRole('link', { current: 'page' }).textContent).toBe('Anualahorra 15 %');
+  plan('Empresarial').getByText('US$999');
+  plan('Empresarial').getByText('Ahorras $189');
+  plan('Connect').getByText('US$51');
+  plan('Connect').getByText('200 candidatos al mes');
+  expect(hrefOf('Elegir Connect')).toBe('/premium/checkout?plan=connect&periodo=anual');
+  expect(hrefOf('Crear cuenta gratis')).toBe('/signup');
+  expect(screen.queryByRole('link', { name: 'Mis pedidos' })).toBeNull();
+  await user.click(toggle.getByRole('link', { name: 'Mensual' }));
+  plan('Empresarial').getByText('US$99');
+  plan('Connect').getByText('US$5');
+  expect(screen.queryByText(/^Ahorras/)).toBeNull();
+  expect(hrefOf('Elegir Connect')).toBe('/premium/checkout?plan=connect&periodo=mensual');
+  expect(server.requests).toEqual([]);
+});
+
+it('marks the current plan and until when it lasts', async () => {
+  const server = fakeServer();
+  const endsAt = '2027-03-01T12:00:00Z';
+  server.reply(getCurrentPlan, () => buildCurrentPlan({ plan: 'connect', period: 'annual', endsAt }));
+  renderPage(PricingPage, { at: '/premium', session: buildSessionUser() });
+  await screen.findByText('Tu plan actual');
+  plan('Connect').getByText('Llega hasta el 1 de marzo de 2027.');
+  plan('Connect').getByRole('link', { name: 'Extender Connect' });
+  expect(hrefOf('Mis pedidos')).toBe('/premium/pedidos');
+  expect(hrefOf('Comprar tokens')).toBe('/premium/checkout?tokens=1');
+});
+
+it('stays in the area of enterprises, and recommends them their plan', async () => {
+  const server = fakeServer();
+  server.reply(getCurrentPlan, () => buildCurrentPlan());
+  renderPage(PricingPage, { at: '/enterprise/plan' });
+  await screen.findByText('Tu plan actual');
+  plan('Empresarial').getByText('Recomendado');
+  expect(hrefOf('Elegir Empresarial')).toBe('/enterprise/plan/checkout?plan=empresarial&periodo=anual');
+  expect(hrefOf('Mensual')).toBe('/enterprise/plan?periodo=mensual');
+});
+
+it('says what tokens are for, and answers questions without JavaScript', () => {
+  fakeServer();
+  renderPage(PricingPage, { at: '/premium' });
+  screen.getByText('Una aplicación premium');
+  screen.getByText('por 10 tokens');
+  expect(screen.getByText('¿Se renueva solo?').closest('summary')).not.toBeNull();
+});
