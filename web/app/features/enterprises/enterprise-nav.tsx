@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names.ts';
 const PAGES = [
   { to: '/enterprise', label: 'Resumen' },
   { to: '/enterprise/plan', label: 'Plan' },
-  { to: '/enterprise/plan/tokens', label: 'Tokens' },
 ];
 
 /** Links to the pages of the panel of an enterprise; they scroll sideways where the screen is narrow. */

@@ -5,8 +5,8 @@ import { insertPlan, type PlanSpan, removePlan } from '@uneed/domain/plans/subsc
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
 import { listSpans, toPaidPlan } from '../subscriptions.reader.ts';
-import * as repository from './subscriptions.repository.ts';
 import { grantTokens } from '../tokens.commands.ts';
+import * as repository from './subscriptions.repository.ts';
 
 /*
  * Changes of the plans of a user, in the caller's transaction, which has locked the user.

@@ -12,8 +12,8 @@ import { findUser } from '../../accounts/accounts.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
 import type { PlanEmails } from '../plans.mail.ts';
 import { planEnding } from '../plans.tasks.ts';
-import { grantDueTokens } from './subscriptions.commands.ts';
 import * as reader from '../subscriptions.reader.ts';
+import { grantDueTokens } from './subscriptions.commands.ts';
 import { recordEndStage } from './subscriptions.repository.ts';
 
 /** Users or plans that one run handles at most; the next run handles the rest. */
