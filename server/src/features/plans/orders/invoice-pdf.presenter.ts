@@ -19,7 +19,7 @@ const MARGIN = 64;
 const WIDTH = 612 - 2 * MARGIN;
 
 const NOT_FISCAL_TEXT =
-  'Este recibo confirma un pago en Uneed. No es un comprobante fiscal y no lleva NCF. Si necesitas uno, escríbenos a Soporte.';
+  'Este recibo confirma un pago en Uneed. No es un comprobante fiscal y no lleva NCF.';
 
 type Writer = InstanceType<typeof PDFDocument>;
 

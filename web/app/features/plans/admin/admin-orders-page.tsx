@@ -68,12 +68,17 @@ function SearchForm({ q }: { q: string }) {
 
 type LinksProps = { current: AdminOrderFilter['status']; receiptCount: number | undefined };
 
+/** Scrolls the current list into view, where the links are wider than the screen. */
+const reveal = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 function StatusLinks({ current, receiptCount }: LinksProps) {
   return (
     <nav aria-label="Pedidos" className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
       {ORDER_LISTS.map(({ status, label }) => (
         <Link
           key={status}
+          ref={status === current ? reveal : undefined}
           to={buildOrdersHref({ status, q: '', page: 1 })}
           aria-current={status === current ? 'page' : undefined}
           className={classNames(

@@ -89,10 +89,12 @@ function HowToPay({ order }: { order: Order }) {
       )}
       {payment?.kind === 'instructions' && (
         <>
-          <dl className="grid gap-4 sm:grid-cols-2">
+          <dl className="flex flex-wrap gap-x-10 gap-y-4">
             <div>
               <dt className="text-muted text-sm">Monto</dt>
-              <dd className="text-2xl font-bold tabular-nums">{formatDollars(totalCents)}</dd>
+              <dd className="flex min-h-11 items-center text-2xl font-bold tabular-nums">
+                {formatDollars(totalCents)}
+              </dd>
             </div>
             <div>
               <dt className="text-muted text-sm">Referencia</dt>
@@ -104,7 +106,7 @@ function HowToPay({ order }: { order: Order }) {
           <ol className="flex list-decimal flex-col gap-2 pl-5">
             {payment.lines.map((line) => (
               <li key={line} className="pl-1 wrap-anywhere">
-                {line}
+                <Instruction line={line} reference={reference} />
               </li>
             ))}
           </ol>
@@ -119,6 +121,19 @@ function HowToPay({ order }: { order: Order }) {
         </>
       )}
     </Section>
+  );
+}
+
+/** A line of the instructions; the reference in it is never broken. */
+function Instruction({ line, reference }: { line: string; reference: string }) {
+  const [before = '', ...after] = line.split(reference);
+  if (after.length === 0) return line;
+  return (
+    <>
+      {before}
+      <strong className="font-semibold whitespace-nowrap">{reference}</strong>
+      {after.join(reference)}
+    </>
   );
 }
 

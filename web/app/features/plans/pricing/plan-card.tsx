@@ -28,7 +28,7 @@ export function PlanCard({ id, period, isRecommended, current, isVisitor }: Prop
     <section
       aria-labelledby={titleId}
       className={classNames(
-        'bg-base-100 rounded-box flex flex-col gap-6 border p-6 sm:p-8',
+        'bg-base-100 rounded-box flex flex-col gap-6 border p-6 sm:p-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid',
         isRecommended ? 'border-primary outline-primary outline-1' : 'border-base-300',
       )}
     >
@@ -40,7 +40,7 @@ export function PlanCard({ id, period, isRecommended, current, isVisitor }: Prop
           {isCurrent && <Badge tone="success">Tu plan actual</Badge>}
           {isRecommended && !isCurrent && <Badge tone="primary">Recomendado</Badge>}
         </div>
-        <p className="text-muted text-sm sm:min-h-10">{PLAN_LEADS[id]}</p>
+        <p className="text-muted text-sm">{PLAN_LEADS[id]}</p>
       </div>
       <Price id={id} period={period} />
       <ul className="flex flex-col gap-3 text-sm">
@@ -79,7 +79,7 @@ function Price({ id, period }: { id: PlanId; period: BillingPeriod }) {
           {saving === 0 ? 'para siempre' : isAnnual ? 'al año' : 'al mes'}
         </span>
       </p>
-      <p className="text-muted min-h-5 text-sm">
+      <p className="text-muted text-sm empty:hidden">
         {isAnnual && saving > 0 && (
           <>
             {formatPrice(Math.round(plan.priceCents.annual / 12))} al mes ·{' '}

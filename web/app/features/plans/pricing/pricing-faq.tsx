@@ -28,7 +28,7 @@ const QUESTIONS = [
   {
     question: '¿Me dan un recibo?',
     answer:
-      'Sí, en PDF, con el nombre y el RNC o la cédula que escribas. Es un recibo de pago, no un comprobante fiscal: si necesitas uno, escríbenos a Soporte.',
+      'Sí, en PDF, con el nombre y el RNC o la cédula que escribas. Es un recibo de pago, no un comprobante fiscal: no lleva NCF.',
   },
 ];
 

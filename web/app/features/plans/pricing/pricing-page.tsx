@@ -42,6 +42,7 @@ export default function PricingPage() {
   const { data: current } = useQuery({ ...currentPlanQuery, enabled: !isVisitor });
   const period = readPeriod(useSearchParams()[0]);
   const { orders } = usePlanPaths();
+  const hasPaidPlan = current !== undefined && current.plan !== 'basico';
   const recommended = area === 'enterprise' ? 'empresarial' : 'connect';
   return (
     <div className="page-width flex flex-col gap-12 py-8 sm:gap-16 sm:py-12">
@@ -55,7 +56,7 @@ export default function PricingPage() {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <PeriodToggle period={period} />
           {!isVisitor && (
-            <LinkButton to={orders} tone="ghost">
+            <LinkButton to={orders} tone="outline">
               Mis pedidos
             </LinkButton>
           )}
@@ -66,7 +67,7 @@ export default function PricingPage() {
               key={id}
               id={id}
               period={period}
-              isRecommended={id === recommended}
+              isRecommended={id === recommended && !hasPaidPlan}
               current={current}
               isVisitor={isVisitor}
             />
