@@ -1,6 +1,18 @@
 import { chromium } from '@playwright/test';
+
 const B = 'http://127.0.0.1:3215';
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu','--disable-quic','--no-first-run','--disable-background-networking','--disable-component-update','--disable-sync'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 const login = async (email) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const r = await context.request.post(`${B}/api/auth/login`, { data: { email, password: 'uneed2026' } });
@@ -22,17 +34,39 @@ const shot = async (context, path, name, { wide = true, dark = false } = {}) => 
 const anon = await browser.newContext();
 const cand = await login('candidata@demo.uneed.do');
 const admin = await login('admin@demo.uneed.do');
-const order = async (item) => (await (await cand.request.post(`${B}/api/orders`, { data: { item, billingName: 'Yesenia Rodríguez de la Cruz', billingTaxNumber: '101010632' } })).json()).order;
+const order = async (item) =>
+  (
+    await (
+      await cand.request.post(`${B}/api/orders`, {
+        data: { item, billingName: 'Yesenia Rodríguez de la Cruz', billingTaxNumber: '101010632' },
+      })
+    ).json()
+  ).order;
 const one = await order({ kind: 'plan', plan: 'connect', period: 'annual' });
 const two = await order({ kind: 'tokens', packs: 2 });
 const three = await order({ kind: 'plan', plan: 'empresarial', period: 'monthly' });
-const svg = await cand.newPage(); await svg.setContent('<body style="font:24px sans-serif;padding:40px">Banco de prueba<h1>Transferencia RD$</h1><p>UN-XXXX</p></body>');
-const png = await svg.screenshot({ clip: { x: 0, y: 0, width: 500, height: 600 } }); await svg.close();
-for (const o of [two, three]) console.log((await cand.request.put(`${B}/api/orders/${o._id}/receipt`, { data: { file: `data:image/png;base64,${png.toString('base64')}` } })).status());
+const svg = await cand.newPage();
+await svg.setContent(
+  '<body style="font:24px sans-serif;padding:40px">Banco de prueba<h1>Transferencia RD$</h1><p>UN-XXXX</p></body>',
+);
+const png = await svg.screenshot({ clip: { x: 0, y: 0, width: 500, height: 600 } });
+await svg.close();
+for (const o of [two, three])
+  console.log(
+    (
+      await cand.request.put(`${B}/api/orders/${o._id}/receipt`, {
+        data: { file: `data:image/png;base64,${png.toString('base64')}` },
+      })
+    ).status(),
+  );
 const v = (await (await admin.request.get(`${B}/api/admin/orders/${three._id}`)).json()).version;
-console.log((await admin.request.post(`${B}/api/admin/orders/${three._id}/confirm`, { data: { version: v } })).status());
+console.log(
+  (await admin.request.post(`${B}/api/admin/orders/${three._id}/confirm`, { data: { version: v } })).status(),
+);
 const pdf = await cand.request.get(`${B}/api/orders/${three._id}/invoice`);
+
 import { writeFileSync } from 'node:fs';
+
 writeFileSync('/tmp/h5/orders-invoice.pdf', await pdf.body());
 await shot(anon, '/premium', 'pricing-w');
 await shot(anon, '/premium', 'pricing-n', { wide: false });

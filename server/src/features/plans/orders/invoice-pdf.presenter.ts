@@ -18,8 +18,7 @@ const COLORS = { text: '#1f2933', muted: '#5c5a55', rule: '#d9d7d2' } as const;
 const MARGIN = 64;
 const WIDTH = 612 - 2 * MARGIN;
 
-const NOT_FISCAL_TEXT =
-  'Este recibo confirma un pago en Uneed. No es un comprobante fiscal y no lleva NCF.';
+const NOT_FISCAL_TEXT = 'Este recibo confirma un pago en Uneed. No es un comprobante fiscal y no lleva NCF.';
 
 type Writer = InstanceType<typeof PDFDocument>;
 
