@@ -8,7 +8,7 @@ import type PDFDocument from 'pdfkit';
 import { toDrawableText } from '../../../platform/media/drawn-text.ts';
 import type { InvoiceRow } from './invoices.reader.ts';
 import { toOrderContent } from './orders.presenter.ts';
-import type { OrderRow } from './orders.repository.ts';
+import type { OrderRow } from './orders.reader.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (weight: 500 | 800) =>

@@ -5,8 +5,7 @@ import { forbidden, notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { drawInvoice } from './invoice-pdf.presenter.ts';
 import { listInvoices } from './invoices.reader.ts';
-import { findOrder } from './orders.reader.ts';
-import type { OrderRow } from './orders.repository.ts';
+import { findOrder, type OrderRow } from './orders.reader.ts';
 import type { ReceiptFile, TransferReceipts } from './transfer-receipts.service.ts';
 
 type Dependencies = { database: Database; receipts: TransferReceipts };

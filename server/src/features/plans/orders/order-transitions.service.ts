@@ -22,8 +22,8 @@ import { endPlan, startPlan } from '../subscriptions/subscriptions.commands.ts';
 import { grantTokens, revokeUnspent } from '../tokens.commands.ts';
 import { annulInvoice, issueInvoice } from './invoices.repository.ts';
 import { toOrderContent, toOrderState } from './orders.presenter.ts';
-import { findOrder } from './orders.reader.ts';
-import { lockOrder, type OrderRow, updateOrder } from './orders.repository.ts';
+import { findOrder, type OrderRow } from './orders.reader.ts';
+import { lockOrder, updateOrder } from './orders.repository.ts';
 
 /** An order and its buyer, both locked. The buyer is missing once the account is deleted. */
 export type LockedOrder = { order: OrderRow; buyer: UserRow | undefined };

@@ -18,8 +18,7 @@ import type {
 import type { ReceiptFormat } from '@uneed/domain/plans/transfer-receipt.rules.ts';
 import { toPaidPlan, toPeriod } from '../subscriptions.reader.ts';
 import type { InvoiceRow } from './invoices.reader.ts';
-import type { AdminOrderRow } from './orders.reader.ts';
-import type { OrderRow } from './orders.repository.ts';
+import type { AdminOrderRow, OrderRow } from './orders.reader.ts';
 
 /** Returns the status of a column; it never holds another value. */
 export const toOrderStatus = (status: string): OrderStatus =>

@@ -1,8 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { OPEN_ORDERS_MAX, type OrderStatus } from '@uneed/domain/plans/order.rules.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { OrderRow } from './orders.repository.ts';
+import type { Orders } from '../../../platform/db/schema.gen.ts';
+
+export type OrderRow = Selectable<Orders>;
 
 type Page = { limit: number; offset: number };
 

@@ -1,12 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { OrderStatus } from '@uneed/domain/plans/order.rules.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Orders } from '../../../platform/db/schema.gen.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../../platform/http/idempotency-key.ts';
-
-export type OrderRow = Selectable<Orders>;
+import type { OrderRow } from './orders.reader.ts';
 
 export type NewOrderRow = Omit<
   Insertable<Orders>,

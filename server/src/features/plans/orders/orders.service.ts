@@ -69,7 +69,7 @@ function toNewRow(buyerId: Id, provider: string, { item, ...billing }: NewOrder,
 export function createOrders({ database, clock, queue, receipts, providers, ...dependencies }: Dependencies) {
   const { db } = database;
 
-  function startPayment(order: repository.OrderRow, { role }: Buyer): Promise<Payment> | null {
+  function startPayment(order: reader.OrderRow, { role }: Buyer): Promise<Payment> | null {
     if (order.status !== 'pending_payment' && order.status !== 'refused') return null;
     const area = role === 'enterprise' ? 'enterprise' : 'person';
     const url = new URL(planPaths(area).order(order.id), dependencies.publicUrl).href;
@@ -77,7 +77,7 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
     return providers.get(order.provider)?.start({ ...order, totalCents, url }) ?? null;
   }
 
-  async function present(order: repository.OrderRow, buyer: Buyer): Promise<Order> {
+  async function present(order: reader.OrderRow, buyer: Buyer): Promise<Order> {
     const [invoices, payment] = await Promise.all([listInvoices(db, order.id), startPayment(order, buyer)]);
     const takesReceipts = providers.get(order.provider)?.takesReceipts ?? false;
     return presentOrder(order, { invoices, payment, takesReceipts }, clock.now());
@@ -108,13 +108,13 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
     });
 
   /** Locks an own order. 404 for another one. */
-  async function lockOwn(tx: Tx, buyer: Buyer, id: Id): Promise<repository.OrderRow> {
+  async function lockOwn(tx: Tx, buyer: Buyer, id: Id): Promise<reader.OrderRow> {
     const order = await repository.lockOrder(tx, id);
     if (!order || order.buyerId !== buyer.id) throw notFound(ORDER_NOT_FOUND_TEXT);
     return order;
   }
 
-  function assertMaySendReceipt(order: repository.OrderRow): void {
+  function assertMaySendReceipt(order: reader.OrderRow): void {
     const takesReceipts = providers.get(order.provider)?.takesReceipts ?? false;
     if (!takesReceipts || !canSendReceipt(toOrderState(order), clock.now()))
       throw conflict('Este pedido ya no espera un comprobante');

@@ -12,7 +12,7 @@ import type { Images } from '../../../platform/media/images.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
 import type { StoredFiles } from '../../media/stored-files.commands.ts';
 import { toReceiptFormat } from './orders.presenter.ts';
-import type { OrderRow } from './orders.repository.ts';
+import type { OrderRow } from './orders.reader.ts';
 import { parseTransferReceipt } from './transfer-receipts.parser.ts';
 
 /** Storage folder of the receipts of bank transfers. */

@@ -12,7 +12,6 @@ import {
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import AdminLayout from '../../admin/admin-layout.tsx';
 import { buildAdminOrder, ORDER_ID } from '../exports/orders.factory.ts';
 import AdminOrderPage from './admin-order-page.tsx';
 import AdminOrdersPage from './admin-orders-page.tsx';
@@ -35,13 +34,11 @@ it('lists the receipts to check with their number, and finds orders of all state
   const server = fakeServer();
   const pagination = paginate(1, 20, 1);
   server.reply(listAdminOrders, () => ({ orders: [buildAdminOrder()], receiptCount: 3, pagination }));
-  const { user } = renderPage(AdminOrdersPage, { at: '/admin/pedidos', session, Layout: AdminLayout });
+  const { user } = renderPage(AdminOrdersPage, { at: '/admin/pedidos', session });
   const link = await screen.findByRole('link', { name: 'María Peña · Plan Connect, un año' });
   expect(link.getAttribute('href')).toBe(`/admin/pedidos/${ORDER_ID}`);
   const lists = within(screen.getByRole('navigation', { name: 'Pedidos' }));
   expect(lists.getByRole('link', { current: 'page' }).textContent).toBe('Por revisar (3)');
-  const tabs = within(screen.getByRole('navigation', { name: 'Administración' }));
-  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Pedidos');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar pedidos' }), '92QD{Enter}');
   await waitFor(() => expect(server.requests.at(-1)?.query.get('q')).toBe('92QD'));
   expect(screen.queryByRole('navigation', { name: 'Pedidos' })).toBeNull();
