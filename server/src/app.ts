@@ -18,6 +18,7 @@ import { metricsFeature } from './features/metrics/metrics.plugin.ts';
 import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
+import { findOrderQueue } from './features/plans/orders/orders.reader.ts';
 import { plansFeature } from './features/plans/plans.plugin.ts';
 import { tokensFeature } from './features/plans/tokens.plugin.ts';
 import { postsFeature } from './features/posts/posts.plugin.ts';
@@ -25,7 +26,7 @@ import { createProfilePictures } from './features/profiles/profiles.commands.ts'
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { pushFeature } from './features/push/push.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
-import { findReviewQueue } from './features/referents/referents.reader.ts';
+import { findReviewQueue } from './features/referents/reviews.reader.ts';
 import { findReportQueue } from './features/safety/reports/reports.reader.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { findAppealQueue } from './features/safety/sanctions/sanctions.reader.ts';
@@ -36,6 +37,7 @@ import { statusFeature } from './features/status/status.plugin.ts';
 import { supportFeature } from './features/support/support.plugin.ts';
 import { findTicketQueue } from './features/support/tickets.reader.ts';
 import type { Config } from './platform/config.ts';
+import type { DbOrTx } from './platform/db/database.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -59,7 +61,9 @@ const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
 
 /** What waits for the admins, by queue. */
 const QUEUE_READERS = {
-  referents: findReviewQueue,
+  referents: (db: DbOrTx) => findReviewQueue(db, 'referent'),
+  enterprises: (db: DbOrTx) => findReviewQueue(db, 'enterprise'),
+  orders: findOrderQueue,
   reports: findReportQueue,
   appeals: findAppealQueue,
   support: findTicketQueue,

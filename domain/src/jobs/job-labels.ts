@@ -9,3 +9,6 @@ export function companyLabel({ company, isAnonimous }: { company: string; isAnon
 /** `RD$35,000 al mes`, or "to be agreed" without a salary (specification 2 §9). */
 export const salaryLabel = (salary: number | null): string =>
   salary ? `${formatPesos(salary)} al mes` : 'Salario a convenir';
+
+/** Label of highlighted vacancies and applications (DESIGN §5). */
+export const HIGHLIGHTED_LABEL = 'Destacada';

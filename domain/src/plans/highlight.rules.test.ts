@@ -4,7 +4,6 @@ import {
   alreadyHighlightedText,
   HIGHLIGHT_ROTATION_MINUTES,
   HIGHLIGHTED_JOBS_PER_PAGE,
-  HIGHLIGHTED_LABEL,
   highlightedUntilText,
   isHighlightRunning,
   JOB_HIGHLIGHT_DAYS,
@@ -18,7 +17,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 it('a highlight costs and lasts what the design says', () => {
   expect([JOB_HIGHLIGHT_TOKENS, JOB_HIGHLIGHT_DAYS, APPLICATION_HIGHLIGHT_TOKENS]).toEqual([5, 7, 1]);
-  expect([HIGHLIGHTED_JOBS_PER_PAGE, HIGHLIGHTED_LABEL]).toEqual([2, 'Destacada']);
+  expect(HIGHLIGHTED_JOBS_PER_PAGE).toBe(2);
   expect(jobHighlightEnd(now)).toEqual(new Date('2026-11-29T12:00:00Z'));
   expect(isHighlightRunning(null, now)).toBe(false);
   expect(isHighlightRunning(later(1), now)).toBe(true);

@@ -15,9 +15,6 @@ export const HIGHLIGHTED_JOBS_PER_PAGE = 2;
 /** After this many minutes, other highlighted vacancies are on the first page. */
 export const HIGHLIGHT_ROTATION_MINUTES = 10;
 
-/** Label of highlighted vacancies and applications (DESIGN §5). */
-export const HIGHLIGHTED_LABEL = 'Destacada';
-
 /** Returns when the highlight of a vacancy ends. */
 export const jobHighlightEnd = (now: Date): Date => addDays(now, JOB_HIGHLIGHT_DAYS);
 

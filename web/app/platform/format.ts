@@ -25,9 +25,6 @@ export const formatBadge = (count: number): string => (count > 99 ? '99+' : Stri
 /** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
 export const formatDate = (iso: string): string => getMediumDate().format(new Date(iso));
 
-/** Day and month: `21 nov`. */
-export const formatDayAndMonth = (iso: string): string => getDayAndMonth().format(new Date(iso));
-
 /** Day and time: `21 nov, 14:05`. */
 export function formatDateTime(iso: string): string {
   const moment = new Date(iso);

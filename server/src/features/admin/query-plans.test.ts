@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { explainQueries } from '../../testing/plans.ts';
-import { findReviewQueue } from '../referents/referents.reader.ts';
+import { findReviewQueue } from '../referents/reviews.reader.ts';
 import { findReportQueue } from '../safety/reports/reports.reader.ts';
 import { findAppealQueue } from '../safety/sanctions/sanctions.reader.ts';
 import { findTicketQueue } from '../support/tickets.reader.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
-  ['requests of referents', /referent_reviews_queue_idx/, findReviewQueue],
+  ['requests of referents', /referent_reviews_queue_idx/, (db) => findReviewQueue(db, 'referent')],
   ['cases of reports', /reports_open_cases_idx/, findReportQueue],
   ['appeals', /sanctions_appealed_idx/, findAppealQueue],
   ['tickets', /support_tickets_status_idx/, findTicketQueue],

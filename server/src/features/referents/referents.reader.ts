@@ -1,7 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { type QueueState, readQueueState } from '../../platform/db/queue-state.ts';
 import type { ReferentReviews } from '../../platform/db/schema.gen.ts';
 
 export type ReviewRow = Selectable<ReferentReviews>;
@@ -12,17 +11,6 @@ const selectReviews = (db: DbOrTx, userId: Id) =>
 /** Lists all reviews of a user, the newest first. */
 export const listUserReviews = (db: DbOrTx, userId: Id): Promise<ReviewRow[]> =>
   selectReviews(db, userId).execute();
-
-/** What waits for the admins: open requests to become a referent. */
-export const findReviewQueue = (db: DbOrTx): Promise<QueueState> =>
-  readQueueState(
-    db,
-    db
-      .selectFrom('referentReviews')
-      .select('requestedAt as at')
-      .where('decision', 'is', null)
-      .orderBy('requestedAt'),
-  );
 
 /** Finds the newest review of a user. */
 export function findLatestReview(db: DbOrTx, userId: Id): Promise<ReviewRow | undefined> {

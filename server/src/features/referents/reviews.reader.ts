@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { type QueueState, readQueueState } from '../../platform/db/queue-state.ts';
 
 export type ReviewState = 'open' | 'decided';
 
@@ -12,6 +13,15 @@ const selectByState = (db: DbOrTx, area: ReviewedArea, state: ReviewState) =>
     .innerJoin('users', 'users.id', 'referentReviews.userId')
     .where('users.role', area === 'enterprise' ? '=' : '<>', sql.lit('enterprise'))
     .where('referentReviews.decision', state === 'open' ? 'is' : 'is not', null);
+
+/** What waits for the admins: open requests of people to become a referent, or of enterprises to be verified. */
+export const findReviewQueue = (db: DbOrTx, area: ReviewedArea): Promise<QueueState> =>
+  readQueueState(
+    db,
+    selectByState(db, area, 'open')
+      .select('referentReviews.requestedAt as at')
+      .orderBy('referentReviews.requestedAt'),
+  );
 
 export type ReviewListRow = Awaited<ReturnType<typeof listReviews>>[number];
 

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { OPEN_ORDERS_MAX, type OrderStatus } from '@uneed/domain/plans/order.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { type QueueState, readQueueState } from '../../../platform/db/queue-state.ts';
 import type { Orders } from '../../../platform/db/schema.gen.ts';
 
 export type OrderRow = Selectable<Orders>;
@@ -122,3 +123,14 @@ export async function countFoundOrders(db: DbOrTx, text: string): Promise<number
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** What waits for the admins: orders with the receipt of a transfer. */
+export const findOrderQueue = (db: DbOrTx): Promise<QueueState> =>
+  readQueueState(
+    db,
+    db
+      .selectFrom('orders')
+      .select('statusAt as at')
+      .where('status', '=', sql.lit('receipt_sent'))
+      .orderBy('statusAt'),
+  );

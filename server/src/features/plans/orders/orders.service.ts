@@ -23,6 +23,7 @@ import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/i
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
+import { countToday } from '../../metrics/daily-counts.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
 import { listInvoices } from './invoices.reader.ts';
 import { presentOrder, presentOrderSummary, toOrderState } from './orders.presenter.ts';
@@ -101,8 +102,10 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
         return repeated.id;
       }
       if (await reader.hasTooManyOpenOrders(tx, buyer.id)) throw conflict(TOO_MANY_ORDERS_TEXT);
-      const row = toNewRow(buyer.id, dependencies.provider.id, input, clock.now());
+      const now = clock.now();
+      const row = toNewRow(buyer.id, dependencies.provider.id, input, now);
       const orderId = await repository.insertOrder(tx, row, key);
+      await countToday(tx, 'orders', now);
       await queue.enqueue(tx, orderChanged, { orderId, event: 'created', reason: '' });
       return orderId;
     });

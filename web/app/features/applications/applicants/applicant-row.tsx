@@ -1,5 +1,5 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
+import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

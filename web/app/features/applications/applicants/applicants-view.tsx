@@ -28,10 +28,7 @@ type Props = {
 /** The owner's view: list beside detail or chat; on a phone one at a time (specification 2 §2). */
 export function ApplicantsView({ job, total, totalPages, applicants, canContract, view }: Props) {
   const { myJobs } = usePaths();
-  const uncontracted = applicants.filter(({ contract }) => contract === null);
-  const highlighted = uncontracted.filter(({ isHighlighted }) => isHighlighted);
-  const notHighlighted = uncontracted.filter(({ isHighlighted }) => !isHighlighted);
-  const withoutContract = [...highlighted, ...notHighlighted];
+  const withoutContract = applicants.filter(({ contract }) => contract === null);
   const contracted = applicants.filter(({ contract }) => contract !== null);
   const chosen = applicants.find(({ _id }) => _id === view.chosenId);
   const shown = useShownApplicant(applicants, chosen, withoutContract[0] ?? contracted[0]);
@@ -58,18 +55,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
               chosen !== undefined && 'max-lg:hidden',
             )}
           >
-            <NewApplicants
-              title="Destacadas"
-              applicants={highlighted}
-              {...{ jobId: job._id, canContract }}
-              {...list}
-            />
-            <NewApplicants
-              title="Nuevos aplicantes"
-              applicants={notHighlighted}
-              {...{ jobId: job._id, canContract }}
-              {...list}
-            />
+            <NewApplicants jobId={job._id} applicants={withoutContract} canContract={canContract} {...list} />
             <ContractedApplicants applicants={listed} total={contracted.length} {...list} />
             <Pagination
               page={view.page}

@@ -11,7 +11,6 @@ import { ApplicantRow } from './applicant-row.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Props = {
-  title: string;
   jobId: string;
   applicants: Applicant[];
   canContract: boolean;
@@ -19,9 +18,33 @@ type Props = {
   view: ApplicantsViewState;
 };
 
-/** A group of applicants without a contract, newest first, each with a button to open one (DESIGN §5). */
-export function NewApplicants({ title, jobId, applicants, canContract, selectedId, view }: Props) {
+/**
+ * Applicants without a contract, each with a button to open one (DESIGN §5): the highlighted ones in a labelled group above the
+ * others.
+ */
+export function NewApplicants({ applicants, ...rest }: Props) {
   const reasonId = useId();
+  const highlighted = applicants.filter(({ isHighlighted }) => isHighlighted);
+  const others = applicants.filter(({ isHighlighted }) => !isHighlighted);
+  if (applicants.length === 0) return null;
+  return (
+    <>
+      {!rest.canContract && (
+        // On wide screens the detail beside the list shows it.
+        <div className="px-2 pt-3 lg:hidden">
+          <ContractsBlockedAlert id={reasonId} />
+        </div>
+      )}
+      <Group title="Destacadas" applicants={highlighted} reasonId={reasonId} {...rest} />
+      <Group title="Nuevos aplicantes" applicants={others} reasonId={reasonId} {...rest} />
+    </>
+  );
+}
+
+type GroupProps = Props & { title: string; reasonId: string };
+
+/** Applicants under a title; nothing for none. */
+function Group({ title, jobId, applicants, canContract, reasonId, selectedId, view }: GroupProps) {
   const titleId = useId();
   if (applicants.length === 0) return null;
   return (
@@ -29,12 +52,6 @@ export function NewApplicants({ title, jobId, applicants, canContract, selectedI
       <h2 id={titleId} className="px-3 pt-2 text-base">
         {title}
       </h2>
-      {!canContract && (
-        // On wide screens the detail beside the list shows it.
-        <div className="lg:hidden">
-          <ContractsBlockedAlert id={reasonId} />
-        </div>
-      )}
       <ul className="flex flex-col">
         {applicants.map((applicant) => (
           <li key={applicant._id}>

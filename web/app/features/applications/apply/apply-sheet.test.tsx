@@ -255,7 +255,7 @@ describe('the highlight in the apply sheet', () => {
     const { server, user } = open(null, buildSessionUser(), 4);
     const checkbox = await screen.findByLabelText<HTMLInputElement>(field);
     expect(checkbox.checked).toBe(false);
-    screen.getByText('Destacar mi aplicación por 1 token (tienes 4)');
+    screen.getByText(/^Tienes 4\. La verán en un grupo aparte/);
     await user.click(checkbox);
     await user.click(send());
     await waitFor(() => expect(sentBody(server)).toEqual({ isHighlighted: true }));

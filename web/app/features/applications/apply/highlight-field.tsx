@@ -8,8 +8,8 @@ type Props = { balance: number; isChecked: boolean; onChange: (isChecked: boolea
 export function HighlightField({ balance, isChecked, onChange }: Props) {
   return (
     <Checkbox
-      label={`Destacar mi aplicación por ${formatTokens(APPLICATION_HIGHLIGHT_TOKENS)} (tienes ${balance})`}
-      hint="La verán en un grupo aparte, arriba, con la etiqueta «Destacada». No garantiza que te elijan, y si la retiras el token no se devuelve."
+      label={`Destacar mi aplicación por ${formatTokens(APPLICATION_HIGHLIGHT_TOKENS)}`}
+      hint={`Tienes ${balance}. La verán en un grupo aparte, arriba, con la etiqueta «Destacada». No garantiza que te elijan, y si la retiras el token no se devuelve.`}
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
     />

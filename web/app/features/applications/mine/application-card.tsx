@@ -1,8 +1,8 @@
 import { applicationTone } from '@uneed/domain/applications/application.rules.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
-import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
 import { MessageCircle, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';

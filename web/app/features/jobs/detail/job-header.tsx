@@ -1,7 +1,6 @@
-import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
+import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
 import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../platform/format.ts';

@@ -1,8 +1,7 @@
 import { CARD_EXCERPT_LENGTH } from '@uneed/domain/jobs/job.rules.ts';
-import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
+import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
-import { HIGHLIGHTED_LABEL } from '@uneed/domain/plans/highlight.rules.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRelativeTime } from '../../../platform/format.ts';

@@ -59,7 +59,9 @@ const withoutJobs = (jobs: JobCard[], others: JobCard[]): JobCard[] =>
   jobs.filter(({ _id }) => others.every((other) => other._id !== _id));
 
 /** Jobs in their paid place, labelled as such (DESIGN §5). */
-function HighlightedJobs(props: { jobs: JobCard[]; isLoading: boolean }) {
+function HighlightedJobs({ jobs, isLoading }: { jobs: JobCard[]; isLoading: boolean }) {
+  // The place has the label, so the cards need none.
+  const cards = jobs.map(({ highlightedUntil: _, ...job }) => job);
   return (
     <section
       aria-label="Vacantes destacadas"
@@ -69,7 +71,7 @@ function HighlightedJobs(props: { jobs: JobCard[]; isLoading: boolean }) {
         <strong className="text-base-content font-semibold">Destacadas</strong> · pagadas por quien las
         publica
       </p>
-      <JobList {...props} />
+      <JobList jobs={cards} isLoading={isLoading} />
     </section>
   );
 }

@@ -76,17 +76,23 @@ describe('/jobs', () => {
     const titles = (cards: HTMLElement[]) =>
       cards.map((card) => within(card).getByRole('heading').textContent);
     expect(titles(group.getAllByRole('article'))).toEqual(['Vigilante', 'Cajera']);
-    expect(group.getAllByText('Destacada')).toHaveLength(2);
+    group.getByText('Destacadas');
     expect(titles(screen.getAllByRole('article'))).toEqual(['Vigilante', 'Cajera', 'Chofer']);
     screen.getByText('3 oportunidades');
   });
 
-  it('has no place for highlighted jobs without any', async () => {
-    fakeServer().reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));
+  it('has no place for highlighted jobs without any; a card elsewhere says that its job is one', async () => {
+    const jobs = [
+      buildJobCard(),
+      buildJobCard({ _id: '01900000-0000-7000-8000-0000000000ab', highlightedUntil: '2027-01-01T12:00:00Z' }),
+    ];
+    fakeServer().reply(listJobs, () => ({ jobs, pagination: paginate(1, 10, 2) }));
     renderPage(JobsPage, { at: '/jobs', loaderData: {} });
-    await screen.findByRole('article');
+    const [plain, highlighted] = await screen.findAllByRole('article');
+    if (!plain || !highlighted) throw new Error('Two cards were expected');
     expect(screen.queryByRole('region', { name: 'Vacantes destacadas' })).toBeNull();
-    expect(screen.queryByText('Destacada')).toBeNull();
+    expect(within(plain).queryByText('Destacada')).toBeNull();
+    within(highlighted).getByText('Destacada');
   });
 
   it('keeps the shown jobs while others cannot be loaded without a connection, and loads them afterwards', async () => {

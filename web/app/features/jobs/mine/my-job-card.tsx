@@ -3,9 +3,8 @@ import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { APPEAL_PATH } from '@uneed/domain/safety/sanction.rules.ts';
-import { Hourglass, Sparkles, Users } from 'lucide-react';
 import { usePaths } from '../../../platform/area/use-paths.ts';
-import { formatDate, formatDayAndMonth, formatQuantity } from '../../../platform/format.ts';
+import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -25,26 +24,7 @@ export function MyJobCard({ job }: { job: JobCard }) {
     <article className="bg-base-100 border-base-300 rounded-box flex h-full flex-col gap-4 border p-5">
       <header className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
-          <div className="flex flex-wrap gap-2">
-            {withheld ? (
-              <Badge tone={isRemoved ? 'error' : 'warning'}>{WITHHELD_LABELS[withheld.reason]}</Badge>
-            ) : (
-              <StatusBadge status={job.status} />
-            )}
-            {!withheld && isExpiringSoon(job.status, new Date(job.expirationDate), new Date()) && (
-              <Badge tone="warning">
-                <Hourglass aria-hidden />
-                Expira pronto
-              </Badge>
-            )}
-            {job.highlightedUntil !== undefined && (
-              <Badge tone="primary">
-                <Sparkles aria-hidden />
-                Destacada hasta el {formatDayAndMonth(job.highlightedUntil)}
-              </Badge>
-            )}
-            {job.isAnonimous && <Badge>Anónimo</Badge>}
-          </div>
+          <Badges job={job} />
           <div className="-my-2.5 -mr-2.5">{!isRemoved && <MyJobMenu job={job} />}</div>
         </div>
         <h2 className="text-lg">{job.title}</h2>
@@ -75,6 +55,35 @@ export function MyJobCard({ job }: { job: JobCard }) {
         <Links job={job} isDraft={isDraft} />
       )}
     </article>
+  );
+}
+
+/** The state of the job. */
+function Badges({ job }: { job: JobCard }) {
+  const { withheld } = job;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {withheld ? (
+        <Badge tone={withheld.reason === 'removed' ? 'error' : 'warning'}>
+          {WITHHELD_LABELS[withheld.reason]}
+        </Badge>
+      ) : (
+        <StatusBadge status={job.status} />
+      )}
+      {!withheld && isExpiringSoon(job.status, new Date(job.expirationDate), new Date()) && (
+        <Badge tone="warning">
+          <Hourglass aria-hidden />
+          Expira pronto
+        </Badge>
+      )}
+      {job.highlightedUntil !== undefined && (
+        <Badge tone="primary">
+          <Sparkles aria-hidden />
+          Destacada hasta el {formatDate(job.highlightedUntil)}
+        </Badge>
+      )}
+      {job.isAnonimous && <Badge>Anónimo</Badge>}
+    </div>
   );
 }
 

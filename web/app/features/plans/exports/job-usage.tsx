@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLANS } from '@uneed/domain/plans/plan.rules.ts';
 import { jobUsageText } from '@uneed/domain/plans/plan-limit.rules.ts';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { planUsageQuery } from '../token.queries.ts';
 import { usePlanPaths } from './plan-paths.ts';
 
@@ -9,6 +9,7 @@ import { usePlanPaths } from './plan-paths.ts';
 export function JobUsage() {
   const { data } = useQuery(planUsageQuery);
   const { pricing } = usePlanPaths();
+  const { pathname } = useLocation();
   if (data === undefined) return null;
   const { plan, jobs, isEnforced } = data;
   const isUsedUp = jobs.limit !== null && jobs.used >= jobs.limit;
@@ -22,7 +23,7 @@ export function JobUsage() {
           Para publicar otra, cambia de plan o espera al próximo mes; puedes guardarla como borrador.
         </span>
       )}
-      {isUsedUp && (
+      {isUsedUp && pathname !== pricing && (
         <Link to={pricing} className="text-primary font-semibold hover:underline">
           Ver planes
         </Link>

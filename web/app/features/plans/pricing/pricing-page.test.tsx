@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { getCurrentPlan } from '@uneed/domain/plans/plans.api.ts';
+import { getPlanUsage } from '@uneed/domain/plans/tokens.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildCurrentPlan } from '../exports/orders.factory.ts';
+import { buildPlanUsage } from '../exports/plans.factory.ts';
 import PricingPage from './pricing-page.tsx';
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -33,10 +35,13 @@ it('marks the current plan and until when it lasts', async () => {
   const server = fakeServer();
   const endsAt = '2027-03-01T12:00:00Z';
   server.reply(getCurrentPlan, () => buildCurrentPlan({ plan: 'connect', period: 'annual', endsAt }));
+  server.reply(getPlanUsage, () => buildPlanUsage({ plan: 'connect', jobs: { used: 10, limit: 10 } }));
   renderPage(PricingPage, { at: '/premium', session: buildSessionUser() });
   await screen.findByText('Tu plan actual');
   plan('Connect').getByText('Llega hasta el 1 de marzo de 2027.');
   plan('Connect').getByRole('link', { name: 'Extender Connect' });
+  await screen.findByText('Este mes: 10 de 10 vacantes del plan Connect.');
+  expect(screen.queryByRole('link', { name: 'Ver planes' })).toBeNull();
   expect(hrefOf('Mis pedidos')).toBe('/premium/pedidos');
   expect(hrefOf('Comprar tokens')).toBe('/premium/checkout?tokens=1');
 });

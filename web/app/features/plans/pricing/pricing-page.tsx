@@ -8,6 +8,7 @@ import { areaOfPath } from '../../../platform/session/area.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { JobUsage } from '../exports/job-usage.tsx';
 import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
 import { currentPlanQuery } from '../plan.queries.ts';
 import { buildPricingHref, readPeriod } from './billing-period.ts';
@@ -73,6 +74,7 @@ export default function PricingPage() {
             />
           ))}
         </div>
+        {!isVisitor && <JobUsage />}
         <p className="text-muted text-sm">
           Precios en dólares de los Estados Unidos, sin ITBIS. Pagas una vez por el período: nada se renueva
           solo.

@@ -6,7 +6,6 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../../ui/display/card.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
@@ -29,15 +28,13 @@ export function TokenEntries({ entries, pagination, page }: Props) {
           Cuando recibas o uses tokens, aquí verás cuántos, para qué y cuándo.
         </EmptyState>
       ) : (
-        <Card className="p-0 sm:p-0">
-          <ul className="divide-base-300 divide-y">
-            {entries.map((entry) => (
-              <li key={entry.number}>
-                <Entry entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <ul className="bg-base-100 border-base-300 rounded-box divide-base-300 divide-y border">
+          {entries.map((entry) => (
+            <li key={entry.number}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ul>
       )}
       <Pagination
         page={page}

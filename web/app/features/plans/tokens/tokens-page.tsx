@@ -43,7 +43,7 @@ export default function TokensPage() {
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Mis tokens"
-        description="Con ellos destacas una vacante o una aplicación. Aplicar y publicar no cuesta tokens."
+        description="Con ellos destacas una vacante o una aplicación."
         actions={
           <LinkButton to={pricing} tone="outline">
             Conseguir tokens
@@ -91,6 +91,7 @@ function Balance({ balance, expiries }: BalanceProps) {
       </p>
       {expiries.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm">
+          {/* Those that expire first are spent first. */}
           {expiries.map(({ amount, expiresAt }) => (
             <li key={expiresAt}>
               <strong className="font-semibold">{formatTokens(amount)}</strong>{' '}
@@ -103,7 +104,7 @@ function Balance({ balance, expiries }: BalanceProps) {
       )}
       <p className="text-muted mt-auto text-sm">
         Destacar una vacante por {JOB_HIGHLIGHT_DAYS} días cuesta {formatTokens(JOB_HIGHLIGHT_TOKENS)}; una
-        aplicación, {formatTokens(APPLICATION_HIGHLIGHT_TOKENS)}. Primero se usan los que vencen antes.
+        aplicación, {formatTokens(APPLICATION_HIGHLIGHT_TOKENS)}. Aplicar y publicar no cuesta ninguno.
       </p>
     </Card>
   );
