@@ -69,18 +69,25 @@ const QUEUE_READERS = {
   support: findTicketQueue,
 };
 
+/** What several features use, beside the services. */
+function createShared(services: Services) {
+  const metrics = metricsFeature(services);
+  const files = createStoredFiles(services);
+  const shared = {
+    ...services,
+    files,
+    mountFile: createMountFile(services.http, services),
+    pictures: createProfilePictures({ ...services, files }),
+    onSessionsEnded: services.realtime.closeSessions,
+    countLater: metrics.countLater,
+  };
+  return { shared, metrics };
+}
+
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
-  const { http, realtime } = services;
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
-  const mountFile = createMountFile(http, services);
-  const files = createStoredFiles(services);
-  const pictures = createProfilePictures({ ...services, files });
-  const onSessionsEnded = realtime.closeSessions;
-  const metrics = metricsFeature(services);
-  const { countLater } = metrics;
-  const shared = { ...services, mountFile, files, pictures, onSessionsEnded, countLater };
-
+  const { shared, metrics } = createShared(services);
   const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
   const posts = postsFeature(shared);
   const appSettings = appSettingsFeature({ ...shared, arePlanLimitsOn: config.isPlanLimitOn });

@@ -3,6 +3,7 @@ import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { APPEAL_PATH } from '@uneed/domain/safety/sanction.rules.ts';
+import { Hourglass, Sparkles, Users } from 'lucide-react';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
