@@ -18,9 +18,16 @@ import { readNotificationsSchema } from './notifications.schema.ts';
 
 const NOON = new Date('2026-11-21T16:00:00Z');
 
-test('every kind of notification has a topic in the settings, except decisions about the own account, answers of the support and purchases', () => {
+test('every kind of notification has a topic in the settings, except what somebody waits for: decisions, answers, purchases', () => {
   const withoutTopic = NOTIFICATION_KINDS.filter((kind) => TOPIC_BY_NOTIFICATION_KIND[kind] === null);
-  expect(withoutTopic).toEqual(['sanctionChanged', 'ticketAnswered', 'orderChanged', 'planEnding']);
+  expect(withoutTopic).toEqual([
+    'sanctionChanged',
+    'ticketAnswered',
+    'enterpriseReviewed',
+    'employmentRequested',
+    'orderChanged',
+    'planEnding',
+  ]);
   for (const kind of NOTIFICATION_KINDS.filter((kind) => !withoutTopic.includes(kind)))
     expect(NOTIFICATION_TOPICS).toContain(TOPIC_BY_NOTIFICATION_KIND[kind]);
 });

@@ -64,7 +64,7 @@ it('shows the questions of the FAQ by group, and describes them to search engine
   expect(group.getByText(/quien publicó la vacante a la que lo enviaste/)).toBeTruthy();
   const faq = findStructuredData().find((data) => data['@type'] === 'FAQPage');
   expect(faq.mainEntity[0]).toMatchObject({ '@type': 'Question', name: '¿Cuánto cuesta usar Uneed?' });
-  expect(faq.mainEntity[0].acceptedAnswer.text).toMatch(/^Nada\. Buscar, aplicar/);
+  expect(faq.mainEntity[0].acceptedAnswer.text).toMatch(/^Para buscar empleo, nada: buscar, aplicar/);
 });
 
 it('a link in the text opens the page without loading a new document', async () => {

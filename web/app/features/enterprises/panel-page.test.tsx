@@ -65,7 +65,7 @@ it('says that nothing waits, and whether the company is verified', async () => {
   open({ referent: { hasJobs: true }, enterprise: { isVerified: true } });
   await screen.findByText('Nada pendiente por ahora.');
   screen.getByText('Empresa verificada');
-  expect(screen.queryByText('Sin verificar')).toBeNull();
+  expect(screen.queryByText('Verifica tu empresa')).toBeNull();
 });
 
 it('leads a new enterprise to its first steps', async () => {
@@ -74,7 +74,9 @@ it('leads a new enterprise to its first steps', async () => {
     '/enterprise/vacantes/nueva',
     '/enterprise/empresa',
   ]);
-  screen.getByText('Sin verificar');
+  screen.getByText('Verifica tu empresa');
+  const link = screen.getByRole('link', { name: 'Ver la verificación' });
+  expect(link.getAttribute('href')).toBe('/enterprise/verificacion');
   expect(screen.queryByText('Pendiente')).toBeNull();
 });
 

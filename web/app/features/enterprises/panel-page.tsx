@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { PendingSummary } from '../home/exports/pending-summary.tsx';
 import { prefetchHome } from '../home/exports/prefetch-home.ts';
+import { VerifiedEnterpriseBadge } from './exports/verified-enterprise-badge.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PanelSummary, panelSummaryQuery } from './panel/panel-summary.tsx';
 import { useEnterprise } from './use-enterprise.ts';
@@ -36,7 +37,7 @@ export default function PanelPage() {
           </LinkButton>
         }
       />
-      <VerificationCard enterprise={enterprise} />
+      {enterprise.isVerified ? <VerifiedEnterpriseBadge /> : <VerificationCard />}
       <PendingSummary firstSteps={<FirstSteps enterprise={enterprise} />} />
       <PanelSummary />
     </div>

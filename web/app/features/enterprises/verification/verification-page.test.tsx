@@ -6,7 +6,6 @@ import { setEnterprise } from '../../../platform/enterprise-session/enterprise-q
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise } from '../enterprises.factory.ts';
-import { VerificationCard } from './verification-card.tsx';
 import VerificationPage from './verification-page.tsx';
 
 const NO_DOMAIN = { name: 'colmado.com.do', state: 'none', email: '' } as const;
@@ -82,18 +81,4 @@ it('says what is missing without a website, and that a verified one is done', as
   await screen.findByRole('heading', { name: 'Empresa verificada' });
   screen.getByText(/^Agrega el sitio web/);
   expect(screen.queryByRole('button')).toBeNull();
-});
-
-const Panel = () => (
-  <>
-    <VerificationCard enterprise={buildEnterprise()} />
-    <VerificationCard enterprise={buildEnterprise({ isVerified: true })} />
-  </>
-);
-
-it('the panel leads an enterprise that is not verified there', () => {
-  fakeServer();
-  renderPage(Panel, { at: '/enterprise' });
-  const links = screen.getAllByRole('link', { name: 'Ver la verificación' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/enterprise/verificacion']);
 });
