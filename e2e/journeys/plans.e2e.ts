@@ -1,11 +1,16 @@
 import { buildPdf } from '../support/pdf.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test-with-clock.ts';
+import { publishJob } from '../support/users.ts';
 
-test('a member buys a plan by bank transfer, an admin confirms it, and the receipt downloads', async ({
+test('a referent buys a plan by bank transfer, an admin confirms it, and its tokens highlight a vacancy for 7 days', async ({
   createUser,
   runAdmin,
+  advanceDays,
 }) => {
-  const member = await createUser('candidate');
+  const member = await createUser('referent');
+  await runAdmin('verify-referent', member.email);
+  const title = `Costurera, ${member.email}`;
+  await publishJob(member, { title });
   const admin = await createUser('candidate');
   await runAdmin('make-admin', admin.email);
 
@@ -33,4 +38,20 @@ test('a member buys a plan by bank transfer, an admin confirms it, and the recei
   ).toBeVisible();
   await member.page.getByRole('link', { name: 'Ver mis tokens' }).click();
   await expect(member.page.getByText('Tokens de tu plan', { exact: true })).toBeVisible();
+
+  await member.page.goto('/my-jobs');
+  await member.page.getByRole('button', { name: `Opciones de ${title}` }).click();
+  await member.page.getByRole('button', { name: 'Destacar' }).click();
+  await member.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Destacar/ })
+    .click();
+  await expect(member.page.getByText(/^Destacada hasta el/)).toBeVisible();
+  const highlighted = admin.page.getByRole('region', { name: 'Vacantes destacadas' });
+  await admin.page.goto('/jobs');
+  await expect(highlighted.getByText(title)).toBeVisible();
+  await advanceDays(8);
+  await admin.page.reload();
+  await expect(admin.page.getByText(title).first()).toBeVisible();
+  await expect(highlighted).toHaveCount(0);
 });
