@@ -46,7 +46,7 @@ test('a referent buys a plan by bank transfer, an admin confirms it, and its tok
     .getByRole('dialog')
     .getByRole('button', { name: /^Destacar/ })
     .click();
-  await expect(member.page.getByText(/^Destacada hasta el/)).toBeVisible();
+  await expect(member.page.getByRole('article').getByText(/^Destacada hasta el/)).toBeVisible();
   const highlighted = admin.page.getByRole('region', { name: 'Vacantes destacadas' });
   await admin.page.goto('/jobs');
   await expect(highlighted.getByText(title)).toBeVisible();

@@ -16,7 +16,7 @@ test('an admin turns on the second factor, and signs in with a code; a wrong one
   await page.getByLabel('Tu contraseña').fill(password);
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible();
-  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+  const secret = (await page.getByRole('code').textContent())?.replaceAll(' ', '') ?? '';
   await page.getByLabel('Código de verificación').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Activar' }).click();
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
