@@ -54,7 +54,7 @@ test('an owner invites a recruiter, who acts for the enterprise until the owner 
   await expect(owner.page.getByText('Ya no está en el equipo. Cerramos sus sesiones.')).toBeVisible();
 
   await recruiter.page.reload();
-  await expect(recruiter.page).toHaveURL('/enterprise/login');
+  await expect(recruiter.page).toHaveURL(/\/enterprise\/login/);
   await recruiter.page.getByLabel('Email').fill(email);
   await recruiter.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await recruiter.page.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -1,10 +1,12 @@
-import { ChevronDown } from 'lucide-react';
+import { Bell as BellIcon, ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { MenuLink } from '../../ui/overlay/menu-item.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { HomeLink } from './exports/home-link.tsx';
@@ -36,15 +38,30 @@ export function TopBar() {
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
           {user === null ? <GuestLinks /> : <ChatLink className="max-lg:hidden" />}
-          {user !== null && (
-            <Suspense fallback={<span className="size-11" />}>
-              <NotificationBell />
-            </Suspense>
-          )}
+          {user !== null && <Bell />}
           {user !== null && <AccountMenu user={user} />}
         </div>
       </div>
     </header>
+  );
+}
+
+/**
+ * The bell with its number. The server renders it without: it is loaded after the page, and a number that changed in between
+ * would not be what the server rendered.
+ */
+function Bell() {
+  const plainBell = (
+    <Link to="/notifications" className="btn btn-ghost btn-square min-h-11 min-w-11">
+      <span className="sr-only">Notificaciones</span>
+      <BellIcon aria-hidden className="size-6" />
+    </Link>
+  );
+  if (!useIsHydrated()) return plainBell;
+  return (
+    <Suspense fallback={plainBell}>
+      <NotificationBell />
+    </Suspense>
   );
 }
 
