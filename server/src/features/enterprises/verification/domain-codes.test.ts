@@ -84,6 +84,15 @@ it('does not confirm with a wrong code, the code of a neighbour or an expired on
   expect((await enter(company, code)).statusCode).toBe(409);
 });
 
+it('does not confirm the domain of an earlier website', async () => {
+  const { company, code } = await withCode();
+  await company.client.put('/enterprises/profile', { website: 'www.otra.com.do' });
+  expect((await enter(company, code)).statusCode).toBe(409);
+  await company.client.put('/enterprises/profile', { website: 'www.colmado.com.do' });
+  expect(await domain(company)).toMatchObject({ state: 'sent' });
+  expect((await enter(company, code)).statusCode).toBe(200);
+});
+
 it('counts attempts that come at once, and then needs a new code', async () => {
   const { company, email, code } = await withCode();
   const wrong = otherCode(code);
