@@ -20,7 +20,7 @@ import { notify } from '../../notifications/notifications.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
 import { endPlan, startPlan } from '../subscriptions/subscriptions.commands.ts';
 import { grantTokens, revokeUnspent } from '../tokens.commands.ts';
-import { annulInvoice, issueInvoice } from './invoices.repository.ts';
+import { annulInvoice, issueInvoice } from './invoices/invoices.repository.ts';
 import { toOrderContent, toOrderState } from './orders.presenter.ts';
 import { findOrder, type OrderRow } from './orders.reader.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';

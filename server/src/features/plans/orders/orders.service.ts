@@ -25,7 +25,7 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
 import { countToday } from '../../metrics/daily-counts.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
-import { listInvoices } from './invoices.reader.ts';
+import { listInvoices } from './invoices/invoices.reader.ts';
 import { presentOrder, presentOrderSummary, toOrderState } from './orders.presenter.ts';
 import * as reader from './orders.reader.ts';
 import * as repository from './orders.repository.ts';
