@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addLocalMonths } from '@uneed/domain/kernel/time.ts';
 import {
@@ -57,7 +58,7 @@ export function createOrderTransitions({ clock, queue }: Dependencies) {
   ): Promise<void> {
     if (!buyer) return;
     const { id: orderId, reference } = order;
-    const area = buyer.role === 'enterprise' ? 'enterprise' : 'person';
+    const area = areaOfRole(buyer.role);
     const details = { orderId, reference, event, area, reason } as const;
     await notify(tx, queue, { kind: 'orderChanged', to: buyer.id, at: clock.now(), version, details });
     await queue.enqueue(tx, orderChanged, { orderId, event, reason });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   canCancelOrder,
@@ -72,7 +73,7 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
 
   function startPayment(order: reader.OrderRow, { role }: Buyer): Promise<Payment> | null {
     if (order.status !== 'pending_payment' && order.status !== 'refused') return null;
-    const area = role === 'enterprise' ? 'enterprise' : 'person';
+    const area = areaOfRole(role);
     const url = new URL(planPaths(area).order(order.id), dependencies.publicUrl).href;
     const totalCents = order.priceCents + order.itbisCents;
     return providers.get(order.provider)?.start({ ...order, totalCents, url }) ?? null;
