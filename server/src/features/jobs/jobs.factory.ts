@@ -1,5 +1,4 @@
 import { type NewJob, newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
@@ -42,10 +41,7 @@ export function jobPayload(changes: Partial<NewJob> = {}): NewJob {
 }
 
 /** Publishes a job through the API; returns its id. */
-export async function publish(
-  owner: Pick<ApiClient, 'post'>,
-  changes: Partial<NewJob> = {},
-): Promise<string> {
+export async function publish(owner: TestUser, changes: Partial<NewJob> = {}): Promise<string> {
   const response = await owner.post('/jobs', jobPayload(changes));
   if (response.statusCode !== 201) throw new Error(`Not published: ${response.body}`);
   return response.json()._id;

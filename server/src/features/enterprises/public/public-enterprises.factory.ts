@@ -1,10 +1,20 @@
-import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { publish } from '../../jobs/jobs.factory.ts';
+import { type NewJob, newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
 import { AS_ENTERPRISE } from '../enterprises.factory.ts';
 import type { TestEnterprise } from '../verification/verification.factory.ts';
 
+const JOB = {
+  title: 'Cajera',
+  location: 'Santiago',
+  category: 'Tecnología e Informática',
+  description: '<p>Atenderás a la gente del barrio y cuadrarás la caja.</p>',
+};
+
 /** Publishes a job of an enterprise; returns its id. */
-export const publishAsEnterprise = (
+export async function publishAsEnterprise(
   { client }: TestEnterprise,
   changes: Partial<NewJob> = {},
-): Promise<string> => publish({ post: (path, body) => client.post(path, body, AS_ENTERPRISE) }, changes);
+): Promise<string> {
+  const response = await client.post('/jobs', newJobSchema.parse({ ...JOB, ...changes }), AS_ENTERPRISE);
+  if (response.statusCode !== 201) throw new Error(`Not published: ${response.body}`);
+  return response.json()._id;
+}

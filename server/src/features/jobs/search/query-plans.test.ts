@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
 import { listHighlighted } from '../highlights/highlighted-jobs.repository.ts';
-import { listOpenNamedJobs } from '../owners/open-named-jobs.reader.ts';
+import { listOpenNamedJobs } from '../owners/owner-jobs.repository.ts';
 import { buildJobConditions, withoutMatches, withTsqueries } from './job-conditions.query.ts';
 import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
 import * as search from './job-search.repository.ts';
