@@ -23,6 +23,7 @@ import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../accounts/accounts.commands.ts';
 import { reviseEnterpriseReview } from '../../referents/referents.commands.ts';
+import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
 import { findDomain } from './domain-codes.reader.ts';
 import * as repository from './domain-codes.repository.ts';
@@ -103,6 +104,7 @@ export function createDomainCodes({ database, clock, queue, passwords, emails }:
       const isConfirmed = await repository.confirm(tx, { enterpriseId: actor.id, domain, codeHash }, now);
       if (!isConfirmed) throw conflict(NO_CODE_TEXT);
       await reviseEnterpriseReview(tx, { ...user, rnc, domain });
+      await recordEnterpriseActivity(tx, actor, 'domain.confirmed', domain, now);
     });
   }
 

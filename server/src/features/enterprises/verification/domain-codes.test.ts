@@ -129,6 +129,11 @@ it('a confirmed domain is in the open request with a new version, and ends with 
         (found: { enterprise: { _id: string } }) => found.enterprise._id === company.enterprise._id,
       );
   expect(await find()).toMatchObject({ version: 2, domain: 'colmado.com.do' });
+  const { acts } = (await company.client.get('/enterprises/activity')).json();
+  expect(acts).toMatchObject([
+    { act: 'domain.confirmed', subject: 'colmado.com.do' },
+    { act: 'verification.requested', subject: '' },
+  ]);
   await company.client.put('/enterprises/profile', { website: 'www.otra.com.do' });
   expect(await find()).toMatchObject({ version: 3, domain: '' });
   expect(await domain(company)).toEqual({ name: 'otra.com.do', state: 'none', email: '' });

@@ -24,6 +24,7 @@ import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/i
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
+import { recordEnterpriseActivity } from '../../enterprises/activity/enterprise-activity.commands.ts';
 import { countToday } from '../../metrics/daily-counts.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
 import { listInvoices } from './invoices/invoices.reader.ts';
@@ -46,7 +47,7 @@ type Dependencies = {
 
 export type OrdersService = ReturnType<typeof createOrders>;
 
-type Buyer = Pick<SessionActor, 'id' | 'role'>;
+type Buyer = Pick<SessionActor, 'id' | 'role' | 'teamMember'>;
 
 function createReference(): string {
   const characters = Array.from({ length: ORDER_REFERENCE_LENGTH }, () =>
@@ -106,6 +107,7 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
       const now = clock.now();
       const row = toNewRow(buyer.id, dependencies.provider.id, input, now);
       const orderId = await repository.insertOrder(tx, row, key);
+      await recordEnterpriseActivity(tx, buyer, 'order.created', row.reference, now);
       await countToday(tx, 'orders', now);
       await queue.enqueue(tx, orderChanged, { orderId, event: 'created', reason: '' });
       return orderId;
@@ -152,6 +154,7 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
           at: now,
           refusalReason: '',
         });
+        await recordEnterpriseActivity(tx, buyer, 'order.receiptSent', order.reference, now);
       });
       return get(buyer, id);
     },
@@ -162,7 +165,9 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
         const order = await lockOwn(tx, buyer, id);
         if (!canCancelOrder(toOrderState(order), clock.now()))
           throw conflict('Este pedido ya no se puede cancelar');
-        await repository.updateOrder(tx, order, { status: 'cancelled', at: clock.now() });
+        const now = clock.now();
+        await repository.updateOrder(tx, order, { status: 'cancelled', at: now });
+        await recordEnterpriseActivity(tx, buyer, 'order.cancelled', order.reference, now);
       });
       return get(buyer, id);
     },
