@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { findUserByEmail } from './features/accounts/accounts.reader.ts';
 import { secondFactorChanged } from './features/accounts/accounts.tasks.ts';
-import { clearSecondFactor } from './features/accounts/second-factor.commands.ts';
+import { clearSecondFactor } from './features/accounts/second-factor/second-factor.commands.ts';
 import { type AuditActor, recordAuditEntry } from './features/admin/admin.commands.ts';
 import { createAdmin } from './features/admin/admin.service.ts';
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { JOB_RISKS } from '../jobs/job-risk.rules.ts';
+import { foldText } from '../kernel/fold-text.ts';
 import { text } from '../kernel/text.schema.ts';
 import {
   OVERLAY_COLUMN_MAX_LENGTH,
@@ -38,11 +39,12 @@ export const vocabularyOverlaySchema = z.object({
 });
 export type VocabularyOverlay = z.infer<typeof vocabularyOverlaySchema>;
 
+/** A phrase without letters and digits would be found in every text. */
 const phrase = text({
   required: 'Escribe una palabra o frase',
   min: RISK_WORD_MIN_LENGTH,
   max: RISK_WORD_MAX_LENGTH,
-});
+}).refine((value) => /[a-z0-9]/.test(foldText(value)), 'Escribe una palabra o frase con letras o números');
 
 /** What admins change about the words that hold a vacancy of somebody who is not verified. */
 export const riskWordsSchema = z.object({

@@ -12,8 +12,8 @@ import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
 import { connectAccountWorkers } from './accounts.workers.ts';
-import { mountSecondFactor } from './second-factor.routes.ts';
-import { createSecondFactor } from './second-factor.service.ts';
+import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
+import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
 

@@ -26,7 +26,7 @@ import {
   type Principal,
 } from './credentials.reader.ts';
 import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
-import type { SecondFactorService } from './second-factor.service.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
 import * as teamMembers from './team-members.repository.ts';

@@ -5,13 +5,12 @@ import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/like.ts';
 
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
 /** A part of a name may belong to many users: the filter takes this many of them. */
 const SUBJECTS_MAX = 100;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Lists the users that a text names: by id (also of what is no user), by e-mail, or by a part of the name. */
 async function findSubjectIds(db: DbOrTx, text: string): Promise<Id[]> {

@@ -158,6 +158,7 @@ it('words of the admins hold vacancies of referents in review, and tell them why
   const read = async (id: string) => (await owner.get(`/jobs/${id}`)).json().job;
   const held = await read(await publish(owner, { description }));
   expect(held.withheld).toMatchObject({ reason: 'held', text: expect.stringContaining('pide dinero') });
+  expect((await saveRiskWords({ added: [{ phrase: '^^^', risk: 'money' }] })).statusCode).toBe(400);
   await saveRiskWords({ ignored: ['kit de inicio'] });
   expect(await read(await publish(owner, { description }))).not.toHaveProperty('withheld.reason');
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { explainQueries } from '../../testing/plans.ts';
 import { countAnswers } from '../applications/response-facts.reader.ts';
-import { countOpenNamedJobs } from '../jobs/owners/open-job-count.reader.ts';
+import { countOpenNamedJobs } from '../jobs/owners/open-named-jobs.reader.ts';
 import { countEmployments, listEmployments } from '../referents/employments/employments.reader.ts';
 import * as followers from './followers/followers.reader.ts';
 import { findPublicEnterprise, findVerifiedByName } from './public/public-enterprises.reader.ts';

@@ -4,6 +4,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/like.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
@@ -124,8 +125,6 @@ function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: 
 export function findContact(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
   return withConversation(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Whether strangers can find the user: no enterprise, and not if the user opted out or the account's deletion is pending. */
 const isFindable = sql<boolean>`users.role <> 'enterprise' and users.erase_at is null and not exists

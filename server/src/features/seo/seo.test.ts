@@ -226,8 +226,8 @@ it('the sitemap has the pages of enterprises with an open vacancy under their na
     await onboardedEnterprise(test, { companyName: 'Empresa Anónima' }),
     await onboardedEnterprise(test, { companyName: 'Empresa Quieta' }),
   ];
-  await publishAsEnterprise(test, hiring);
-  await publishAsEnterprise(test, hidden, { isAnonimous: true });
+  await publishAsEnterprise(hiring);
+  await publishAsEnterprise(hidden, { isAnonimous: true });
   const addresses = await readAddresses('/sitemaps/pages.xml');
   expect(addresses).toContain(`${ORIGIN}/empresas/${hiring.enterprise.slug}`);
   for (const { enterprise } of [hidden, idle])

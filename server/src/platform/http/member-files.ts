@@ -5,15 +5,15 @@ import { addressKey } from './address-key.ts';
 import { forbidden, notFound, unauthenticated } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Limit, Limits } from './limits.ts';
+import { assertAccess } from './mount.ts';
 import { areaOfFile, getSessionToken, PEOPLE_ONLY_TEXT, type SessionActor } from './session.ts';
-import { assertTeamRole } from './team-role.ts';
 
 /** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
 type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
 
 export type MemberFile = {
-  /** Signed-in people, signed-in enterprises, or both. */
-  who: 'member' | 'enterprise' | 'party';
+  /** Signed-in people, admins, signed-in enterprises, or both people and enterprises. */
+  who: 'member' | 'admin' | 'enterprise' | 'party';
   /** The least role in the enterprise's team, where the actor is an enterprise; default reader. */
   teamRole?: TeamRole;
   limit: Limit;
@@ -33,12 +33,11 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
 
     async function authorize(request: FastifyRequest) {
       const area = areaOfFile(request);
-      if (area === 'enterprise' && who === 'member') throw forbidden(PEOPLE_ONLY_TEXT);
+      if (area === 'enterprise' && (who === 'member' || who === 'admin')) throw forbidden(PEOPLE_ONLY_TEXT);
       const actor = await authenticate(getSessionToken(request, area), request.ip, area);
       await counter.count(actor?.id ?? addressKey(request.ip));
-      if (!actor) throw unauthenticated();
-      assertTeamRole(actor, teamRole);
-      actors.set(request, actor);
+      assertAccess(actor, { who, teamRole, allowsPendingDeletion: true, allowsSuspended: true });
+      if (actor) actors.set(request, actor);
     }
 
     http.route<{ Params: Record<string, string> }>({

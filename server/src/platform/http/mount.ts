@@ -111,7 +111,8 @@ type Access = {
   allowsSuspended: boolean;
 };
 
-function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
+/** 401 without a session, 403 for the wrong user. */
+export function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
   if (!needsSession(who)) return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && actor.needsSecondFactor) throw forbidden(SECOND_FACTOR_REQUIRED_TEXT);

@@ -7,10 +7,10 @@ import type {
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { escapeLike } from '../../../platform/db/like.ts';
 import {
   type Condition,
   containsAll,
-  escapeLike,
   type Listing,
   type ListingSlice,
   selectInOrder,

@@ -23,9 +23,6 @@ const WORDS_MAX = 8;
 /** The pattern that finds a word: a short one only as a whole word, so that the index can be used for each. */
 const patternOf = (word: string): string => (word.length < 3 ? `% ${word} %` : `%${word}%`);
 
-/** Escapes the wildcards of `like`. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** Returns the patterns of the words of a text that `search_text` has folded, which have no other wildcards. */
 export const toPatterns = (folded: string): string[] =>
   [

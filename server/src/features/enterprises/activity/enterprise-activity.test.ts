@@ -1,10 +1,13 @@
 import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { EnterpriseActivity } from '@uneed/domain/enterprises/team.schema.ts';
+import { JOB_HIGHLIGHT_TOKENS } from '@uneed/domain/plans/highlight.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp } from '../../../testing/users.ts';
 import { jobPayload, newReferent, publish } from '../../jobs/jobs.factory.ts';
+import { placeOrder, sendReceipt } from '../../plans/orders/orders.factory.ts';
+import { giveTokens } from '../../plans/tokens.factory.ts';
 import { AS_ENTERPRISE, addTeamMember, newEnterprise } from '../enterprises.factory.ts';
 
 let test: TestApp;
@@ -52,6 +55,27 @@ describe('the activity of an enterprise', () => {
       'Ana Peña: job.published Cajera',
       'Ana Peña: member.joined',
       expect.stringMatching(/^Cuenta de la empresa: member\.invited equipo-\d+@prueba\.do \(Reclutador\)$/),
+    ]);
+  });
+
+  it('has highlights and orders', async () => {
+    const own = await newEnterprise(test);
+    const owner = await addTeamMember(test, own, 'owner', 'Luis Mota');
+    const luis = createApiClient(test.app.http, undefined, owner.token, AS_ENTERPRISE);
+    await giveTokens(test, own, JOB_HIGHLIGHT_TOKENS);
+    const job = await publish(own, { title: 'Cajera' });
+    expect((await luis.post(`/jobs/${job}/highlight`)).statusCode).toBe(200);
+    const { _id, reference } = await placeOrder(luis);
+    expect((await sendReceipt(luis, _id)).statusCode).toBe(200);
+    const other = await placeOrder(luis);
+    expect((await luis.post(`/orders/${other._id}/cancel`)).statusCode).toBe(200);
+    expect((await describeActivity(own)).slice(0, 6)).toEqual([
+      `Luis Mota: order.cancelled ${other.reference}`,
+      `Luis Mota: order.created ${other.reference}`,
+      `Luis Mota: order.receiptSent ${reference}`,
+      `Luis Mota: order.created ${reference}`,
+      'Luis Mota: job.highlighted Cajera',
+      'Cuenta de la empresa: job.published Cajera',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { escapeLike } from '../../../platform/db/like.ts';
 
 /** Finds an enterprise by the last segment of its path, as everybody sees it. */
 export const findPublicEnterprise = (db: DbOrTx, slug: string) =>
@@ -60,7 +61,7 @@ export async function searchVerifiedEnterprises(
   db: DbOrTx,
   { q, now, limit }: { q: string; now: Date; limit: number },
 ): Promise<EnterpriseCardRow[]> {
-  const prefix = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const prefix = `${escapeLike(q)}%`;
   const name = sql`fold(users.full_name)`;
   const { rows } = await sql<EnterpriseCardRow>`
     select users.id, enterprises.slug, users.full_name, users.profile_pic, enterprises.industry, users.is_verified_referent

@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { countAnswers } from '../../applications/response-facts.reader.ts';
-import { countOpenNamedJobs } from '../../jobs/owners/open-job-count.reader.ts';
+import { countOpenNamedJobs } from '../../jobs/owners/open-named-jobs.reader.ts';
 import { countFollowers, isFollower } from '../followers/followers.reader.ts';
 import { presentPublicEnterprise, presentResponseFacts } from './public-enterprises.presenter.ts';
 import {

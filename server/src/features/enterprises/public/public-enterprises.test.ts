@@ -62,13 +62,13 @@ describe('the public page', () => {
 it('lists open vacancies page by page, without anonymous ones, drafts and those of neighbours', async () => {
   const company = await verifiedEnterprise(test, { companyName: 'Con Vacantes' });
   const neighbor = await verifiedEnterprise(test, { companyName: 'La Vecina' });
-  await publishAsEnterprise(test, neighbor);
-  await publishAsEnterprise(test, company, { status: 'draft' });
-  await publishAsEnterprise(test, company, { isAnonimous: true });
+  await publishAsEnterprise(neighbor);
+  await publishAsEnterprise(company, { status: 'draft' });
+  await publishAsEnterprise(company, { isAnonimous: true });
   const ids: string[] = [];
   for (let number = 0; number < 12; number += 1) {
     test.clock.advanceMinutes(1);
-    ids.unshift(await publishAsEnterprise(test, company, { title: `Vacante ${number}` }));
+    ids.unshift(await publishAsEnterprise(company, { title: `Vacante ${number}` }));
   }
   const list = async (page: number) =>
     (await test.anonymous.get(`${pathOf(company)}/jobs?page=${page}`)).json();
@@ -84,8 +84,8 @@ it('lists open vacancies page by page, without anonymous ones, drafts and those 
 
 it('counts answers of the last days from five applications on, cached for a minute', async () => {
   const company = await verifiedEnterprise(test, { companyName: 'La Que Responde' });
-  const jobId = await publishAsEnterprise(test, company);
-  const hiddenId = await publishAsEnterprise(test, company, { isAnonimous: true });
+  const jobId = await publishAsEnterprise(company);
+  const hiddenId = await publishAsEnterprise(company, { isAnonimous: true });
   const { db } = test.database;
   const apply = async (id: string, days: number, answeredAfter?: number) => {
     const candidate = await signUp(test);

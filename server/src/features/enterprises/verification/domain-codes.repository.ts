@@ -40,12 +40,19 @@ export const takeAttempt = (tx: Tx, enterpriseId: Id, now: Date) =>
     .returning(['codeHash', 'attemptsLeft'])
     .executeTakeFirst();
 
-/** Confirms the domain with this code; false if another code was sent, or the code was used, meanwhile. */
-export async function confirm(tx: Tx, enterpriseId: Id, codeHash: string, now: Date): Promise<boolean> {
+type CheckedCode = { enterpriseId: Id; domain: string; codeHash: string };
+
+/** Confirms this domain with this code; false if the code was for another domain, was replaced or was used. */
+export async function confirm(
+  tx: Tx,
+  { enterpriseId, domain, codeHash }: CheckedCode,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('enterpriseDomains')
     .set({ confirmedAt: now, codeHash: null, expiresAt: null, attemptsLeft: 0 })
     .where('enterpriseId', '=', enterpriseId)
+    .where('domain', '=', domain)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -17,12 +17,13 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError, conflict, invalid } from '../../../platform/http/app-error.ts';
+import { AppError, conflict, invalid, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../accounts/accounts.commands.ts';
 import { reviseEnterpriseReview } from '../../referents/referents.commands.ts';
+import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
 import { findDomain } from './domain-codes.reader.ts';
 import * as repository from './domain-codes.repository.ts';
@@ -96,11 +97,14 @@ export function createDomainCodes({ database, clock, queue, passwords, emails }:
     }
     await database.transaction(async (tx) => {
       const user = await lockActiveUser(tx, actor.id);
-      if (!(await repository.confirm(tx, actor.id, codeHash, now))) throw conflict(NO_CODE_TEXT);
       const enterprise = await findEnterprise(tx, actor.id);
-      const confirmed = await findDomain(tx, actor.id);
-      const domain = confirmed?.domain ?? '';
-      await reviseEnterpriseReview(tx, { ...user, rnc: enterprise?.rnc ?? '', domain });
+      if (!enterprise) throw unauthenticated();
+      const { rnc, websiteDomain: domain } = enterprise;
+      // The website may have changed since the code was sent.
+      const isConfirmed = await repository.confirm(tx, { enterpriseId: actor.id, domain, codeHash }, now);
+      if (!isConfirmed) throw conflict(NO_CODE_TEXT);
+      await reviseEnterpriseReview(tx, { ...user, rnc, domain });
+      await recordEnterpriseActivity(tx, actor, 'domain.confirmed', domain, now);
     });
   }
 

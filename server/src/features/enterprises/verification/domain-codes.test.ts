@@ -84,6 +84,15 @@ it('does not confirm with a wrong code, the code of a neighbour or an expired on
   expect((await enter(company, code)).statusCode).toBe(409);
 });
 
+it('does not confirm the domain of an earlier website', async () => {
+  const { company, code } = await withCode();
+  await company.client.put('/enterprises/profile', { website: 'www.otra.com.do' });
+  expect((await enter(company, code)).statusCode).toBe(409);
+  await company.client.put('/enterprises/profile', { website: 'www.colmado.com.do' });
+  expect(await domain(company)).toMatchObject({ state: 'sent' });
+  expect((await enter(company, code)).statusCode).toBe(200);
+});
+
 it('counts attempts that come at once, and then needs a new code', async () => {
   const { company, email, code } = await withCode();
   const wrong = otherCode(code);
@@ -120,6 +129,11 @@ it('a confirmed domain is in the open request with a new version, and ends with 
         (found: { enterprise: { _id: string } }) => found.enterprise._id === company.enterprise._id,
       );
   expect(await find()).toMatchObject({ version: 2, domain: 'colmado.com.do' });
+  const { acts } = (await company.client.get('/enterprises/activity')).json();
+  expect(acts).toMatchObject([
+    { act: 'domain.confirmed', subject: 'colmado.com.do' },
+    { act: 'verification.requested', subject: '' },
+  ]);
   await company.client.put('/enterprises/profile', { website: 'www.otra.com.do' });
   expect(await find()).toMatchObject({ version: 3, domain: '' });
   expect(await domain(company)).toEqual({ name: 'otra.com.do', state: 'none', email: '' });

@@ -26,7 +26,7 @@ export function mountVerification(mount: Mount, { verifications, domainCodes }: 
     teamRole: 'owner',
     limit: '30/minute',
     handle: async ({ actor }) => {
-      await verifications.request(actor.id);
+      await verifications.request(actor);
       const message = 'Recibimos tu solicitud: te avisamos cuando la revisemos';
       return { verification: await verifications.get(actor.id), message };
     },

@@ -7,6 +7,7 @@ import { REVIEW_REPORTS_MAX, type ReviewDecision } from '@uneed/domain/referents
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { conflict, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
+import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser, lockUser } from '../../accounts/accounts.commands.ts';
 import { findUser } from '../../accounts/accounts.reader.ts';
@@ -18,6 +19,7 @@ import { decideReview } from '../../referents/review-decision.commands.ts';
 import { countReviews, listReviews, type ReviewState } from '../../referents/reviews.reader.ts';
 import { getVerificationStatus } from '../../referents/verification-status.commands.ts';
 import { listOpenReports } from '../../safety/reports/open-reports.reader.ts';
+import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
 import { findDomain } from './domain-codes.reader.ts';
 import { findReviewedEnterprises } from './enterprise-requests.reader.ts';
@@ -54,16 +56,18 @@ export function createEnterpriseVerifications({ database, clock, queue, emails }
   }
 
   /** Opens a review. 409 before the onboarding, in review, or if the enterprise is verified. */
-  function request(id: Id): Promise<void> {
+  function request(actor: SessionActor): Promise<void> {
+    const now = clock.now();
     return database.transaction(async (tx) => {
-      const user = await lockActiveUser(tx, id);
-      const enterprise = await findEnterprise(tx, id);
+      const user = await lockActiveUser(tx, actor.id);
+      const enterprise = await findEnterprise(tx, actor.id);
       if (!enterprise?.isOnboarded) throw conflict('Primero completa los datos de tu empresa');
       const { status } = await getVerificationStatus(tx, user);
       if (status === 'inReview') throw conflict('Ya estamos revisando tu empresa');
       if (status === 'verified') throw conflict('Tu empresa ya está verificada');
       const domain = await findConfirmedDomain(tx, enterprise);
-      await openEnterpriseReview(tx, { ...user, rnc: enterprise.rnc, domain }, clock.now());
+      await openEnterpriseReview(tx, { ...user, rnc: enterprise.rnc, domain }, now);
+      await recordEnterpriseActivity(tx, actor, 'verification.requested', '', now);
     });
   }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { lockActiveUser } from '../../accounts/accounts.commands.ts';
+import { recordEnterpriseActivity } from '../../enterprises/activity/enterprise-activity.commands.ts';
 import { spendTokens, wasSpent } from '../../plans/tokens.commands.ts';
 import { findTokenBalance } from '../../plans/tokens.reader.ts';
 import { lockVisibleJob } from '../jobs.commands.ts';
@@ -40,6 +41,7 @@ export function createJobHighlights({ database, clock, onHighlighted }: Dependen
         assertMayHighlight({ ...job, isVerified }, now);
         await spendTokens(tx, { ...spend, amount: JOB_HIGHLIGHT_TOKENS, reason: 'jobHighlight' }, now);
         await setHighlightedUntil(tx, jobId, until);
+        await recordEnterpriseActivity(tx, actor, 'job.highlighted', job.title, now);
       }
       return { until, balance: await findTokenBalance(tx, actor.id, now) };
     });

@@ -19,12 +19,11 @@ import { loadJobVisibility } from '../job-visibility.service.ts';
 import type { JobViewer } from '../jobs.policy.ts';
 import { presentJobCard } from '../jobs.presenter.ts';
 import { findJobCards, findJobSummary, type JobCardRow } from '../jobs.reader.ts';
-import { countOpenNamedJobs } from '../owners/open-job-count.reader.ts';
-
+import { countOpenNamedJobs } from '../owners/open-named-jobs.reader.ts';
+import { listOpenNamedJobs } from '../owners/owner-jobs.repository.ts';
 import { listOpenJobs, type Slice } from './job-list.repository.ts';
 import type { JobReadSource, JobReadSources } from './job-read-source.service.ts';
 import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
-import { listOpenNamedJobs } from './owner-jobs.repository.ts';
 
 type Viewer = JobViewer;
 type JobPage = {

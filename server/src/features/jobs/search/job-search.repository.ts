@@ -2,6 +2,7 @@ import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { escapeLike } from '../../../platform/db/like.ts';
 import type { JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
 import { isOpenAt } from './open-jobs.query.ts';
@@ -26,8 +27,7 @@ const ORDER_COLUMNS = sql`id, published_at, published_on, is_owner_verified, sal
 const SEARCH_COLUMNS = sql`${ORDER_COLUMNS}, search`;
 
 /** Returns a LIKE pattern for texts that contain `part`. */
-export const likePattern = (part: string) =>
-  `%${part.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+export const likePattern = (part: string) => `%${escapeLike(part)}%`;
 
 const anyCondition = (parts: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
 

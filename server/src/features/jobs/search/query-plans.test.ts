@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
 import { listHighlighted } from '../highlights/highlighted-jobs.repository.ts';
+import { listOpenNamedJobs } from '../owners/owner-jobs.repository.ts';
 import { buildJobConditions, withoutMatches, withTsqueries } from './job-conditions.query.ts';
 import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
 import * as search from './job-search.repository.ts';
 import { findContainingWords, findSimilarWords, findWordFacts } from './job-words.repository.ts';
 import { countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
-import { listOpenNamedJobs } from './owner-jobs.repository.ts';
 import { buildRange, listRanks, listTiers } from './relevance/search-ranks.query.ts';
 
 const JOBS = 5_000;

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
-import { listInvoices } from './invoices.reader.ts';
+import { listInvoices } from './invoices/invoices.reader.ts';
 import type { LockedOrder, OrderTransitions } from './order-transitions.service.ts';
 import { presentAdminOrder, presentAdminOrderSummary, toOrderContent } from './orders.presenter.ts';
 import * as reader from './orders.reader.ts';

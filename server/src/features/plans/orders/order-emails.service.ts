@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type OrderEvent, type OrderStatus, orderTitle } from '@uneed/domain/plans/order.rules.ts';
 import { planPaths } from '@uneed/domain/plans/plan-paths.ts';
@@ -32,7 +33,7 @@ export function createOrderEmails({ database, emails, providers, publicUrl }: De
     const order = await findOrder(database.db, orderId);
     const buyer = order?.buyerId ? await findUser(database.db, order.buyerId) : undefined;
     if (!order || !buyer || !STATUSES[event].includes(toOrderStatus(order.status))) return;
-    const area = buyer.role === 'enterprise' ? 'enterprise' : 'person';
+    const area = areaOfRole(buyer.role);
     const url = new URL(planPaths(area).order(order.id), publicUrl).href;
     const { reference, dueAt } = order;
     const totalCents = order.priceCents + order.itbisCents;

@@ -22,7 +22,7 @@ const sendFile = (reply: FastifyReply, { bytes, type, fileName }: DownloadedFile
 /** The files of orders, for their buyers and for admins. */
 export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
   for (const isAdminPage of [false, true]) {
-    const who = isAdminPage ? 'member' : 'party';
+    const who = isAdminPage ? 'admin' : 'party';
     const toPath = (file: 'receipt' | 'invoice') =>
       isAdminPage ? adminOrderFilePath(':id', file) : orderFilePath(':id', file, 'person');
 

@@ -1,10 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ORDER_NOT_FOUND_TEXT } from '@uneed/domain/plans/order.rules.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { forbidden, notFound } from '../../../platform/http/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
-import { drawInvoice } from './invoice-pdf.presenter.ts';
-import { listInvoices } from './invoices.reader.ts';
+import { drawInvoice } from './invoices/invoice-pdf.presenter.ts';
+import { listInvoices } from './invoices/invoices.reader.ts';
 import { findOrder, type OrderRow } from './orders.reader.ts';
 import type { ReceiptFile, TransferReceipts } from './transfer-receipts.service.ts';
 
@@ -13,16 +13,15 @@ type Dependencies = { database: Database; receipts: TransferReceipts };
 /** A file to download. */
 export type DownloadedFile = ReceiptFile & { fileName: string };
 
-/** Who asks: the buyer, or an admin on a page of admins. */
+/** Who asks: the buyer, or an admin on a page of admins, which the route has checked. */
 type Reader = { actor: SessionActor; isAdminPage: boolean };
 
 export type OrderFiles = ReturnType<typeof createOrderFiles>;
 
 /** The files of orders: the transfer receipt of the buyer, and the receipt of Uneed as PDF. */
 export function createOrderFiles({ database, receipts }: Dependencies) {
-  /** 404 unless it is an own order; 403 on a page of admins for others. */
+  /** 404 unless it is an own order, or an admin asks. */
   async function find({ actor, isAdminPage }: Reader, id: Id): Promise<OrderRow> {
-    if (isAdminPage && !actor.isAdmin) throw forbidden();
     const order = await findOrder(database.db, id);
     if (!order || (!isAdminPage && order.buyerId !== actor.id)) throw notFound(ORDER_NOT_FOUND_TEXT);
     return order;

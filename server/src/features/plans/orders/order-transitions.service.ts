@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addLocalMonths } from '@uneed/domain/kernel/time.ts';
 import {
@@ -20,7 +21,7 @@ import { notify } from '../../notifications/notifications.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
 import { endPlan, startPlan } from '../subscriptions/subscriptions.commands.ts';
 import { grantTokens, revokeUnspent } from '../tokens.commands.ts';
-import { annulInvoice, issueInvoice } from './invoices.repository.ts';
+import { annulInvoice, issueInvoice } from './invoices/invoices.repository.ts';
 import { toOrderContent, toOrderState } from './orders.presenter.ts';
 import { findOrder, type OrderRow } from './orders.reader.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';
@@ -57,7 +58,7 @@ export function createOrderTransitions({ clock, queue }: Dependencies) {
   ): Promise<void> {
     if (!buyer) return;
     const { id: orderId, reference } = order;
-    const area = buyer.role === 'enterprise' ? 'enterprise' : 'person';
+    const area = areaOfRole(buyer.role);
     const details = { orderId, reference, event, area, reason } as const;
     await notify(tx, queue, { kind: 'orderChanged', to: buyer.id, at: clock.now(), version, details });
     await queue.enqueue(tx, orderChanged, { orderId, event, reason });

@@ -17,7 +17,7 @@ import type {
 } from '@uneed/domain/plans/orders.schema.ts';
 import type { ReceiptFormat } from '@uneed/domain/plans/transfer-receipt.rules.ts';
 import { toPaidPlan, toPeriod } from '../subscriptions.reader.ts';
-import type { InvoiceRow } from './invoices.reader.ts';
+import type { InvoiceRow } from './invoices/invoices.reader.ts';
 import type { AdminOrderRow, OrderRow } from './orders.reader.ts';
 
 /** Returns the status of a column; it never holds another value. */

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { OPEN_ORDERS_MAX, type OrderStatus } from '@uneed/domain/plans/order.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { escapeLike } from '../../../platform/db/like.ts';
 import { type QueueState, readQueueState } from '../../../platform/db/queue-state.ts';
 import type { Orders } from '../../../platform/db/schema.gen.ts';
 
@@ -97,10 +98,8 @@ export async function countOrdersByStatus(db: DbOrTx, status: OrderStatus): Prom
   return count;
 }
 
-const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 const matches = (text: string) => {
-  const pattern = toPattern(text);
+  const pattern = `%${escapeLike(text)}%`;
   return sql<boolean>`(orders.reference ilike ${pattern} or orders.billing_name ilike ${pattern} or users.full_name ilike ${pattern})`;
 };
 

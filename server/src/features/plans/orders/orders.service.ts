@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   canCancelOrder,
@@ -23,9 +24,10 @@ import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/i
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
+import { recordEnterpriseActivity } from '../../enterprises/activity/enterprise-activity.commands.ts';
 import { countToday } from '../../metrics/daily-counts.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
-import { listInvoices } from './invoices.reader.ts';
+import { listInvoices } from './invoices/invoices.reader.ts';
 import { presentOrder, presentOrderSummary, toOrderState } from './orders.presenter.ts';
 import * as reader from './orders.reader.ts';
 import * as repository from './orders.repository.ts';
@@ -45,7 +47,7 @@ type Dependencies = {
 
 export type OrdersService = ReturnType<typeof createOrders>;
 
-type Buyer = Pick<SessionActor, 'id' | 'role'>;
+type Buyer = Pick<SessionActor, 'id' | 'role' | 'teamMember'>;
 
 function createReference(): string {
   const characters = Array.from({ length: ORDER_REFERENCE_LENGTH }, () =>
@@ -72,7 +74,7 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
 
   function startPayment(order: reader.OrderRow, { role }: Buyer): Promise<Payment> | null {
     if (order.status !== 'pending_payment' && order.status !== 'refused') return null;
-    const area = role === 'enterprise' ? 'enterprise' : 'person';
+    const area = areaOfRole(role);
     const url = new URL(planPaths(area).order(order.id), dependencies.publicUrl).href;
     const totalCents = order.priceCents + order.itbisCents;
     return providers.get(order.provider)?.start({ ...order, totalCents, url }) ?? null;
@@ -105,6 +107,7 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
       const now = clock.now();
       const row = toNewRow(buyer.id, dependencies.provider.id, input, now);
       const orderId = await repository.insertOrder(tx, row, key);
+      await recordEnterpriseActivity(tx, buyer, 'order.created', row.reference, now);
       await countToday(tx, 'orders', now);
       await queue.enqueue(tx, orderChanged, { orderId, event: 'created', reason: '' });
       return orderId;
@@ -151,6 +154,7 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
           at: now,
           refusalReason: '',
         });
+        await recordEnterpriseActivity(tx, buyer, 'order.receiptSent', order.reference, now);
       });
       return get(buyer, id);
     },
@@ -161,7 +165,9 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
         const order = await lockOwn(tx, buyer, id);
         if (!canCancelOrder(toOrderState(order), clock.now()))
           throw conflict('Este pedido ya no se puede cancelar');
-        await repository.updateOrder(tx, order, { status: 'cancelled', at: clock.now() });
+        const now = clock.now();
+        await repository.updateOrder(tx, order, { status: 'cancelled', at: now });
+        await recordEnterpriseActivity(tx, buyer, 'order.cancelled', order.reference, now);
       });
       return get(buyer, id);
     },

@@ -6,6 +6,7 @@ import { signUp, type TestUser } from '../../../testing/users.ts';
 import { buildPdf, toDataUrl } from '../../applications/applications.factory.ts';
 import { registerEnterprise } from '../../enterprises/enterprises.factory.ts';
 import { newAuthor } from '../../posts/posts.factory.ts';
+import { suspend } from '../../safety/safety.factory.ts';
 import { findCurrentPlan } from '../subscriptions.reader.ts';
 import { findTokenBalance } from '../tokens.reader.ts';
 import { CONNECT_ORDER, decide, placeOrder, readAsAdmin, sendReceipt } from './orders.factory.ts';
@@ -210,11 +211,16 @@ describe('an admin', () => {
   it('alone sees and decides', async () => {
     const buyer = await signUp(test);
     const { _id } = await placeOrder(buyer);
+    const suspended = await newAuthor(test, { isAdmin: true });
+    expect((await suspend(admin, suspended)).statusCode).toBe(200);
     for (const [client, status] of [
       [test.anonymous, 401],
       [buyer, 403],
+      [suspended, 403],
     ] as const) {
       expect((await client.get('/admin/orders')).statusCode).toBe(status);
+      expect((await client.get(`/admin/orders/${_id}/receipt`)).statusCode).toBe(status);
+      expect((await client.get(`/admin/orders/${_id}/invoice`)).statusCode).toBe(status);
       expect((await client.get(`/admin/orders/${_id}`)).statusCode).toBe(status);
       for (const decision of ['confirm', 'refuse', 'undo'])
         expect(

@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { CurrentPlan } from '@uneed/domain/plans/orders.schema.ts';
 import { PLANS, type PlanId } from '@uneed/domain/plans/plan.rules.ts';
@@ -63,7 +64,7 @@ export function createSubscriptions({ database, clock, queue, emails, log }: Dep
     return database.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user || !(await recordEndStage(tx, ending, stage))) return;
-      const area = user.role === 'enterprise' ? 'enterprise' : 'person';
+      const area = areaOfRole(user.role);
       const { name } = PLANS[reader.toPaidPlan(plan)];
       const event = { kind: 'planEnding', to: userId, at: clock.now(), name, area, endsAt, stage } as const;
       if (!(await notify(tx, queue, event))) return;
@@ -87,7 +88,7 @@ export function createSubscriptions({ database, clock, queue, emails, log }: Dep
     if ((stage === 'ended') !== endsAt <= now) return;
     const user = await findUser(database.db, userId);
     if (!user || !(await reader.hasPlanEnd(database.db, userId, endsAt))) return;
-    const area = user.role === 'enterprise' ? 'enterprise' : 'person';
+    const area = areaOfRole(user.role);
     await emails.planEnding(user.email, { name: PLANS[plan].name, endsAt, stage, area, now });
   }
 

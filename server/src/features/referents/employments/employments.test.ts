@@ -93,6 +93,11 @@ describe('the enterprise', () => {
     expect((await decide('confirmed')).statusCode).toBe(409);
     await test.runTasks();
     expect(await kinds(referent)).toEqual(['employmentDecided']);
+    const { acts } = (await company.client.get('/enterprises/activity')).json();
+    expect(acts).toMatchObject([
+      { act: expect.stringMatching(/^employment\.(confirmed|declined)$/), subject: referent.fullName },
+      { act: 'verification.requested' },
+    ]);
   });
 
   it('is not asked again for some days after it declined', async () => {

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 
 /** Returns the next number of a year. Others wait until the transaction ends, so that none is skipped. */
 async function takeNumber(tx: Tx, year: number): Promise<number> {

@@ -1,10 +1,10 @@
 import { RECOVERY_CODES, SECOND_FACTOR_FAILURES } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { waitUntilBlocked } from '../../testing/locks.ts';
-import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
-import { signUpAdmin } from '../referents/referents.factory.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
+import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpAdmin } from '../../referents/referents.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
-import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { SecondFactors } from '../../platform/db/schema.gen.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { SecondFactors } from '../../../platform/db/schema.gen.ts';
 
 export type SecondFactorRow = Selectable<SecondFactors>;
 

@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
 
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
 

@@ -11,19 +11,19 @@ import {
 } from '@uneed/domain/accounts/second-factor.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/app-error.ts';
-import type { Limits } from '../../platform/http/limits.ts';
-import type { SessionActor } from '../../platform/http/session.ts';
-import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { hashSecret } from '../../platform/secrets.ts';
-import { findUser } from './accounts.reader.ts';
-import { lockUser, updateUser } from './accounts.repository.ts';
-import { secondFactorChanged } from './accounts.tasks.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { conflict, forbidden, invalid } from '../../../platform/http/app-error.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import type { SessionActor } from '../../../platform/http/session.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { hashSecret } from '../../../platform/secrets.ts';
+import { findUser } from '../accounts.reader.ts';
+import { lockUser, updateUser } from '../accounts.repository.ts';
+import { secondFactorChanged } from '../accounts.tasks.ts';
+import type { SessionsService } from '../sessions.service.ts';
 import { clearSecondFactor } from './second-factor.commands.ts';
 import * as repository from './second-factor.repository.ts';
-import type { SessionsService } from './sessions.service.ts';
 
 type Dependencies = {
   database: Database;

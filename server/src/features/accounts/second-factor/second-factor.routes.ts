@@ -1,6 +1,6 @@
 import * as api from '@uneed/domain/accounts/second-factor.api.ts';
-import type { Mount } from '../../platform/http/mount.ts';
-import type { AccountsService } from './accounts.service.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { AccountsService } from '../accounts.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
 type Services = { accounts: AccountsService; secondFactor: SecondFactorService };

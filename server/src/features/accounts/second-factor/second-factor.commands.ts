@@ -1,8 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { updateUser } from './accounts.repository.ts';
-import { secondFactorChanged } from './accounts.tasks.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { updateUser } from '../accounts.repository.ts';
+import { secondFactorChanged } from '../accounts.tasks.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';
 
 /** Turns the second factor of a user off; returns whether it was on or being set up. The user gets an email. */

@@ -2,15 +2,19 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 
+/** The open jobs of an owner that are not anonymous. */
+export const selectOpenNamedJobs = (db: DbOrTx, ownerId: Id, now: Date) =>
+  db
+    .selectFrom('jobs')
+    .where('jobs.ownerId', '=', ownerId)
+    .where('jobs.status', '=', sql.lit('active'))
+    .where('jobs.isAnonymous', '=', sql.lit(false))
+    .where('jobs.expiresAt', '>', now);
+
 /** Counts the open jobs of an owner that are not anonymous. Reads one index. */
 export async function countOpenNamedJobs(db: DbOrTx, ownerId: Id, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
+  const { count } = await selectOpenNamedJobs(db, ownerId, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ownerId', '=', ownerId)
-    .where('status', '=', sql.lit('active'))
-    .where('isAnonymous', '=', sql.lit(false))
-    .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
   return count;
 }
