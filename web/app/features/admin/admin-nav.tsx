@@ -34,7 +34,8 @@ const toItem = (isCurrent: boolean, className: string) =>
   classNames(ITEM, className, isCurrent ? 'bg-primary/10 text-primary' : 'text-muted');
 
 const GROUP_ITEM = 'min-h-12 justify-center text-xs sm:text-sm lg:min-h-10 lg:justify-start lg:px-3';
-const PAGE_ITEM = 'min-h-11 flex-auto justify-center px-2 text-sm lg:min-h-10 lg:justify-start lg:px-3';
+const PAGE_ITEM =
+  'min-h-11 flex-auto justify-center px-1 text-sm sm:px-2 lg:min-h-10 lg:justify-start lg:px-3';
 
 function Group({ group: { label, pages }, current, queues }: Props & { group: AdminGroup }) {
   const [first] = pages;

@@ -12,8 +12,8 @@ type AdminPage = {
   id: string;
   label: string;
   path: string;
-  /** The value of the query parameter `estado`, where two pages have the same path. */
-  list?: string;
+  /** Values of the query parameter `estado`, where several pages have the same path; links have the first one. */
+  lists?: readonly string[];
   /** The queue that the navigation counts beside the label. */
   queue?: QueueId;
 };
@@ -45,8 +45,14 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         id: 'apelaciones',
         label: 'Apelaciones',
         path: '/admin/reportes',
-        list: 'apelaciones',
+        lists: ['apelaciones'],
         queue: 'appeals',
+      },
+      {
+        id: 'sanciones',
+        label: 'Sanciones',
+        path: '/admin/reportes',
+        lists: ['vigentes', 'terminadas'],
       },
     ],
   },
@@ -74,16 +80,16 @@ const PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages);
 /** Returns the id of the page of the navigation that a URL belongs to. */
 export function getAdminPage({ pathname, search }: { pathname: string; search: string }): string {
   const url = `${pathname.toLowerCase()}/`;
-  const list = new URLSearchParams(search).get('estado');
+  const list = new URLSearchParams(search).get('estado') ?? '';
   const pages = PAGES.filter(({ path }) => path !== '/admin' && url.startsWith(`${path}/`));
-  const page = pages.find((each) => each.list === list) ?? pages.find((each) => each.list === undefined);
+  const page = pages.find(({ lists }) => lists?.includes(list)) ?? pages.find(({ lists }) => !lists);
   return page?.id ?? 'resumen';
 }
 
 /** Returns the URL of a page of the navigation, with further query parameters. */
-export function getAdminHref({ path, list }: AdminPage, rest?: URLSearchParams): string {
+export function getAdminHref({ path, lists: [list] = [] }: AdminPage, rest?: URLSearchParams): string {
   const query = new URLSearchParams(rest);
-  if (list !== undefined) query.set('estado', list);
+  if (list !== undefined && !query.has('estado')) query.set('estado', list);
   return query.size === 0 ? path : `${path}?${query}`;
 }
 

@@ -24,10 +24,11 @@ export function EnterpriseNav({ className }: { className?: string }) {
     <nav aria-label="Panel de la empresa" className={classNames('ml-2 flex h-full', className)}>
       {MAIN_PAGES.map(({ to, label }) => (
         <NavLink key={to} to={to} end={isExact(to)} className={({ isActive }) => toItem(isActive)}>
-          {label}
-          {/* The badge is placed from here. */}
-          <span className="relative -ml-4 h-5">
-            <NavBadge to={to} />
+          <span className="relative">
+            {label}
+            <span className="absolute right-3 -top-1">
+              <NavBadge to={to} />
+            </span>
           </span>
         </NavLink>
       ))}

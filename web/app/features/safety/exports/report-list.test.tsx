@@ -176,6 +176,17 @@ it.each([
   await screen.findByText(text);
 });
 
+it.each([
+  ['settled', ['Por atender', 'Atendidos'], 'Atendidos'],
+  ['active', ['Vigentes', 'Terminadas'], 'Vigentes'],
+] as const)('the page of the list %s has its tabs', async (list, labels, current) => {
+  open(list, {});
+  const tabs = within(await screen.findByRole('navigation', { name: 'Listas' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(labels);
+  const marked = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual([current]);
+});
+
 it('shows an error with a retry', async () => {
   const { server, user } = open('active', {});
   await screen.findByText('No hay sanciones vigentes');
