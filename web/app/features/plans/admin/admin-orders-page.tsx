@@ -121,8 +121,7 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
         <h2 className="text-base wrap-anywhere">
           {/* The whole row is the link's target. */}
           <Link to={`${ADMIN_ORDERS_PATH}/${id}`} className="after:absolute after:inset-0">
-            {buyer?.name ?? 'Cuenta eliminada'}
-            <span className="sr-only"> · </span>
+            {buyer?.name ?? 'Cuenta eliminada'} <span className="sr-only">·</span>{' '}
             <span className="block text-sm font-medium">{orderTitle(content)}</span>
           </Link>
         </h2>
