@@ -17,7 +17,10 @@ type Props = {
  * groups in a grid, with the pages of the current group in a row below it.
  */
 export const AdminNav = (props: Props) => (
-  <nav aria-label="Administración" className="lg:sticky lg:top-20 lg:self-start">
+  <nav
+    aria-label="Administración"
+    className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+  >
     <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 lg:flex lg:flex-col">
       {ADMIN_GROUPS.map((group) => (
         <li key={group.label} className="contents lg:block lg:has-[ul]:pb-2">
