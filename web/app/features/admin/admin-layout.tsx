@@ -8,7 +8,8 @@ import { PageHeader } from '../../ui/display/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { forAdmins } from './admin-loaders.ts';
-import { AdminTabs, getAdminTab } from './admin-tabs.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { getAdminPage } from './admin-pages.ts';
 import { queuesQuery, useQueues } from './queues.queries.ts';
 
 export const meta = () => [{ title: 'Administración · Uneed' }, { name: 'robots', content: 'noindex' }];
@@ -20,7 +21,7 @@ export const clientLoader = createClientLoader(load);
 /** A decided request is removed from the list together with the focused button. */
 const focusFallbackRef = createFocusFallback('h1');
 
-/** The heading and the tabs of the pages for admins; others read that they may not see them (DESIGN §5). */
+/** The heading and the navigation of the pages for admins; others read that they may not see them (DESIGN §5). */
 export default function AdminLayout() {
   const { user } = useSession();
   if (user === null) return null;
@@ -29,16 +30,24 @@ export default function AdminLayout() {
 }
 
 function AdminPages() {
-  const { pathname } = useLocation();
+  const current = getAdminPage(useLocation());
   const queues = useQueues();
   return (
-    <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-8 sm:py-10">
+    <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-6 lg:py-10">
       <PageHeader
         title="Administración"
-        description="Lo que espera por ti, lo que pasa en Uneed y lo que se ha hecho."
+        description={
+          current === 'resumen'
+            ? 'Lo que espera por ti, lo que pasa en Uneed y lo que se ha hecho.'
+            : undefined
+        }
       />
-      <AdminTabs current={getAdminTab(pathname)} queues={queues} />
-      <Outlet />
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+        <AdminNav current={current} queues={queues} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Outlet />
+        </div>
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type ReviewState, reviewsQuery } from './admin.queries.ts';
-import { getPageHref } from './admin-tabs.tsx';
+import { getPageHref } from './admin-pages.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 

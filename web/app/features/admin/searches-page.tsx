@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../platform/api/loaders.ts';
 import { unmatchedSearchesQuery } from './admin.queries.ts';
 import { forAdmins, getPage } from './admin-loaders.ts';
-import { getSearchPeriod } from './admin-tabs.tsx';
+import { getSearchPeriod } from './admin-pages.ts';
 import { UnmatchedSearchList } from './unmatched-search-list.tsx';
 
 const load = forAdmins(({ queryClient, url: { searchParams } }) =>

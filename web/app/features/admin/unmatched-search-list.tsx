@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/display/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { unmatchedSearchesQuery } from './admin.queries.ts';
-import { getUnmatchedSearchesHref } from './admin-tabs.tsx';
+import { getUnmatchedSearchesHref } from './admin-pages.ts';
 import { ListLoading } from './review-list.tsx';
 
 type Props = { days: UnmatchedSearchPeriod; page: number };

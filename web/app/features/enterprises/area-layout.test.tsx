@@ -27,6 +27,7 @@ const Area = () => (
     <Route element={<AreaLayout />}>
       <Route element={<EnterpriseLayout />}>
         <Route path="vacantes" element={<ViewerName />} />
+        <Route path="empresa" element={<ViewerName />} />
         <Route path="nada" element={<MissingPage />} />
         <Route path="login" element={<EnterpriseLogInPage />} />
       </Route>
@@ -58,14 +59,11 @@ it('pages act as the enterprise; bar and tabs lead to its pages', async () => {
   const { server } = open('/enterprise/vacantes');
   await screen.findByRole('heading', { name: 'Colmado Central' });
   const links = navigation('Panel de la empresa').getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    expect.arrayContaining([
-      '/enterprise',
-      '/enterprise/vacantes',
-      '/enterprise/mensajes',
-      '/enterprise/empresa',
-    ]),
-  );
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/enterprise',
+    '/enterprise/vacantes',
+    '/enterprise/mensajes',
+  ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Vacantes']);
   const tabs = navigation('Pestañas').getAllByRole('link');
@@ -78,11 +76,31 @@ it('pages act as the enterprise; bar and tabs lead to its pages', async () => {
   expect(server.areas).toEqual(['enterprise']);
 });
 
-it('the menu has the pages that are no tabs', async () => {
-  const { user } = open('/enterprise/vacantes');
-  await user.click(await screen.findByRole('button', { name: 'Más' }));
-  const link = navigation('Pestañas').getByRole('link', { name: 'Empresa' });
-  expect(link.getAttribute('href')).toBe('/enterprise/empresa');
+it.each([
+  ['Panel de la empresa', 'Tu empresa'],
+  ['Pestañas', 'Más'],
+])('%s has a menu with the other pages and the theme', async (name, button) => {
+  const { user } = open('/enterprise/empresa');
+  await user.click(await screen.findByRole('button', { name: button }));
+  const links = navigation(name).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/enterprise',
+    '/enterprise/vacantes',
+    '/enterprise/mensajes',
+    '/enterprise/empresa',
+    '/enterprise/verificacion',
+    '/enterprise/referentes',
+    '/enterprise/plan',
+    '/enterprise/equipo',
+    '/enterprise/seguridad',
+  ]);
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.textContent)).toEqual(['Empresa']);
+  await user.click(navigation(name).getByRole('button', { name: 'Dark' }));
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('uneedDark'));
+  await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(navigation(name).getByRole('button', { name: 'Light' }));
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('uneed'));
 });
 
 it('connects with the session of the enterprise, and counts messages as they arrive', async () => {

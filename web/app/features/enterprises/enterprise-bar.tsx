@@ -19,7 +19,7 @@ import { useSetEnterprise } from './use-enterprise.ts';
 
 const { home, notifications } = AREA_PATHS.enterprise;
 
-/** The top bar of the area of enterprises: from 1024 px on its pages, then who is signed in, and signing out. */
+/** The top bar of the area of enterprises: from 1024 px on the navigation, then who is signed in, and signing out. */
 export function EnterpriseBar({ enterprise }: { enterprise: Enterprise }) {
   const { companyName, logo, isOnboarded } = enterprise;
   const signOut = useSignOut(enterprise);

@@ -1,16 +1,14 @@
-import { Ellipsis, Moon, Sun } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
-import { useTheme } from '../../platform/theme/use-theme.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx';
-import { isExact, NavBadge, PAGES } from './enterprise-nav.tsx';
+import { EnterpriseMenuItems } from './enterprise-menu-items.tsx';
+import { NavBadge } from './enterprise-nav.tsx';
+import { isExact, isMenuPage, MAIN_PAGES } from './enterprise-pages.ts';
 
 const TAB = 'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs';
 const toTab = (isActive: boolean) =>
   classNames(TAB, isActive ? 'text-primary font-semibold' : 'text-muted font-medium');
-
-const MORE_PAGES = PAGES.filter(({ icon }) => icon === undefined);
 
 /** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
 export function EnterpriseTabs() {
@@ -20,20 +18,17 @@ export function EnterpriseTabs() {
       className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-16">
-        {PAGES.map(
-          ({ to, label, icon: Icon }) =>
-            Icon && (
-              <li key={to} className="flex-1">
-                <NavLink to={to} end={isExact(to)} className={({ isActive }) => toTab(isActive)}>
-                  <span className="relative">
-                    <Icon aria-hidden className="size-6" />
-                    <NavBadge to={to} />
-                  </span>
-                  {label}
-                </NavLink>
-              </li>
-            ),
-        )}
+        {MAIN_PAGES.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="flex-1">
+            <NavLink to={to} end={isExact(to)} className={({ isActive }) => toTab(isActive)}>
+              <span className="relative">
+                <Icon aria-hidden className="size-6" />
+                <NavBadge to={to} />
+              </span>
+              {label}
+            </NavLink>
+          </li>
+        ))}
         <li className="flex-1 pr-1 [&>div]:h-full">
           <MoreMenu />
         </li>
@@ -45,7 +40,6 @@ export function EnterpriseTabs() {
 /** The other pages, and the theme. */
 function MoreMenu() {
   const { pathname } = useLocation();
-  const { isDark, toggle } = useTheme();
   return (
     <Menu
       button={
@@ -54,17 +48,9 @@ function MoreMenu() {
           Más
         </>
       }
-      buttonClassName={toTab(MORE_PAGES.some(({ to }) => pathname.startsWith(to)))}
+      buttonClassName={toTab(isMenuPage(pathname))}
     >
-      {MORE_PAGES.map(({ to, label }) => (
-        <MenuLink key={to} to={to}>
-          {label}
-        </MenuLink>
-      ))}
-      <MenuButton onClick={toggle}>
-        {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        {isDark ? 'Light' : 'Dark'}
-      </MenuButton>
+      <EnterpriseMenuItems />
     </Menu>
   );
 }

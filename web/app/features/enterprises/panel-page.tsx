@@ -37,7 +37,13 @@ export default function PanelPage() {
           </LinkButton>
         }
       />
-      {enterprise.isVerified ? <VerifiedEnterpriseBadge /> : <VerificationCard />}
+      {enterprise.isVerified ? (
+        <div className="flex">
+          <VerifiedEnterpriseBadge />
+        </div>
+      ) : (
+        <VerificationCard />
+      )}
       <PendingSummary firstSteps={<FirstSteps enterprise={enterprise} />} />
       <PanelSummary />
     </div>

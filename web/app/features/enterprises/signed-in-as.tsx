@@ -3,7 +3,7 @@ import { TEAM_ROLE_LABELS } from '@uneed/domain/enterprises/team.rules.ts';
 
 /** The name of the enterprise, and who of its team is signed in. */
 export const SignedInAs = ({ enterprise: { companyName, member } }: { enterprise: Enterprise }) => (
-  <span className="flex min-w-0 flex-col leading-tight lg:max-xl:sr-only">
+  <span className="flex min-w-0 flex-col leading-tight">
     <span className="truncate font-semibold">{companyName}</span>
     {member !== null && (
       <span className="text-muted truncate text-xs">

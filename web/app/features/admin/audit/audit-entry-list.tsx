@@ -6,7 +6,6 @@ import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { ScrollText } from 'lucide-react';
 import { formatDate } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { Card } from '../../../ui/display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { auditEntriesQuery } from '../admin.queries.ts';
@@ -52,13 +51,11 @@ const NoEntries = (props: { isFiltered: boolean }) =>
   );
 
 const Entries = ({ entries }: { entries: AuditEntry[] }) => (
-  <Card className="p-0 sm:p-0">
-    <ul className="divide-base-300 divide-y">
-      {entries.map((entry) => (
-        <EntryItem key={entry._id} entry={entry} />
-      ))}
-    </ul>
-  </Card>
+  <ul className="border-base-300 bg-base-100 rounded-box divide-base-300 divide-y border">
+    {entries.map((entry) => (
+      <EntryItem key={entry._id} entry={entry} />
+    ))}
+  </ul>
 );
 
 /** The data of the subject at the time of the action. */

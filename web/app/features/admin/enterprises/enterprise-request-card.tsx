@@ -40,23 +40,25 @@ export function EnterpriseRequestCard({ request }: { request: EnterpriseRequest 
 function RequestFacts({ request }: { request: EnterpriseRequest }) {
   const { enterprise, rnc, domain, jobCount, requestedAt, decidedAt, decidedBy } = request;
   return (
-    <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      <Detail term="RNC" value={`${rnc} (dígito correcto)`} />
-      <Detail term="Dominio" value={domain === '' ? 'Sin confirmar' : `${domain}, confirmado`} />
-      <Detail term="Ubicación" value={enterprise.location} />
-      <Detail term="Teléfono" value={enterprise.phone} />
-      <Detail term="Vacantes" value={formatQuantity(jobCount, 'vacante')} />
-      <Detail term="Cuenta desde" value={formatDate(enterprise.createdAt)} />
-      <Detail term="Solicitó" value={formatDate(requestedAt)} />
-      {decidedAt && <Detail term="Decidido" value={formatDate(decidedAt)} />}
-      {decidedAt && <Detail term="Por" value={decidedBy ?? 'Terminal'} />}
-      <div className="flex w-full flex-wrap gap-x-6">
+    <>
+      <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Detail term="RNC" value={`${rnc} (dígito correcto)`} />
+        <Detail term="Dominio" value={domain === '' ? 'Sin confirmar' : `${domain}, confirmado`} />
+        <Detail term="Ubicación" value={enterprise.location} />
+        <Detail term="Teléfono" value={enterprise.phone} />
+        <Detail term="Vacantes" value={formatQuantity(jobCount, 'vacante')} />
+        <Detail term="Cuenta desde" value={formatDate(enterprise.createdAt)} />
+        <Detail term="Solicitó" value={formatDate(requestedAt)} />
+        {decidedAt && <Detail term="Decidido" value={formatDate(decidedAt)} />}
+        {decidedAt && <Detail term="Por" value={decidedBy ?? 'Terminal'} />}
+      </dl>
+      <div className="flex flex-wrap gap-x-6">
         {enterprise.website !== '' && (
           <Outside href={enterprise.website} text={enterprise.website.replace(/^https?:\/\//, '')} />
         )}
         <Outside href={enterprisePath(enterprise.slug)} text="Página pública" />
       </div>
-    </dl>
+    </>
   );
 }
 

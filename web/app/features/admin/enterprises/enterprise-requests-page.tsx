@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { ReviewState } from '../admin.queries.ts';
-import { ENTERPRISE_REQUESTS_PATH } from '../admin-tabs.tsx';
+import { ENTERPRISE_REQUESTS_PATH } from '../admin-pages.ts';
 import { ListLoading } from '../review-list.tsx';
 import { EnterpriseRequestCard } from './enterprise-request-card.tsx';
 import { enterpriseRequestsQuery } from './enterprise-requests.queries.ts';

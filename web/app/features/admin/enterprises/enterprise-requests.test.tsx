@@ -64,7 +64,8 @@ it('shows what speaks against an enterprise', async () => {
     'El mismo RNC que «COLMADO CENTRAL», que está verificada',
     '1 reporte abierto: Me pide dinero o datos del banco',
   ]);
-  expect(screen.getByRole('link', { name: 'Solicitudes de empresas', current: 'page' })).toBeTruthy();
+  const navigation = within(screen.getByRole('list', { name: 'Solicitudes' }));
+  expect(navigation.getByRole('link', { name: 'Empresas', current: 'page' })).toBeTruthy();
 });
 
 it('verifies with the version that the admin saw, with a busy button and the error of the server', async () => {

@@ -52,13 +52,17 @@ it('lists what waits, the longest first, with a link to the queue', async () => 
   ]);
 });
 
-it('shows on the tabs how much waits there', async () => {
+it('the navigation shows how much waits in each group and on each page', async () => {
   open();
-  const tabs = within(screen.getByRole('navigation', { name: 'Administración' }));
-  await tabs.findByRole('link', { name: 'Solicitudes, 3 por atender' });
-  tabs.getByRole('link', { name: 'Reportes, 3 por atender' });
-  expect(tabs.getByRole('link', { name: 'Soporte, 1,000 por atender' }).textContent).toContain('99+');
-  tabs.getByRole('link', { name: 'Auditoría' });
+  const navigation = within(screen.getByRole('navigation', { name: 'Administración' }));
+  await navigation.findByRole('link', { name: 'Solicitudes, 3 por atender' });
+  navigation.getByRole('link', { name: 'Moderación, 3 por atender' });
+  const pages = within(navigation.getByRole('list', { name: 'Moderación' }));
+  pages.getByRole('link', { name: 'Reportes, 2 por atender' });
+  pages.getByRole('link', { name: 'Apelaciones, 1 por atender' });
+  const support = navigation.getByRole('link', { name: 'Soporte, 1,000 por atender' });
+  expect(support.textContent).toContain('99+');
+  navigation.getByRole('link', { name: 'Auditoría' });
 });
 
 it('says so if nothing waits', async () => {

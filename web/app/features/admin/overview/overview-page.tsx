@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { overviewQuery } from '../admin.queries.ts';
 import { forAdmins } from '../admin-loaders.ts';
-import { getMovedPath } from '../admin-tabs.tsx';
+import { getMovedPath } from '../admin-pages.ts';
 import { MetricCard } from './metric-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 

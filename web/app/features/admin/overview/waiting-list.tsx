@@ -9,7 +9,7 @@ import { formatRelativeTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { getQueueHref } from '../admin-tabs.tsx';
+import { getQueueHref } from '../admin-pages.ts';
 import { queuesQuery } from '../queues.queries.ts';
 
 type Waiting = QueueState & { oldestAt: string };

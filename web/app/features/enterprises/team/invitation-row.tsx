@@ -1,3 +1,4 @@
+import { ENTERPRISE_ACCOUNT_NAME } from '@uneed/domain/enterprises/activity.rules.ts';
 import { TEAM_ROLE_LABELS } from '@uneed/domain/enterprises/team.rules.ts';
 import type { TeamInvitation } from '@uneed/domain/enterprises/team.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
@@ -21,8 +22,9 @@ export function InvitationRow({ invitation, canManage }: Props) {
           {isExpired && <Badge tone="warning">Vencida</Badge>}
         </span>
         <span className="text-muted text-xs">
-          {TEAM_ROLE_LABELS[role]} · la envió {invitedBy} · {isExpired ? 'venció' : 'vence'} el{' '}
-          {formatLongDate(new Date(expiresAt))}
+          {TEAM_ROLE_LABELS[role]} · la envió{' '}
+          {invitedBy === ENTERPRISE_ACCOUNT_NAME ? 'la cuenta de la empresa' : invitedBy} ·{' '}
+          {isExpired ? 'venció' : 'vence'} el {formatLongDate(new Date(expiresAt))}
         </span>
       </div>
       {canManage && (

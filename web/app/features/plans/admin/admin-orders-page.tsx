@@ -121,7 +121,8 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
         <h2 className="text-base wrap-anywhere">
           {/* The whole row is the link's target. */}
           <Link to={`${ADMIN_ORDERS_PATH}/${id}`} className="after:absolute after:inset-0">
-            {buyer?.name ?? 'Cuenta eliminada'} · {orderTitle(content)}
+            {buyer?.name ?? 'Cuenta eliminada'} <span className="sr-only">·</span>{' '}
+            <span className="block text-sm font-medium">{orderTitle(content)}</span>
           </Link>
         </h2>
         <p className="text-muted text-sm wrap-anywhere">

@@ -75,7 +75,7 @@ function OrderItem({ order }: { order: OrderSummary }) {
   const { order: toPath } = usePlanPaths();
   return (
     <li className="hover:bg-base-200/60 relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:p-5">
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 basis-full sm:basis-auto">
         <h2 className="text-base">
           {/* The whole row is the link's target. */}
           <Link to={toPath(order._id)} className="after:absolute after:inset-0">

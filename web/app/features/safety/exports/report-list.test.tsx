@@ -44,6 +44,7 @@ describe('a case', () => {
     for (const text of ['Gana ya', 'Deposita hoy', 'Tiene una imagen.', 'Estafa o piden dinero', 'Visible'])
       screen.getByText(text);
     screen.getByText('Pide dinero por el uniforme');
+    expect(screen.getByText('Deposita hoy').tabIndex).toBe(0);
     screen.getByText(/Ana Peña \(ana@prueba.do\)/);
     screen.getByText(/4 reportes en total · 1 contenido quitado · 0 suspensiones/);
     expect(screen.getByRole('link', { name: 'Abrir la página' }).getAttribute('href')).toMatch(/^\/post\//);
@@ -174,6 +175,17 @@ it.each([
 ] as const)('%s says when there is nothing', async (list, text) => {
   open(list, {});
   await screen.findByText(text);
+});
+
+it.each([
+  ['settled', ['Por atender', 'Atendidos'], 'Atendidos'],
+  ['active', ['Vigentes', 'Terminadas'], 'Vigentes'],
+] as const)('the page of the list %s has its tabs', async (list, labels, current) => {
+  open(list, {});
+  const tabs = within(await screen.findByRole('navigation', { name: 'Listas' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(labels);
+  const marked = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual([current]);
 });
 
 it('shows an error with a retry', async () => {

@@ -2,9 +2,8 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.ts';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { LinkTabs } from '../../../ui/display/link-tabs.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -30,28 +29,22 @@ const EMPTY_TEXTS: Record<ReportListId, string> = {
 
 type Props = { list: ReportListId; page: number };
 
+/** Returns the tabs of the page that has the list. */
+function getTabs(list: ReportListId) {
+  const page = REPORT_LISTS.find(({ id }) => id === list)?.page;
+  return REPORT_LISTS.filter((each) => each.page === page).map(({ id, label }) => ({
+    id,
+    label,
+    to: buildReportsHref(id),
+  }));
+}
+
 /** Reports, appeals and sanctions, for admins to decide about. */
 export function ReportList({ list, page }: Props) {
+  const tabs = getTabs(list);
   return (
     <>
-      <nav
-        aria-label="Reportes"
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0"
-      >
-        {REPORT_LISTS.map(({ id, label }) => (
-          <Link
-            key={id}
-            to={buildReportsHref(id)}
-            aria-current={id === list ? 'page' : undefined}
-            className={classNames(
-              'rounded-field flex min-h-11 shrink-0 items-center border px-4 text-sm font-semibold',
-              id === list ? 'border-primary text-primary' : 'border-base-300 text-muted',
-            )}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      {tabs.length > 1 && <LinkTabs label="Listas" tabs={tabs} current={list} />}
       {isCaseList(list) ? <Cases list={list} page={page} /> : <Sanctions list={list} page={page} />}
     </>
   );

@@ -2,13 +2,13 @@ import { listReportCases } from '@uneed/domain/safety/safety.api.ts';
 import { listSanctions, type SanctionList } from '@uneed/domain/safety/sanctions.api.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 
-/** The lists of the tab: cases of reports, and sanctions. */
+/** Lists of cases of reports, and of sanctions; those of one page are its tabs. */
 export const REPORT_LISTS = [
-  { id: 'open', param: 'abiertos', label: 'Por atender' },
-  { id: 'appealed', param: 'apelaciones', label: 'Apelaciones' },
-  { id: 'active', param: 'vigentes', label: 'Sanciones vigentes' },
-  { id: 'settled', param: 'atendidos', label: 'Atendidos' },
-  { id: 'ended', param: 'terminadas', label: 'Sanciones terminadas' },
+  { id: 'open', page: 'reports', param: 'abiertos', label: 'Por atender' },
+  { id: 'settled', page: 'reports', param: 'atendidos', label: 'Atendidos' },
+  { id: 'appealed', page: 'appeals', param: 'apelaciones', label: 'Por responder' },
+  { id: 'active', page: 'sanctions', param: 'vigentes', label: 'Vigentes' },
+  { id: 'ended', page: 'sanctions', param: 'terminadas', label: 'Terminadas' },
 ] as const;
 export type ReportListId = (typeof REPORT_LISTS)[number]['id'];
 
