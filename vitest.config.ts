@@ -54,7 +54,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file has its own document and modules, as in a process of its own, at a third of the time.
           pool: 'vmThreads',
-          include: ['web/{app,worker}/**/*.test.{ts,tsx}'],
+          include: ['web/{app,vite,worker}/**/*.test.{ts,tsx}'],
           setupFiles: ['web/app/testing/setup.ts'],
         },
       },

@@ -21,14 +21,15 @@ export function precompress(): Plugin {
         if (dir === undefined) return;
         const files = await readdir(dir, { recursive: true });
         await Promise.all(
-          files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(dir, file))),
+          files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compressFile(join(dir, file))),
         );
       },
     },
   };
 }
 
-async function compress(file: string) {
+/** Writes the compressed files of one file, unless it is too small to benefit. */
+export async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file);
   if (plain.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
