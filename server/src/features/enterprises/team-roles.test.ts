@@ -26,11 +26,18 @@ const OWNER_ONLY = [
   'PATCH /settings/notices',
   'PATCH /settings/privacy',
   'POST /enterprises/onboarding',
+  'POST /enterprises/referents/:referentId/decision',
   'POST /enterprises/team/invitations',
   'POST /enterprises/team/invitations/:id/resend',
+  'POST /enterprises/verification',
+  'POST /enterprises/verification/domain',
+  'POST /enterprises/verification/domain/code',
+  'POST /orders',
+  'POST /orders/:id/cancel',
   'POST /safety/sanctions/:id/appeal',
   'POST /settings/deletion',
   'PUT /enterprises/profile',
+  'PUT /orders/:id/receipt',
 ];
 
 /** Writes that every member may make, about the own password, sessions, devices and membership. */
