@@ -112,6 +112,7 @@ type Access = {
 };
 
 function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
+  if (actor && who === 'anyParty') assertTeamRole(actor, teamRole);
   if (!needsSession(who)) return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && actor.needsSecondFactor) throw forbidden(SECOND_FACTOR_REQUIRED_TEXT);

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { UnreadBadge } from '../frame/exports/unread-badge.tsx';
 
-const { home, myJobs, chats } = AREA_PATHS.enterprise;
+const { home, myJobs, chats, support } = AREA_PATHS.enterprise;
 
 type EnterprisePage = {
   to: string;
@@ -26,6 +26,7 @@ export const PAGES: readonly EnterprisePage[] = [
   { to: '/enterprise/plan', label: 'Plan' },
   { to: TEAM_PATH, label: 'Equipo' },
   { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
+  { to: support, label: 'Soporte' },
 ];
 
 /** Whether the link to the page is the current one only at exactly its path: the others are below that of the panel. */
