@@ -53,8 +53,9 @@ test('an owner invites a recruiter, who acts for the enterprise until the owner 
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click();
   await expect(owner.page.getByText('Ya no está en el equipo. Cerramos sus sesiones.')).toBeVisible();
 
-  await recruiter.page.reload();
-  await expect(recruiter.page).toHaveURL(/\/enterprise\/login/);
+  // The open page learns it at once.
+  await expect(recruiter.page).toHaveURL(/^[^?]*\/enterprise\/login/);
+  await expect(recruiter.page.getByText('Tu sesión se cerró desde otro dispositivo.')).toBeVisible();
   await recruiter.page.getByLabel('Email').fill(email);
   await recruiter.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await recruiter.page.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -101,6 +101,7 @@ export default [
       page('enterprise/reset-password', 'accounts/reset-password-page'),
       page('enterprise/equipo', 'enterprises/team/team-page'),
       page('enterprise/invitacion', 'enterprises/team/invitation-page'),
+      page('enterprise/soporte', 'safety/support/support-page'),
       page('enterprise/seguridad', 'enterprises/security/security-page'),
       page('enterprise/verificacion', 'enterprises/verification/verification-page'),
       page('enterprise/referentes', 'enterprises/referents/enterprise-referents-page'),

@@ -45,6 +45,8 @@ export const enterpriseSchema = z.object({
   createdAt: timeSchema,
   /** When the enterprise will be deleted; present only if it is pending deletion. */
   deletionAt: timeSchema.optional(),
+  /** End of the suspension, also a past one; absent without one. */
+  suspendedUntil: timeSchema.optional(),
   /** Who of the team is signed in; null for the enterprise's own credentials. */
   member: z.object({ fullName: z.string(), email: z.string(), role: teamRoleSchema }).nullable(),
   /** What the signed-in member may do: recruiters work with vacancies and candidates, owners manage the enterprise. */

@@ -18,6 +18,8 @@ export type AreaPaths = {
   notifications: string;
   /** Where to choose what is notified; undefined in an area without such a page. */
   notificationSettings?: string;
+  /** Decisions of admins with their appeals, and the own questions to the support. */
+  support: string;
 };
 
 /** The paths of each area: a link on a page, in an email or a push message stays in the area of its reader. */
@@ -34,6 +36,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     chat: (userId) => `/chats?user=${userId}`,
     notifications: '/notifications',
     notificationSettings: '/settings?section=notifications',
+    support: '/soporte',
   },
   enterprise: {
     home: '/enterprise',
@@ -44,5 +47,6 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     chats: '/enterprise/mensajes',
     chat: (userId) => `/enterprise/mensajes?user=${userId}`,
     notifications: '/enterprise/notificaciones',
+    support: '/enterprise/soporte',
   },
 };

@@ -12,8 +12,7 @@ import type { OrderEvent } from '../plans/order.rules.ts';
 import { formatPlanEnd } from '../plans/plan-end.rules.ts';
 import { planPaths } from '../plans/plan-paths.ts';
 import type { EmploymentDecision } from '../referents/employment.rules.ts';
-import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
-import { SUPPORT_PATH } from '../support/support.rules.ts';
+import { OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
 import { formatClosing, type NotificationKind } from './notification.rules.ts';
 import type { Notification } from './notifications.schema.ts';
 
@@ -154,9 +153,9 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   postCommented: getPostPath,
   commentReplied: getPostPath,
   reactionReceived: getPostPath,
-  sanctionChanged: () => APPEAL_PATH,
+  sanctionChanged: () => AREA_PATHS.person.support,
   alertMatched: ({ alert }) => alert?.path ?? '/alertas',
-  ticketAnswered: () => SUPPORT_PATH,
+  ticketAnswered: () => AREA_PATHS.person.support,
   enterpriseReviewed: () => VERIFICATION_PATH,
   enterprisePublished: ({ count, enterprise }, jobId) =>
     count === 1 && jobId !== null ? `/jobs/${jobId}` : enterprise ? enterprisePath(enterprise.slug) : '/jobs',
@@ -167,7 +166,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   planEnding: ({ plan }) => planPaths(plan?.area ?? 'person').pricing,
 };
 
-const { myJobs, applicants, chats, chat } = AREA_PATHS.enterprise;
+const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;
 
 /** The paths of the kinds that enterprises get; others lead to the home of their area. */
 const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
@@ -176,7 +175,8 @@ const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
   jobExpiring: () => myJobs,
   jobExpired: () => myJobs,
   messageReceived: ({ person }) => (person ? chat(person._id) : chats),
-  sanctionChanged: () => APPEAL_PATH,
+  sanctionChanged: () => support,
+  ticketAnswered: () => support,
   enterpriseReviewed: PATHS.enterpriseReviewed,
   employmentRequested: PATHS.employmentRequested,
   orderChanged: PATHS.orderChanged,

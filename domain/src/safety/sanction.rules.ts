@@ -55,9 +55,6 @@ export const APPEAL_RESOLUTION_LABELS: Readonly<Record<AppealResolution, string>
   rejected: 'Rechazada',
 };
 
-/** Path of the page where users read about their sanctions and appeal. */
-export const APPEAL_PATH = '/soporte';
-
 export const SANCTION_REASON_MISSING_TEXT = 'Escribe el motivo: la persona lo va a leer';
 export const APPEAL_SENT_TEXT = 'Recibimos tu apelación. Te avisaremos cuando la revisemos.';
 export const APPEAL_REPEATED_TEXT = 'Ya apelaste esta decisión';

@@ -77,11 +77,13 @@ export const sanctionSchema = z.object({
   /** When it was restored, lifted or over; null while it is in force. */
   endedAt: timeSchema.nullable(),
   appeal: appealSchema.nullable(),
+  /** Whether the reader may appeal it now; of the team of an enterprise only owners. */
+  can: z.object({ appeal: z.boolean() }),
 });
 export type Sanction = z.infer<typeof sanctionSchema>;
 
 /** A sanction as admins see it. */
-export const adminSanctionSchema = sanctionSchema.extend({
+export const adminSanctionSchema = sanctionSchema.omit({ can: true }).extend({
   user: z.object({ _id: idSchema, fullName: z.string(), email: z.string() }),
   /** Path of the removed content; null for a suspension. */
   path: z.string().nullable(),

@@ -96,8 +96,6 @@ export const TICKET_REFERENCE_LENGTH = 8;
 export const isTicketReference = (text: string): boolean =>
   /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/.test(text);
 
-/** Path of the page with the contact form and the questions of the signed-in user. */
-export const SUPPORT_PATH = '/soporte';
 /** Path of the page that shows a visitor's question, with `?token=`. */
 export const TICKET_LINK_PATH = '/consulta';
 

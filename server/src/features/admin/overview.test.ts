@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
+import { onboardedEnterprise } from '../enterprises/verification/verification.factory.ts';
 import { countOnDays } from '../metrics/daily-counts.commands.ts';
+import { placeOrder, sendReceipt } from '../plans/orders/orders.factory.ts';
 import { signUpAdmin, signUpPendingReferent } from '../referents/referents.factory.ts';
 import { sendReport, userRef } from '../safety/safety.factory.ts';
 import { ask } from '../support/support.factory.ts';
@@ -38,11 +40,18 @@ describe('the queues', () => {
     // A second report about the same user belongs to the same case.
     await sendReport(admin, userRef(other));
     await ask(test.anonymous);
+    await sendReceipt(one, (await placeOrder(one))._id);
+    // An order without a receipt waits for its buyer.
+    await placeOrder(other);
+    const { client } = await onboardedEnterprise(test);
+    expect((await client.post('/enterprises/verification')).statusCode).toBeLessThan(300);
     test.clock.advanceMinutes(5);
     await ask(test.anonymous);
     expect(await findQueue('referents')).toEqual({ id: 'referents', count: 1, oldestAt });
     expect(await findQueue('reports')).toEqual({ id: 'reports', count: 1, oldestAt });
     expect(await findQueue('support')).toEqual({ id: 'support', count: 2, oldestAt });
+    expect(await findQueue('orders')).toEqual({ id: 'orders', count: 1, oldestAt });
+    expect(await findQueue('enterprises')).toEqual({ id: 'enterprises', count: 1, oldestAt });
     expect(await findQueue('appeals')).toEqual({ id: 'appeals', count: 0, oldestAt: null });
   });
 
@@ -62,20 +71,31 @@ describe('the overview', () => {
   it('has a value per day, the total and that of the period before', async () => {
     const day = (ago: number) => localDay(addDays(test.clock.now(), -ago));
     await test.database.transaction((tx) =>
-      countOnDays(tx, 'orders', [day(0), day(6), day(6), day(7), day(13), day(13), day(14)]),
+      countOnDays(tx, 'answers', [day(0), day(6), day(6), day(7), day(13), day(13), day(14)]),
     );
     const { days, series } = await read('7');
     expect(days).toEqual([6, 5, 4, 3, 2, 1, 0].map(day));
-    const orders = series.find(({ metric }) => metric === 'orders');
-    expect(orders).toEqual({ metric: 'orders', total: 3, before: 3, values: [2, 0, 0, 0, 0, 0, 1] });
-    expect((await read('30')).series.find(({ metric }) => metric === 'orders')?.total).toBe(7);
+    const answers = series.find(({ metric }) => metric === 'answers');
+    expect(answers).toEqual({ metric: 'answers', total: 3, before: 3, values: [2, 0, 0, 0, 0, 0, 1] });
+    expect((await read('30')).series.find(({ metric }) => metric === 'answers')?.total).toBe(7);
   });
 
+  const totalOf = async (name: string) =>
+    (await read('7')).series.find(({ metric }) => metric === name)?.total ?? 0;
+
   it('counts a sign-up at once', async () => {
-    const members = async () => (await read('7')).series.find(({ metric }) => metric === 'members')?.total;
-    const before = (await members()) ?? 0;
+    const before = await totalOf('members');
     await signUp(test);
-    expect(await members()).toBe(before + 1);
+    expect(await totalOf('members')).toBe(before + 1);
+  });
+
+  it('counts an order when it is placed, once', async () => {
+    const buyer = await signUp(test);
+    const before = await totalOf('orders');
+    const order = await placeOrder(buyer, {}, { 'idempotency-key': 'un-pedido' });
+    expect(await placeOrder(buyer, {}, { 'idempotency-key': 'un-pedido' })).toEqual(order);
+    await sendReceipt(buyer, order._id);
+    expect(await totalOf('orders')).toBe(before + 1);
   });
 
   it('shows the usual period when another one is asked for', async () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { newEnterprise } from '../enterprises/enterprises.factory.ts';
+import { jobPayload, newReferent, publish } from '../jobs/jobs.factory.ts';
 import { signUpAdmin } from '../referents/referents.factory.ts';
 
 let test: TestApp;
@@ -148,6 +149,24 @@ describe('the vocabulary', () => {
     expect(before.query).not.toContain('hologramer');
     expect(after.compiledWith).not.toBe(before.compiledWith);
   });
+});
+
+it('the switch of the plan limits is obeyed at once, for people and enterprises', async () => {
+  const setLimits = async (isOn: boolean) =>
+    expect((await save('planLimits', 'plan-limits', { isOn })).statusCode).toBe(200);
+  await setLimits(false);
+  for (const owner of [await newReferent(test), await newEnterprise(test)]) {
+    for (let index = 0; index < 4; index += 1) await publish(owner);
+    await setLimits(true);
+    const refused = await owner.post('/jobs', jobPayload());
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringContaining('permite publicar 3 vacantes al mes'),
+    ]);
+    expect((await owner.get('/plans/usage')).json()).toMatchObject({ jobs: { used: 4 }, isEnforced: true });
+    await setLimits(false);
+    expect((await owner.post('/jobs', jobPayload())).statusCode).toBe(201);
+  }
 });
 
 it('words of the admins hold vacancies of referents in review, and tell them why', async () => {

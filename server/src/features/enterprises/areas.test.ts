@@ -119,6 +119,8 @@ const FOR_BOTH = [
   ],
   ...['POST /safety/reports', 'GET /safety/blocks', 'PUT /safety/blocks/:userId', 'GET /safety/sanctions'],
   ...['DELETE /safety/blocks/:userId', 'POST /safety/sanctions/:id/appeal'],
+  ...['GET /support/tickets', 'POST /support/tickets', 'POST /support/tickets/:id/messages'],
+  'POST /support/tickets/:id/close',
 ];
 
 /** Endpoints of people: an enterprise applies nowhere, reacts nowhere and saves no searches (DESIGN §5). */

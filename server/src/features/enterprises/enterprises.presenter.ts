@@ -26,6 +26,7 @@ export function presentEnterprise({ enterprise: row, member: memberRow }: Signed
     slug: row.slug,
     createdAt: row.createdAt.toISOString(),
     ...(row.eraseAt ? { deletionAt: row.eraseAt.toISOString() } : {}),
+    ...(row.suspendedUntil ? { suspendedUntil: row.suspendedUntil.toISOString() } : {}),
     member,
     can: teamPermissions(member),
   };

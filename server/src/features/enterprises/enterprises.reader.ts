@@ -17,6 +17,7 @@ export type EnterpriseRow = Pick<
   | 'createdAt'
   | 'isVerifiedReferent'
   | 'eraseAt'
+  | 'suspendedUntil'
 > &
   Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'websiteDomain' | 'rnc'>;
 
@@ -36,6 +37,7 @@ const selectEnterprises = (db: DbOrTx) =>
       'users.createdAt',
       'users.isVerifiedReferent',
       'users.eraseAt',
+      'users.suspendedUntil',
       'enterprises.slug',
       'enterprises.industry',
       'enterprises.size',

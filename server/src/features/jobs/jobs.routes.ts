@@ -71,6 +71,7 @@ export function mountJobs(mount: Mount, services: Services): void {
 
   mount(api.viewJob, {
     who: 'anyParty',
+    teamRole: 'reader',
     limit: '6000/minute',
     handle: async ({ params, ...visitor }) => {
       await jobs.recordView(params.id, visitor);

@@ -11,6 +11,9 @@ import {
   newEnterprise,
 } from '../enterprises/enterprises.factory.ts';
 import { publish } from '../jobs/jobs.factory.ts';
+import { placeOrder, sendReceipt } from '../plans/orders/orders.factory.ts';
+import { giveTokens } from '../plans/tokens.factory.ts';
+import { ask } from '../support/support.factory.ts';
 
 let test: TestApp;
 let live: Awaited<ReturnType<typeof listenForUsers>>;
@@ -65,6 +68,27 @@ describe('the export of an enterprise', () => {
     expect(data.teamActivity.at(-1)).toMatchObject({ actor: 'Luis Mota', act: 'data.exported' });
     expect(response.body).not.toMatch(/passwordHash|tokenHash|Vacante ajena/);
   });
+});
+
+it('the export of an enterprise has its orders, tokens, questions and the number of its followers', async () => {
+  const [own, neighbour] = [await newEnterprise(test), await newEnterprise(test)];
+  const order = await placeOrder(own, { billingName: 'Colmado Central' });
+  await placeOrder(neighbour, { billingName: 'Ajena' });
+  await giveTokens(test, own, 7);
+  await ask(own, { message: 'No entiendo la factura del plan.' });
+  const followers = [await signUp(test), await signUp(test)];
+  for (const follower of followers)
+    expect((await follower.put(`/public-enterprises/${own.slug}/follow`, {})).statusCode).toBe(200);
+  await followers[0]?.put(`/public-enterprises/${neighbour.slug}/follow`, {});
+  const response = await own.get('/enterprises/export');
+  expect(response.json()).toMatchObject({
+    followerCount: 2,
+    orders: [{ reference: order.reference, status: 'pending_payment' }],
+    tokens: [{ kind: 'grant', amount: 7 }],
+    supportMessages: [{ text: 'No entiendo la factura del plan.' }],
+  });
+  for (const foreign of ['Ajena', ...followers.map(({ id }) => id)])
+    expect(response.body).not.toContain(foreign);
 });
 
 describe('the deletion of an enterprise', () => {
@@ -131,5 +155,33 @@ describe('the deletion of an enterprise', () => {
         .execute();
       expect(rows).toEqual([]);
     }
+  });
+
+  it('keeps its orders without its data, and leaves no highlight, tokens, followers or questions', async () => {
+    const own = await newEnterprise(test, { companyName: 'Empresa Que Se Va' });
+    const { id: enterpriseId } = own;
+    const order = await placeOrder(own, { billingName: 'Empresa Que Se Va' });
+    await sendReceipt(own, order._id);
+    await giveTokens(test, own, 9);
+    const job = await publish(own);
+    expect((await own.post(`/jobs/${job}/highlight`)).statusCode).toBe(200);
+    await ask(own);
+    const follower = await signUp(test);
+    await follower.put(`/public-enterprises/${own.slug}/follow`, {});
+    expect((await remove(own, own.password)).statusCode).toBe(200);
+    test.clock.advanceDays(14);
+    await test.app.queue.runScheduled('settings.departures-ended');
+    await test.runTasks();
+    const { db } = test.database;
+    const kept = await db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirst();
+    expect(kept).toMatchObject({ status: 'cancelled', buyerId: null, billingName: '' });
+    const followers = db.selectFrom('enterpriseFollowers').select('userId');
+    const tokens = db.selectFrom('tokenEntries').select('userId');
+    const tickets = db.selectFrom('supportTickets').select('userId');
+    const highlights = db.selectFrom('jobs').select('id').where('highlightedUntil', 'is not', null);
+    expect(await followers.where('enterpriseId', '=', enterpriseId).execute()).toEqual([]);
+    expect(await tokens.where('userId', '=', enterpriseId).execute()).toEqual([]);
+    expect(await tickets.where('email', '=', own.email).execute()).toEqual([]);
+    expect(await highlights.where('id', '=', job).execute()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
-import { findUserByEmail } from '../accounts/accounts.reader.ts';
+import { findUser, findUserByEmail } from '../accounts/accounts.reader.ts';
 import { recordAdminAction } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { ticketAnswered } from './support.tasks.ts';
@@ -45,7 +45,7 @@ export function createAdminTickets({ database, clock, queue }: Dependencies) {
     if (!ticket) throw notFound(TICKET_NOT_FOUND_TEXT);
     const [messages, account, earlier] = await Promise.all([
       reader.listMessages(db, [id]),
-      findUserByEmail(db, ticket.email),
+      ticket.userId === null ? findUserByEmail(db, ticket.email) : findUser(db, ticket.userId),
       reader.listTicketsOfEmail(db, ticket.email, id),
     ]);
     const sanctions = account

@@ -1,13 +1,15 @@
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   ANSWERED_TICKET_DAYS,
-  SUPPORT_PATH,
   TICKET_LINK_DAYS,
   TICKET_LINK_PATH,
 } from '@uneed/domain/support/support.rules.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-type NamedTicket = { ticketId: Id; reference: string };
+/** A ticket, and the area of its sender. */
+type NamedTicket = { ticketId: Id; reference: string; area: Area };
 
 export type SupportEmails = {
   received(to: string, ticket: NamedTicket): Promise<void>;
@@ -27,7 +29,10 @@ export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }:
   // The e-mail that confirms the question begins the conversation.
   const toMessageId = (id: Id) => `<consulta-${id}@${hostname}>`;
   const replyTo = supportEmail === undefined ? {} : { replyTo: supportEmail };
-  const membersAction = { label: 'Ver mi consulta', url: toUrl(SUPPORT_PATH) };
+  const toSenderAction = (area: Area) => ({
+    label: 'Ver mi consulta',
+    url: toUrl(AREA_PATHS[area].support),
+  });
 
   return {
     received: (to, ticket) =>
@@ -40,7 +45,7 @@ export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }:
           `Es la consulta ${ticket.reference}. La lee una persona del equipo y te respondemos por correo.`,
           'También verás la respuesta en Soporte, y ahí puedes agregar algo más.',
         ],
-        action: membersAction,
+        action: toSenderAction(ticket.area),
         footnote:
           'Uneed no te llama, no te escribe por WhatsApp y no te pide contraseñas, códigos ni dinero.',
       }),
@@ -54,7 +59,7 @@ export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }:
         paragraphs: text.split(/\n{2,}/),
         action:
           token === null
-            ? membersAction
+            ? toSenderAction(ticket.area)
             : {
                 label: 'Ver la consulta y responder',
                 url: toUrl(`${TICKET_LINK_PATH}?token=${encodeURIComponent(token)}`),

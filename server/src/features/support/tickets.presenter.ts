@@ -28,8 +28,15 @@ export const toTicketStatus = (status: string): TicketStatus =>
 export const findLastAuthor = (messages: readonly Pick<MessageRow, 'kind'>[]): TicketAuthor =>
   messages.findLast(({ kind }) => kind !== 'note')?.kind === 'team' ? 'team' : 'sender';
 
+/** How a sender opened a ticket, and whether they may write at all. */
+type SenderAccess = { isByLink: boolean; canWrite: boolean };
+
 /** Presents a ticket to its sender: without notes, and without the names of admins. */
-export function presentTicket(row: TicketRow, messages: readonly MessageRow[], isByLink: boolean): Ticket {
+export function presentTicket(
+  row: TicketRow,
+  messages: readonly MessageRow[],
+  { isByLink, canWrite }: SenderAccess,
+): Ticket {
   const status = toTicketStatus(row.status);
   const own = messages.filter(({ ticketId, kind }) => ticketId === row.id && kind !== 'note');
   return {
@@ -45,8 +52,8 @@ export function presentTicket(row: TicketRow, messages: readonly MessageRow[], i
       createdAt: createdAt.toISOString(),
     })),
     can: {
-      reply: canReplyToTicket(status, { isByLink, lastAuthor: findLastAuthor(own) }),
-      close: !isByLink && status !== 'closed',
+      reply: canWrite && canReplyToTicket(status, { isByLink, lastAuthor: findLastAuthor(own) }),
+      close: canWrite && !isByLink && status !== 'closed',
     },
   };
 }
@@ -85,7 +92,7 @@ const presentEarlier = ({ id, reference, topic, status, createdAt }: EarlierTick
 
 /** What is known about the sender of a ticket. */
 export type SenderHistory = {
-  /** The account with the e-mail of the ticket. */
+  /** The account that sent the ticket; of a visitor's ticket the person with its e-mail. */
   account: UserRow | undefined;
   sanctions: { removalCount: number; suspensionCount: number };
   earlier: readonly EarlierTicketRow[];

@@ -14,7 +14,7 @@ const ALLOWS = { allowsPendingDeletion: true, allowsSuspended: true } as const;
 
 export function mountTickets(mount: Mount, tickets: TicketsService): void {
   mount(api.createTicket, {
-    who: 'anyone',
+    who: 'anyParty',
     limit: `${TICKETS_PER_ADDRESS_HOUR}/hour`,
     handle: async ({ actor, body, idempotencyKey }) => {
       // The time to fill in the form differs in a repeated request.
@@ -25,13 +25,13 @@ export function mountTickets(mount: Mount, tickets: TicketsService): void {
   });
 
   mount(api.listMyTickets, {
-    who: 'member',
+    who: 'party',
     limit: '300/minute',
-    handle: async ({ actor }) => ({ tickets: await tickets.listOwn(actor.id) }),
+    handle: async ({ actor }) => ({ tickets: await tickets.listOwn(actor) }),
   });
 
   mount(api.replyToTicket, {
-    who: 'member',
+    who: 'party',
     limit: `${TICKET_REPLIES_PER_HOUR}/hour`,
     ...ALLOWS,
     handle: async ({ actor, params, body, idempotencyKey }) => {
@@ -41,7 +41,7 @@ export function mountTickets(mount: Mount, tickets: TicketsService): void {
   });
 
   mount(api.closeMyTicket, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     ...ALLOWS,
     handle: async ({ actor, params }) => {

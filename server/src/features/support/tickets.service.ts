@@ -23,7 +23,7 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { conflict, missingFields, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Limits } from '../../platform/http/limits.ts';
-import type { SessionActor } from '../../platform/http/session.ts';
+import { hasTeamRoleOf, type SessionActor } from '../../platform/http/session.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { hashSecret, isSecretFormat } from '../../platform/secrets.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
@@ -120,13 +120,15 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
     }
   }
 
-  async function listOwn(userId: Id): Promise<Ticket[]> {
-    const rows = await reader.listOwnTickets(db, userId);
+  /** Lists the tickets of the actor; in the team of an enterprise a reader may only read them. */
+  async function listOwn(actor: SessionActor): Promise<Ticket[]> {
+    const rows = await reader.listOwnTickets(db, actor.id);
     const messages = await reader.listMessages(
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => presentTicket(row, messages, false));
+    const canWrite = hasTeamRoleOf(actor, 'recruiter');
+    return rows.map((row) => presentTicket(row, messages, { isByLink: false, canWrite }));
   }
 
   /** Locks a ticket. 404 unless it is the user's own. */
@@ -179,7 +181,10 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
 
   async function getByToken(token: string): Promise<Ticket> {
     const ticket = await findByToken(token);
-    return presentTicket(ticket, await reader.listMessages(db, [ticket.id]), true);
+    return presentTicket(ticket, await reader.listMessages(db, [ticket.id]), {
+      isByLink: true,
+      canWrite: true,
+    });
   }
 
   /** Throws 404 for an unknown token, 409 unless the team wrote last in an open or answered ticket. */

@@ -113,6 +113,7 @@ type Access = {
 
 /** 401 without a session, 403 for the wrong user. */
 export function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
+  if (actor && who === 'anyParty') assertTeamRole(actor, teamRole);
   if (!needsSession(who)) return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && actor.needsSecondFactor) throw forbidden(SECOND_FACTOR_REQUIRED_TEXT);

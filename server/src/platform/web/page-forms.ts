@@ -6,7 +6,10 @@ import { sendErrorPage } from './error-page.ts';
 import type { Page } from './page-cache.ts';
 
 /** Pages whose form works without JavaScript: the route in the web app has an `action`. */
-const FORM_PAGES = ['/login', '/jobs/:jobId', '/alerta', '/soporte', '/contact', '/consulta'];
+const FORM_PAGES = [
+  ...['/login', '/jobs/:jobId', '/alerta', '/soporte', '/contact', '/consulta'],
+  '/enterprise/soporte',
+];
 
 const FORM_LIMIT_BYTES = 16 * 1024;
 const NOT_A_FORM_TEXT = 'No pudimos leer el formulario. Vuelve a la página e inténtalo de nuevo.';

@@ -93,6 +93,7 @@ it.each([
     '/enterprise/plan',
     '/enterprise/equipo',
     '/enterprise/seguridad',
+    '/enterprise/soporte',
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Empresa']);

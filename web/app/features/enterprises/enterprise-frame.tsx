@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { OfflineStrip } from '../frame/exports/offline-strip.tsx';
 import { CONTENT_ID, SkipLinks } from '../frame/exports/skip-links.tsx';
+import { SuspensionBanner } from '../safety/exports/suspension-banner.tsx';
 import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { EnterpriseTabs } from './enterprise-tabs.tsx';
 import { useEnterprise } from './use-enterprise.ts';
@@ -40,6 +41,7 @@ export function EnterpriseFrame({ children, hasBar = true, isImmersive = false, 
         )}
         <OfflineStrip />
       </div>
+      <SuspensionBanner />
       <main id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>

@@ -3,7 +3,7 @@ import { ENTERPRISE_SECURITY_PATH, TEAM_PATH } from '@uneed/domain/enterprises/t
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
 
-const { home, myJobs, chats } = AREA_PATHS.enterprise;
+const { home, myJobs, chats, support } = AREA_PATHS.enterprise;
 
 /** Pages in the navigation of an enterprise: links in the top bar, on phones tabs. */
 export const MAIN_PAGES = [
@@ -20,6 +20,7 @@ export const MENU_PAGES = [
   { to: '/enterprise/plan', label: 'Plan' },
   { to: TEAM_PATH, label: 'Equipo' },
   { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
+  { to: support, label: 'Soporte' },
 ];
 
 /** Whether the link to the page is the current one only at exactly its path: the others are below that of the panel. */

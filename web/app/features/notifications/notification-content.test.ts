@@ -118,8 +118,8 @@ it.each<[Partial<Notification>, string]>([
   [{ kind: 'jobExpired', job }, '/enterprise/vacantes'],
   [{ kind: 'messageReceived', person }, '/enterprise/mensajes?user=p'],
   [{ kind: 'messageReceived', person: null }, '/enterprise/mensajes'],
-  [{ kind: 'sanctionChanged' }, '/soporte'],
-  [{ kind: 'ticketAnswered' }, '/enterprise'],
+  [{ kind: 'sanctionChanged' }, '/enterprise/soporte'],
+  [{ kind: 'ticketAnswered' }, '/enterprise/soporte'],
 ])('links an enterprise to its area: %o', (changes, path) => {
   expect(getNotificationPath(buildNotification(changes), 'enterprise')).toBe(path);
 });

@@ -26,5 +26,10 @@ it('notifications of an enterprise lead to its area, and stay unread when the se
   await user.click(button);
   await screen.findByText('Intenta de nuevo');
   await waitFor(() => expect(button.disabled).toBe(false));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.reply(readNotifications, () => ({ unread: 0 }), answered);
+  await user.click(button);
+  await waitFor(() => expect(button.disabled).toBe(true));
+  answer();
   expect(server.areas).toEqual(['enterprise']);
 });

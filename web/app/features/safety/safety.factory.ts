@@ -1,5 +1,5 @@
 import type { ReportCase } from '@uneed/domain/safety/safety.schema.ts';
-import type { AdminSanction } from '@uneed/domain/safety/sanctions.schema.ts';
+import type { AdminSanction, Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
 
 const id = (number: number) => `01900000-0000-7000-8000-0000000005${String(number).padStart(2, '0')}`;
 
@@ -46,24 +46,33 @@ export function buildCase(changes: Partial<ReportCase> = {}): ReportCase {
   };
 }
 
-/** The removal of a post that is in force. */
-export function buildSanction(changes: Partial<AdminSanction> = {}): AdminSanction {
-  return {
-    _id: id(5),
-    kind: 'removal',
-    subject: 'post',
-    content: { title: 'Gana ya', text: 'Deposita hoy', hasImage: false },
-    reason: 'Es una estafa',
-    createdAt: '2026-11-20T13:00:00Z',
-    until: null,
-    endedAt: null,
-    appeal: null,
-    user: { _id: AUTHOR._id, fullName: AUTHOR.fullName, email: AUTHOR.email },
-    path: `/post/${id(3)}`,
-    by: 'Jefa Admin',
-    endReason: '',
-    ...changes,
-  };
-}
+const removal = {
+  _id: id(5),
+  kind: 'removal',
+  subject: 'post',
+  content: { title: 'Gana ya', text: 'Deposita hoy', hasImage: false },
+  reason: 'Es una estafa',
+  createdAt: '2026-11-20T13:00:00Z',
+  until: null,
+  endedAt: null,
+  appeal: null,
+} as const;
+
+/** The removal of a post that is in force, as admins see it. */
+export const buildSanction = (changes: Partial<AdminSanction> = {}): AdminSanction => ({
+  ...removal,
+  user: { _id: AUTHOR._id, fullName: AUTHOR.fullName, email: AUTHOR.email },
+  path: `/post/${id(3)}`,
+  by: 'Jefa Admin',
+  endReason: '',
+  ...changes,
+});
+
+/** The removal of a post that is in force, as its author reads it, who may appeal. */
+export const buildOwnSanction = (changes: Partial<Sanction> = {}): Sanction => ({
+  ...removal,
+  can: { appeal: true },
+  ...changes,
+});
 
 export const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasNext: false };

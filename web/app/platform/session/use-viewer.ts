@@ -6,9 +6,19 @@ import { useSession } from './use-session.ts';
 /** Who is signed in on a page: a person, or an enterprise in its own area. */
 export type Viewer = Pick<
   SessionUser,
-  '_id' | 'fullName' | 'profilePic' | 'company' | 'position' | 'bio' | 'isVerifiedReferent'
+  | '_id'
+  | 'fullName'
+  | 'email'
+  | 'profilePic'
+  | 'company'
+  | 'position'
+  | 'bio'
+  | 'isVerifiedReferent'
+  | 'suspendedUntil'
 > & {
   canPublish: boolean;
+  /** Whether the viewer may write to the support; a reader in the team of an enterprise may not. */
+  canContactSupport: boolean;
   /** What vacancies show of the enterprise; null for a person. */
   enterprise: Job['enterprise'];
 };
@@ -21,5 +31,5 @@ export function useViewer(): Viewer | null {
   const enterprise = useContext(EnterpriseViewer);
   const { user } = useSession();
   if (enterprise !== undefined) return enterprise;
-  return user && { ...user, canPublish: user.role === 'referent', enterprise: null };
+  return user && { ...user, canPublish: user.role === 'referent', canContactSupport: true, enterprise: null };
 }

@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import { contentCopySchema } from '@uneed/domain/safety/sanctions.schema.ts';
@@ -51,7 +52,8 @@ export function createSanctionNotifications({ database, queue, emails }: Depende
     const row = await findSanction(database.db, sanctionId);
     const user = row && (await findUser(database.db, row.userId));
     if (!row || !user) return;
-    await emails.changed(user.email, event, { ...describe(row, event), until: row.until });
+    const area = areaOfRole(user.role);
+    await emails.changed(user.email, event, { ...describe(row, event), area, until: row.until });
   }
 
   /** Tells all admins, except the affected one, of the suspension of an admin or its end; does nothing for other users. */

@@ -1,6 +1,7 @@
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
-  APPEAL_PATH,
   formatSuspensionEnd,
   OWN_CONTENT_NAMES,
   type SanctionEvent,
@@ -9,6 +10,8 @@ import type { Email } from '../../../platform/mail/email.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 export type SanctionEmail = {
+  /** Of the affected user: an enterprise does not apply, and appeals in its own area. */
+  area: Area;
   /** What was removed; null for a suspension. */
   subject: keyof typeof OWN_CONTENT_NAMES | null;
   title: string;
@@ -61,7 +64,7 @@ const TEXTS: Record<SanctionEvent, (email: SanctionEmail) => Texts> = {
     subject: 'Tu cuenta de Uneed está suspendida',
     heading: 'Suspendimos tu cuenta',
     paragraphs: [
-      `Tu cuenta está suspendida ${formatSuspensionEnd(email.until)}. Puedes entrar y leer, pero no publicar, aplicar ni escribir.`,
+      `Tu cuenta está suspendida ${formatSuspensionEnd(email.until)}. Puedes entrar y leer, pero no ${email.area === 'person' ? 'publicar, aplicar ni escribir' : 'publicar ni escribir'}.`,
       `Motivo: ${email.reason}`,
       RULES_TEXT,
     ],
@@ -71,7 +74,7 @@ const TEXTS: Record<SanctionEvent, (email: SanctionEmail) => Texts> = {
     subject: 'Tu cuenta de Uneed está activa otra vez',
     heading: 'Terminó tu suspensión',
     paragraphs: [
-      'Ya puedes publicar, aplicar y escribir como antes.',
+      `Ya puedes ${email.area === 'person' ? 'publicar, aplicar y escribir' : 'publicar y escribir'} como antes.`,
       ...(email.reason === '' ? [] : [`Lo que decidimos: ${email.reason}`]),
     ],
     action: 'Ver el detalle',
@@ -89,7 +92,8 @@ export function createSanctionEmails(mailer: Mailer, publicUrl: string): Sanctio
   return {
     changed: (to, event, email) => {
       const { action: label, ...texts } = TEXTS[event](email);
-      return mailer.send(to, { ...texts, action: { label, url: new URL(APPEAL_PATH, publicUrl).href } });
+      const { href: url } = new URL(AREA_PATHS[email.area].support, publicUrl);
+      return mailer.send(to, { ...texts, action: { label, url } });
     },
     adminSanctioned: (to, { event, user, by, reason }) => {
       const what =

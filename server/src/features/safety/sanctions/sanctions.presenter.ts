@@ -21,8 +21,8 @@ function presentAppeal(row: SanctionRow): Sanction['appeal'] {
   };
 }
 
-/** Presents a sanction to the affected user; a suspension whose end has passed as ended. */
-export function presentSanction(row: SanctionRow, now: Date): Sanction {
+/** Presents a sanction, without what its reader may do; a suspension whose end has passed as ended. */
+export function presentSanction(row: SanctionRow, now: Date): Omit<Sanction, 'can'> {
   const isOver = row.until !== null && row.until <= now;
   const endedAt = row.endedAt ?? (isOver ? row.until : null);
   return {
@@ -35,6 +35,15 @@ export function presentSanction(row: SanctionRow, now: Date): Sanction {
     until: row.until?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     appeal: presentAppeal(row),
+  };
+}
+
+/** Presents a sanction to the affected user; `mayAppeal` is the permission, whatever the state of the sanction. */
+export function presentOwnSanction(row: SanctionRow, mayAppeal: boolean, now: Date): Sanction {
+  const sanction = presentSanction(row, now);
+  return {
+    ...sanction,
+    can: { appeal: mayAppeal && sanction.endedAt === null && sanction.appeal === null },
   };
 }
 

@@ -12,14 +12,19 @@ import type { AdminSanction, AppealDecision, Sanction } from '@uneed/domain/safe
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/app-error.ts';
-import type { SessionActor } from '../../../platform/http/session.ts';
+import { hasTeamRoleOf, type SessionActor } from '../../../platform/http/session.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
 import type { UserRow } from '../../accounts/accounts.reader.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
 import type { ContentRef } from '../moderated-content.commands.ts';
 import type { ContentRegistry } from '../reports/content-registry.service.ts';
 import type { SanctionNotifications } from './sanction-notifications.service.ts';
-import { presentSanction, presentSanctionToAdmin, toContentRef } from './sanctions.presenter.ts';
+import {
+  presentOwnSanction,
+  presentSanction,
+  presentSanctionToAdmin,
+  toContentRef,
+} from './sanctions.presenter.ts';
 import * as reader from './sanctions.reader.ts';
 import * as repository from './sanctions.repository.ts';
 import type { SuspensionsService } from './suspensions.service.ts';
@@ -55,8 +60,11 @@ function describeEnd(sanction: repository.SanctionRow) {
 export function createSanctions(dependencies: Dependencies) {
   const { database, clock, content, suspensions, notifications } = dependencies;
 
-  const listOwn = async (actor: SessionActor): Promise<Sanction[]> =>
-    (await reader.listOwnSanctions(database.db, actor.id)).map((row) => presentSanction(row, clock.now()));
+  async function listOwn(actor: SessionActor): Promise<Sanction[]> {
+    const mayAppeal = hasTeamRoleOf(actor, 'owner');
+    const rows = await reader.listOwnSanctions(database.db, actor.id);
+    return rows.map((row) => presentOwnSanction(row, mayAppeal, clock.now()));
+  }
 
   async function list(
     which: SanctionList,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import { CONTRACT_UNVERIFIED_ENTERPRISE_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { openContract } from '@uneed/domain/contracts/contracts.api.ts';
@@ -6,7 +6,7 @@ import { paginate } from '@uneed/domain/kernel/page.ts';
 import { expect, it } from 'vitest';
 import { renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
-import { buildApplicant, JOB_ID } from '../exports/applications.factory.ts';
+import { buildApplicant, buildContract, JOB_ID } from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
 
 const cv = { fileName: 'Rosa.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
@@ -50,6 +50,20 @@ it('shows why the server rejects a contract', async () => {
   await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
   await user.click(await screen.findByRole('button', { name: 'Sí, abrir contrato' }));
   await screen.findByText(CONTRACT_UNVERIFIED_ENTERPRISE_TEXT);
+});
+
+it('has a busy button while a contract is opened', async () => {
+  const { server, user } = open();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const contract = { ...buildContract('pending'), candidateId: rosa._id };
+  server.reply(openContract, () => ({ message: 'Contrato abierto', contract }), answered);
+  const detail = within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
+  await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sí, abrir contrato' });
+  await user.click(confirm);
+  await waitFor(() => expect(confirm.disabled).toBe(true));
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('an enterprise that is not verified reads why it cannot open contracts', async () => {

@@ -11,14 +11,15 @@ type Options = {
   at: string;
   /** The path of the page in the route table, where it has parameters. */
   path?: string;
-  enterprise?: Enterprise;
+  /** What differs from the enterprise of `buildEnterprise`. */
+  enterprise?: Partial<Enterprise>;
   /** Sets the replies that the page needs at once. */
   prepare?: (server: ReturnType<typeof fakeServer>) => void;
 };
 
 /** Renders a page that enterprises share with people, in the area of a signed-in enterprise. */
-export function renderAreaPage(Page: ComponentType, { at, path, prepare, ...rest }: Options) {
-  const { enterprise = buildEnterprise() } = rest;
+export function renderAreaPage(Page: ComponentType, { at, path, prepare, enterprise: changes }: Options) {
+  const enterprise = buildEnterprise(changes);
   const viewer = toViewer(enterprise);
   const Layout = () => (
     <EnterpriseViewer value={viewer}>

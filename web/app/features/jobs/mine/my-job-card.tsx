@@ -2,7 +2,6 @@ import { isExpiringSoon } from '@uneed/domain/jobs/job.rules.ts';
 import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
-import { APPEAL_PATH } from '@uneed/domain/safety/sanction.rules.ts';
 import { Hourglass, Sparkles, Users } from 'lucide-react';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
@@ -17,6 +16,7 @@ import { MyJobMenu } from './my-job-menu.tsx';
 
 /** A job of the user: status, applicants, links. */
 export function MyJobCard({ job }: { job: JobCard }) {
+  const { support } = usePaths();
   const facts = [job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary)];
   const { withheld } = job;
   const isDraft = job.status === 'draft';
@@ -45,7 +45,7 @@ export function MyJobCard({ job }: { job: JobCard }) {
       <Dates job={job} />
       {isRemoved ? (
         <LinkButton
-          to={APPEAL_PATH}
+          to={support}
           tone="outline"
           className="mt-auto"
           aria-label={`Ver por qué se quitó ${job.title}`}

@@ -44,6 +44,12 @@ it('has no link to the public page of a vacancy that others do not see', async (
   ]);
 });
 
+it('leads from a removed vacancy to the reason and the appeal in the area', async () => {
+  open(buildJobCard({ withheld: { reason: 'removed', text: 'La quitamos.' } }));
+  await screen.findByRole('article');
+  expect(hrefOf('Ver por qué se quitó Cajera')).toBe('/enterprise/soporte');
+});
+
 it('pauses a vacancy, and shows why the server rejects it', async () => {
   const { server, user } = open(buildJobCard());
   const pause = async () => {

@@ -10,14 +10,17 @@ const REMOVAL_TITLES: Record<NonNullable<Sanction['subject']>, string> = {
   job: 'Vacante quitada',
 };
 
+/** A sanction as its user or as an admin reads it. */
+type ShownSanction = Omit<Sanction, 'can'>;
+
 /** The heading of a sanction: what was removed, or until when the account is suspended. */
-export function getSanctionTitle({ kind, subject, until }: Sanction): string {
+export function getSanctionTitle({ kind, subject, until }: ShownSanction): string {
   if (kind === 'removal') return REMOVAL_TITLES[subject ?? 'user'];
   return `Cuenta suspendida ${formatSuspensionEnd(until === null ? null : new Date(until))}`;
 }
 
 /** The reason of a sanction, the removed content, and the appeal with its answer. */
-export function SanctionSummary({ sanction }: { sanction: Sanction }) {
+export function SanctionSummary({ sanction }: { sanction: ShownSanction }) {
   const { content, reason, createdAt, appeal } = sanction;
   return (
     <div className="flex flex-col gap-3 text-sm">

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 
 const SuspensionBar = lazy(async () => ({
   default: (await import('../suspension-bar.tsx')).SuspensionBar,
@@ -7,11 +7,11 @@ const SuspensionBar = lazy(async () => ({
 
 /** Banner on every page while the account is suspended. Loaded only then. */
 export function SuspensionBanner() {
-  const { user } = useSession();
-  if (user?.suspendedUntil === undefined) return null;
+  const viewer = useViewer();
+  if (viewer?.suspendedUntil === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <SuspensionBar suspendedUntil={user.suspendedUntil} />
+      <SuspensionBar suspendedUntil={viewer.suspendedUntil} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
+import { useApi } from '../../../platform/api/api-query.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -7,15 +8,16 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { getSanctionTitle, SanctionSummary } from '../exports/sanction-summary.tsx';
 import { mySanctionsQuery } from '../safety.queries.ts';
 import { AppealForm } from './appeal-form.tsx';
+import { SUPPORT_TEXTS } from './support-texts.ts';
 
-/** The removals and suspensions of the signed-in user, each with its reason and the appeal. */
+/** The removals and suspensions of the viewer, each with its reason and the appeal. */
 export function MySanctions() {
   const list = useQuery(mySanctionsQuery);
+  const { area } = useApi();
   if (list.isPending) return <Skeleton className="h-32 w-full" />;
   if (list.isError) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
   const { sanctions } = list.data;
-  if (sanctions.length === 0)
-    return <p className="text-muted">Todo en orden: no hemos quitado nada tuyo ni suspendido tu cuenta.</p>;
+  if (sanctions.length === 0) return <p className="text-muted">{SUPPORT_TEXTS[area].noDecisions}</p>;
   return (
     <ul className="flex flex-col gap-4">
       {sanctions.map((sanction) => (
@@ -36,7 +38,10 @@ function SanctionItem({ sanction }: { sanction: Sanction }) {
         <Badge tone={isInForce ? 'warning' : 'success'}>{isInForce ? 'Vigente' : 'Ya no está vigente'}</Badge>
       </div>
       <SanctionSummary sanction={sanction} />
-      {isInForce && sanction.appeal === null && <AppealForm sanctionId={sanction._id} />}
+      {sanction.can.appeal && <AppealForm sanctionId={sanction._id} />}
+      {isInForce && sanction.appeal === null && !sanction.can.appeal && (
+        <p className="text-muted text-sm">Solo los dueños de la empresa pueden apelar.</p>
+      )}
       {isInForce && sanction.appeal?.resolution === null && (
         <p className="text-muted text-sm">Recibimos tu apelación. Te avisaremos cuando la revisemos.</p>
       )}

@@ -8,11 +8,11 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { SuspensionBanner } from '../exports/suspension-banner.tsx';
-import { buildSanction } from '../safety.factory.ts';
+import { buildOwnSanction } from '../safety.factory.ts';
 import SupportPage from './support-page.tsx';
 
 const session = buildSessionUser();
-const suspension = buildSanction({
+const suspension = buildOwnSanction({
   kind: 'suspension',
   subject: null,
   content: null,
@@ -68,11 +68,13 @@ it('shows the answer to an appeal, and no form for what is over or was appealed'
     ...{ text: 'Soy la empresa', createdAt: '2026-11-21T12:00:00Z' },
     ...{ resolution: 'rejected' as const, answer: 'Lo confirmamos', resolvedAt: '2026-11-22T12:00:00Z' },
   };
-  const ended = buildSanction({
+  const can = { appeal: false };
+  const ended = buildOwnSanction({
+    can,
     _id: '01900000-0000-7000-8000-000000000599',
     endedAt: '2026-11-21T12:00:00Z',
   });
-  open([buildSanction({ appeal }), ended]);
+  open([buildOwnSanction({ appeal, can }), ended]);
   await screen.findByText('Lo confirmamos', { exact: false });
   screen.getByText('Ya no está vigente');
   const decisions = within(screen.getByRole('region', { name: 'Decisiones sobre tu cuenta' }));

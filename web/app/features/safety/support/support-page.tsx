@@ -1,6 +1,8 @@
 import { Flag, LifeBuoy, PenLine } from 'lucide-react';
+import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { areaOfPath } from '../../../platform/session/area.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -10,9 +12,11 @@ import { MyTickets } from '../../support/exports/my-tickets.tsx';
 import { myTicketsQuery } from '../../support/exports/support-queries.ts';
 import { mySanctionsQuery } from '../safety.queries.ts';
 import { MySanctions } from './my-sanctions.tsx';
+import { SUPPORT_TEXTS } from './support-texts.ts';
 
-const load = async ({ queryClient, session }: LoadArgs) => {
-  if (session === null) return;
+const load = async ({ queryClient, session, url }: LoadArgs) => {
+  // The area of enterprises has no visitors.
+  if (session === null && areaOfPath(url.pathname) === 'person') return;
   await Promise.all([queryClient.prefetchQuery(mySanctionsQuery), queryClient.prefetchQuery(myTicketsQuery)]);
 };
 export const loader = createServerLoader(load);
@@ -28,41 +32,30 @@ export const meta = () => [
   },
 ];
 
-const TIPS = [
-  {
-    title: 'Alguien te pide dinero o datos',
-    text: 'En Uneed aplicar es gratis. Abre la conversación, elige «Reportar» en el menú y cuéntanos qué pasó.',
-  },
-  {
-    title: 'Una publicación o un comentario está mal',
-    text: 'En su menú de tres puntos puedes reportarlo, silenciar a quien lo publicó o bloquearlo.',
-  },
-  {
-    title: 'Quitamos algo tuyo o suspendimos tu cuenta',
-    text: 'Aquí arriba ves el motivo de cada decisión. Si crees que nos equivocamos, apela: la revisa otra vez una persona.',
-  },
-] as const;
-
-/** The own removals and suspensions with their appeals, the own questions, the contact form, and how to report. */
+/**
+ * The own removals and suspensions with their appeals, the own questions, the contact form, and how to report; for people and
+ * in the area of enterprises.
+ */
 export default function SupportPage() {
-  const { user } = useSession();
+  const viewer = useViewer();
+  const { decisions, tips } = SUPPORT_TEXTS[useApi().area];
   return (
     <div className="page-width flex max-w-3xl flex-col gap-8 py-8 sm:py-10">
       <PageHeader title="Soporte" description="Qué hacer cuando algo no va bien." />
       <section aria-labelledby="decisiones" className="flex flex-col gap-4">
         <h2 id="decisiones" className="flex items-center gap-2 text-xl">
           <LifeBuoy aria-hidden className="text-primary size-6" />
-          Decisiones sobre tu cuenta
+          {decisions}
         </h2>
-        {user === null ? <SignInHint /> : <MySanctions />}
+        {viewer === null ? <SignInHint /> : <MySanctions />}
       </section>
-      {user !== null && <MyTickets />}
+      {viewer !== null && <MyTickets />}
       <section aria-labelledby="escribenos" className="flex flex-col gap-4">
         <h2 id="escribenos" className="flex items-center gap-2 text-xl">
           <PenLine aria-hidden className="text-primary size-6" />
           Escríbenos
         </h2>
-        <ContactSection />
+        {viewer?.canContactSupport === false ? <ReaderHint /> : <ContactSection />}
       </section>
       <section aria-labelledby="reportar" className="flex flex-col gap-4">
         <h2 id="reportar" className="flex items-center gap-2 text-xl">
@@ -70,7 +63,7 @@ export default function SupportPage() {
           Cómo pedir que revisemos algo
         </h2>
         <ul className="grid gap-4 sm:grid-cols-3">
-          {TIPS.map(({ title, text }) => (
+          {tips.map(({ title, text }) => (
             <li key={title}>
               <Card className="flex h-full flex-col gap-2">
                 <h3 className="text-base">{title}</h3>
@@ -83,6 +76,12 @@ export default function SupportPage() {
     </div>
   );
 }
+
+const ReaderHint = () => (
+  <p className="text-muted">
+    Tu rol en el equipo es de lectura: pídele a un dueño o a un reclutador que escriba por la empresa.
+  </p>
+);
 
 function SignInHint() {
   return (

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { parsePagePath } from '@uneed/domain/support/page-path.ts';
 import {
@@ -14,6 +13,7 @@ import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts'
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../../platform/forms/form-error.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
+import type { Viewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -25,7 +25,7 @@ import { getReferrerPath } from './referrer-path.ts';
 
 type Props = {
   /** Null for a visitor, who gives name and e-mail. */
-  user: SessionUser | null;
+  viewer: Pick<Viewer, 'fullName' | 'email'> | null;
   onSent: (sent: { reference: string; email: string }) => void;
 };
 
@@ -34,7 +34,7 @@ const toOwnAddress = (value: string) =>
   value.startsWith(`${window.location.origin}/`) ? value.slice(window.location.origin.length) : value;
 
 /** The form and what belongs to it; what was typed stays when the server rejects it. */
-function useTicketForm({ user, onSent }: Props) {
+function useTicketForm({ viewer, onSent }: Props) {
   const rejected = useFormError();
   const [search] = useSearchParams();
   const ask = useAsk();
@@ -43,7 +43,7 @@ function useTicketForm({ user, onSent }: Props) {
   const form = useForm({
     resolver: createFirstErrorResolver(visitorTicketSchema),
     // No other default values, so that values filled in before hydration are kept.
-    defaultValues: { ...(user && { name: user.fullName, email: user.email }) },
+    defaultValues: { ...(viewer && { name: viewer.fullName, email: viewer.email }) },
   });
   const { getValues, setValue } = form;
   // The page from which the visitor came, unless `?desde=` names one.
@@ -72,13 +72,13 @@ function useTicketForm({ user, onSent }: Props) {
 }
 
 /** Sends a question to the support. Without JavaScript the browser submits it to the action of the page. */
-export function TicketForm({ user, onSent }: Props) {
-  const { form, submit, values, getError, alert, trap, isBusy } = useTicketForm({ user, onSent });
+export function TicketForm({ viewer, onSent }: Props) {
+  const { form, submit, values, getError, alert, trap, isBusy } = useTicketForm({ viewer, onSent });
   const { register, watch } = form;
   return (
     <form noValidate method="post" action="#escribenos" onSubmit={submit} className="flex flex-col gap-5">
       {alert !== undefined && <FormAlert message={alert} />}
-      {user === null ? (
+      {viewer === null ? (
         <VisitorFields
           name={{ ...register('name'), defaultValue: values.name }}
           email={{ ...register('email'), defaultValue: values.email }}
@@ -86,7 +86,7 @@ export function TicketForm({ user, onSent }: Props) {
         />
       ) : (
         <p className="text-sm wrap-anywhere">
-          Escribes como <strong>{user.fullName}</strong>. Te respondemos a <strong>{user.email}</strong>.
+          Escribes como <strong>{viewer.fullName}</strong>. Te respondemos a <strong>{viewer.email}</strong>.
         </p>
       )}
       <Field label="¿De qué se trata?" error={getError('topic')} isRequired>

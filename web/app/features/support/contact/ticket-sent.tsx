@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Confirms a question, with its number and what happens next. */
 export function TicketSent({ reference, email, onAgain }: Props) {
-  const { user } = useSession();
+  const viewer = useViewer();
   const hasFocus = useRef(false);
   // Once: the form with the focused button is gone.
   const focus = (heading: HTMLElement | null) => {
@@ -31,7 +31,7 @@ export function TicketSent({ reference, email, onAgain }: Props) {
         persona del equipo y te respondemos por correo{email === undefined ? '' : ` a ${email}`}.
       </p>
       <p className="text-muted text-sm">
-        {user === null
+        {viewer === null
           ? 'Con la respuesta te llega un enlace para ver tu consulta y contestarnos sin tener cuenta. Hasta entonces no te mandamos ningún correo.'
           : 'También verás la respuesta en Soporte, en «Tus consultas», y ahí puedes agregar algo más.'}
       </p>

@@ -1,14 +1,14 @@
 import { isTicketReference } from '@uneed/domain/support/support.rules.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { TicketForm } from '../contact/ticket-form.tsx';
 import { TicketSent } from '../contact/ticket-sent.tsx';
 
 /** The contact form, and after it was sent its confirmation. The page has the heading and exports `contactAction`. */
 export function ContactSection() {
-  const { user } = useSession();
+  const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
   const [sent, setSent] = useState<{ reference: string; email?: string }>();
   const reference = sent?.reference ?? search.get('enviada') ?? '';
@@ -20,7 +20,7 @@ export function ContactSection() {
     return <TicketSent reference={reference} email={sent?.email} onAgain={askAgain} />;
   return (
     <Card>
-      <TicketForm key={user?._id} user={user} onSent={setSent} />
+      <TicketForm key={viewer?._id} viewer={viewer} onSent={setSent} />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TicketCard } from '../tickets/ticket-card.tsx';
 import { myTicketsQuery } from './support-queries.ts';
 
-/** The questions of the signed-in user with their answers; nothing without any. */
+/** The questions of the viewer with their answers; nothing without any. */
 export function MyTickets() {
   const { data, error, refetch } = useQuery(myTicketsQuery);
   if (error === null && !data?.tickets.length) return null;

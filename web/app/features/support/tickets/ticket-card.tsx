@@ -10,7 +10,7 @@ import { SenderThread } from '../sender-thread.tsx';
 import { useCloseTicket, useReply } from '../support.queries.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 
-/** A question of the signed-in user: its messages, and what the user may do. An answered one is open. */
+/** A question of the viewer: its messages, and what the user may do. An answered one is open. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const { topic, reference, status } = ticket;
   return (
@@ -31,7 +31,11 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
           {ticket.can.reply ? (
             <OwnTicketActions ticket={ticket} />
           ) : (
-            <p className="text-muted text-sm">Está cerrada. Si necesitas algo más, envía otra consulta.</p>
+            <p className="text-muted text-sm">
+              {status === 'closed'
+                ? 'Está cerrada. Si necesitas algo más, envía otra consulta.'
+                : 'Solo los dueños y los reclutadores de la empresa pueden responder.'}
+            </p>
           )}
         </div>
       </details>
