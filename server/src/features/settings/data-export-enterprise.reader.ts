@@ -1,12 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { countFollowers } from '../enterprises/followers/followers.reader.ts';
 
 /** What only enterprises have, for the data export; the rest is that of a user. */
 
-/** The facts of an enterprise, its team and its invitations. Who follows it belongs to the followers: only their number. */
+/** The facts of an enterprise, its team and its invitations. */
 export async function readEnterprise(db: DbOrTx, enterpriseId: Id) {
-  const [enterprise, team, invitations, followerCount] = await Promise.all([
+  const [enterprise, team, invitations] = await Promise.all([
     db
       .selectFrom('enterprises')
       .select(['slug', 'industry', 'size', 'website', 'rnc'])
@@ -24,9 +23,8 @@ export async function readEnterprise(db: DbOrTx, enterpriseId: Id) {
       .where('enterpriseId', '=', enterpriseId)
       .orderBy('createdAt')
       .execute(),
-    countFollowers(db, enterpriseId),
   ]);
-  return { enterprise, team, invitations, followerCount };
+  return { enterprise, team, invitations };
 }
 
 /** What the team did in the enterprise's name, read in pages as in data-export-activity.reader.ts. */

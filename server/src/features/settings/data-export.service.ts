@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
+import { countFollowers } from '../enterprises/followers/followers.reader.ts';
 import * as reader from './data-export.reader.ts';
 import * as activity from './data-export-activity.reader.ts';
 import * as community from './data-export-community.reader.ts';
@@ -151,7 +152,12 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
   /** Yields the chunks of one JSON document: what a user's export has, and what only enterprises have. Records who asked. */
   async function exportEnterpriseData(actor: SessionActor): Promise<AsyncGenerator<string>> {
     await database.transaction((tx) => recordEnterpriseActivity(tx, actor, 'data.exported', '', clock.now()));
-    const head = { ...(await readProfile(actor.id)), ...(await enterprises.readEnterprise(db, actor.id)) };
+    const head = {
+      ...(await readProfile(actor.id)),
+      ...(await enterprises.readEnterprise(db, actor.id)),
+      // Who follows it is data of the followers.
+      followerCount: await countFollowers(db, actor.id),
+    };
     const teamActivity = readAll(enterprises.listActivity, actor.id);
     return writeJson(head, { ...readLists(actor.id), teamActivity });
   }
