@@ -31,6 +31,8 @@ async function signIn(url: string, name: string): Promise<string> {
 }
 
 testWithDemo('every internal link leads to a page', async ({ app: { url } }) => {
+  // It requests pages of four users, one after another.
+  testWithDemo.slow();
   const visitor = await crawl({ url, cookie: undefined, start: START, perKind: 3 });
   expect(visitor.broken).toEqual([]);
   const kinds = [
