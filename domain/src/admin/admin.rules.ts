@@ -36,6 +36,7 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.secondFactorReset': 'Quitó la verificación en dos pasos de',
   'audit.exported': 'Exportó la auditoría',
   'settings.planLimits': 'Cambió si se aplican los límites de los planes',
+  'settings.bankAccount': 'Cambió la cuenta para recibir transferencias',
   'settings.vocabulary': 'Cambió el vocabulario de la búsqueda',
   'settings.riskWords': 'Cambió las palabras que retienen una vacante',
   'referent.verified': 'Verificó a un referente',
