@@ -45,7 +45,14 @@ export default function JobPage() {
           { term: 'Aplicantes', value: String(job.applicantCount) },
           { term: 'Vistas', value: String(job.views) },
         ]}
-        actions={<ContentActs about={{ subject: 'job', id: job._id }} contentName="vacante" record={job} />}
+        actions={
+          <ContentActs
+            about={{ subject: 'job', id: job._id }}
+            contentName="vacante"
+            record={job}
+            isHeld={job.withheld === 'held'}
+          />
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">

@@ -102,7 +102,7 @@ function VerificationSection({ user: { role, verification } }: { user: UserRecor
         <RecordItem
           key={_id}
           title={[fullName, position, company, rnc === '' ? '' : `RNC ${rnc}`].filter(Boolean).join(' · ')}
-          badge={<DecisionBadge decision={review.decision} />}
+          badge={<DecisionBadge decision={review.decision} isEnterprise={role === 'enterprise'} />}
         >
           {review.reason !== '' && <p className="wrap-anywhere">Motivo: {review.reason}</p>}
           <p className="text-muted">
@@ -121,12 +121,14 @@ const REQUESTS = {
   enterprise: { to: '/admin/solicitudes-empresas', label: 'Ver las solicitudes' },
 };
 
-function DecisionBadge({ decision }: { decision: 'verified' | 'rejected' | null }) {
+type DecisionProps = { decision: 'verified' | 'rejected' | null; isEnterprise: boolean };
+
+function DecisionBadge({ decision, isEnterprise }: DecisionProps) {
   if (decision === null) return <Badge tone="warning">En revisión</Badge>;
   return decision === 'verified' ? (
-    <Badge tone="success">Verificado</Badge>
+    <Badge tone="success">{isEnterprise ? 'Verificada' : 'Verificado'}</Badge>
   ) : (
-    <Badge tone="error">Rechazado</Badge>
+    <Badge tone="error">{isEnterprise ? 'Rechazada' : 'Rechazado'}</Badge>
   );
 }
 
