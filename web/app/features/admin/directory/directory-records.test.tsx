@@ -254,3 +254,23 @@ it('publishes a job that its text holds, which is in review and nothing else', a
     }),
   );
 });
+
+it.each([
+  ['enterprise', 'verified', 'Verificada'],
+  ['enterprise', 'rejected', 'Rechazada'],
+  ['referent', 'rejected', 'Rechazado'],
+] as const)('the review of %s that is %s reads %s', async (role, decision, text) => {
+  const review = {
+    ...{ _id: testId(8), fullName: 'Casa Roble', company: '', position: '', rnc: '' },
+    ...{ requestedAt: '2026-11-01T12:00:00Z', decision, reason: '' },
+    ...{ decidedAt: '2026-11-02T12:00:00Z', decidedBy: null },
+  };
+  openUser(
+    buildUserRecord({
+      role,
+      isVerified: false,
+      verification: { status: 'none', version: 2, reviews: [review] },
+    }),
+  );
+  await screen.findByText(text);
+});

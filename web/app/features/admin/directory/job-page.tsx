@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import { Link, useParams } from 'react-router';
+import { assertFound } from '../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../admin-loaders.ts';
 import { ListLoading } from '../review-list.tsx';
 import { ContentActs } from './content-acts.tsx';
@@ -14,17 +16,21 @@ import { JobBadges } from './job-row.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { UserRow } from './user-row.tsx';
 
-const load = forAdmins(({ queryClient, params }) =>
-  queryClient.prefetchQuery(jobRecordQuery(params.jobId ?? '')),
-);
+const load = forAdmins(async ({ queryClient, params }) => {
+  const query = jobRecordQuery(params.jobId ?? '');
+  await queryClient.prefetchQuery(query);
+  assertFound(queryClient, query.queryKey);
+});
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const ErrorBoundary = RecordErrorBoundary;
 
 /** A published job with its owner and history, for admins. */
 export default function JobPage() {
   const { jobId = '' } = useParams();
   const record = useQuery(jobRecordQuery(jobId));
   if (record.isPending) return <ListLoading />;
+  if (record.error?.code === 'NOT_FOUND') return <MissingRecord message={record.error.message} />;
   if (record.isError)
     return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
   const job = record.data;
