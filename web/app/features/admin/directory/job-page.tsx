@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { JobRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import { Link, useParams } from 'react-router';
 import { assertFound } from '../../../platform/api/assert-found.ts';
@@ -41,16 +42,7 @@ export default function JobPage() {
         name="jobs"
         title={job.title}
         badges={<JobBadges job={job} />}
-        facts={[
-          { term: 'Empresa', value: companyLabel({ company: job.company, isAnonimous: job.isAnonymous }) },
-          { term: 'Lugar', value: job.location },
-          { term: 'Categoría', value: job.category },
-          { term: 'Salario', value: salaryLabel(job.salary) },
-          { term: 'Publicada', value: formatDate(job.publishedAt) },
-          { term: 'Vence', value: formatDate(job.expiresAt) },
-          { term: 'Aplicantes', value: String(job.applicantCount) },
-          { term: 'Vistas', value: String(job.views) },
-        ]}
+        facts={listFacts(job)}
         actions={
           <ContentActs
             about={{ subject: 'job', id: job._id }}
@@ -88,3 +80,14 @@ export default function JobPage() {
     </>
   );
 }
+
+const listFacts = (job: JobRecord) => [
+  { term: 'Empresa', value: companyLabel({ company: job.company, isAnonimous: job.isAnonymous }) },
+  { term: 'Lugar', value: job.location },
+  { term: 'Categoría', value: job.category },
+  { term: 'Salario', value: salaryLabel(job.salary) },
+  { term: 'Publicada', value: formatDate(job.publishedAt) },
+  { term: 'Vence', value: formatDate(job.expiresAt) },
+  { term: 'Aplicantes', value: String(job.applicantCount) },
+  { term: 'Vistas', value: String(job.views) },
+];
