@@ -18,7 +18,9 @@ export function OwnApplication({ jobId }: { jobId: string }) {
   return (
     <>
       <div className="flex flex-col gap-2 text-sm">
-        <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
+        <p>
+          <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
+        </p>
         <p>{nextStep}</p>
         <p className="-my-2 flex flex-wrap gap-x-5">
           {chatWith !== null && (
