@@ -75,6 +75,7 @@ export async function runApp({
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       DEMO: 'off',
+      BANK_INSTRUCTIONS: 'Banco de prueba, cuenta 000-000000-0',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
       EVENT_LOOP_DELAY_MAX_MS: '0',

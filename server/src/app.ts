@@ -90,8 +90,11 @@ function createFeatures(services: Services, config: Config) {
   const { shared, metrics } = createShared(services);
   const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
   const posts = postsFeature(shared);
-  const appSettings = appSettingsFeature({ ...shared, arePlanLimitsOn: config.isPlanLimitOn });
-  const { getVocabulary, getRiskWords } = appSettings.current;
+  const appSettings = appSettingsFeature({
+    ...shared,
+    defaults: { arePlanLimitsOn: config.isPlanLimitOn, bankAccount: config.payments.bankAccount },
+  });
+  const { getVocabulary, getRiskWords, getBankAccount } = appSettings.current;
   const search = searchFeature({ ...shared, getVocabulary });
   const { recordUnmatchedSearch, listPopularOccupations } = search;
   const isPlanLimitOn = () => appSettings.current.arePlanLimitsOn();
@@ -132,7 +135,7 @@ function createFeatures(services: Services, config: Config) {
     }),
     tokensFeature({ ...shared, isPlanLimitOn }),
     supportFeature({ ...shared, supportEmail }),
-    plansFeature({ ...shared, payments: config.payments }),
+    plansFeature({ ...shared, getBankAccount, sandboxSecret: config.payments.sandboxSecret }),
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
     adminDirectoryFeature(shared),
     statusFeature(shared),

@@ -1,3 +1,5 @@
+import { SUSPENSION_LENGTH_LABELS } from '../safety/sanction.rules.ts';
+
 /** Number of rows per page in the lists for admins. */
 export const ADMIN_PAGE_SIZE = 20;
 
@@ -13,6 +15,16 @@ export const QUEUE_LABELS: Record<QueueId, string> = {
   appeals: 'Apelaciones por responder',
   support: 'Consultas por responder',
   orders: 'Pedidos por confirmar',
+};
+
+/** What the oldest entry of each queue is called, in the gender of what the queue holds. */
+export const QUEUE_OLDEST_LABELS: Record<QueueId, string> = {
+  referents: 'La más antigua',
+  enterprises: 'La más antigua',
+  reports: 'El más antiguo',
+  appeals: 'La más antigua',
+  support: 'La más antigua',
+  orders: 'El más antiguo',
 };
 
 /** What waits in a queue is counted up to this number. */
@@ -36,6 +48,7 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.secondFactorReset': 'Quitó la verificación en dos pasos de',
   'audit.exported': 'Exportó la auditoría',
   'settings.planLimits': 'Cambió si se aplican los límites de los planes',
+  'settings.bankAccount': 'Cambió la cuenta para recibir transferencias',
   'settings.vocabulary': 'Cambió el vocabulario de la búsqueda',
   'settings.riskWords': 'Cambió las palabras que retienen una vacante',
   'referent.verified': 'Verificó a un referente',
@@ -60,6 +73,39 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'order.refused': 'Rechazó un comprobante de',
   'order.undone': 'Deshizo la confirmación de un pago de',
 };
+
+/** Label of each detail of an action in the exported audit log. */
+export const AUDIT_DETAIL_LABELS: Readonly<Record<string, string>> = {
+  act: 'Qué hizo',
+  admin: 'Quién',
+  company: 'Empresa',
+  contentId: 'Id del contenido',
+  from: 'Desde',
+  fullName: 'Nombre',
+  length: 'Duración',
+  position: 'Cargo',
+  reason: 'Motivo',
+  reference: 'Referencia',
+  revokedTokens: 'Tokens quitados',
+  rnc: 'RNC',
+  subject: 'Sobre',
+  title: 'Título',
+  to: 'Hasta',
+};
+
+/** Names of the values that are stored as codes, by detail. */
+const AUDIT_VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  length: SUSPENSION_LENGTH_LABELS,
+  subject: { user: 'Cuenta', job: 'Vacante', post: 'Publicación', comment: 'Comentario' },
+};
+
+/** Returns a detail of an action in words; an unknown detail or value stays unchanged. */
+export const auditDetailText = (detail: string, value: string): string =>
+  `${AUDIT_DETAIL_LABELS[detail] ?? detail}: ${AUDIT_VALUE_LABELS[detail]?.[value] ?? value}`;
+
+/** Returns what the reference of an action is of, in words: `Pedido UN-7K3F-92QD`. */
+export const auditReferenceText = (action: string, reference: string): string =>
+  `${action.startsWith('order.') ? 'Pedido' : 'Consulta'} ${reference}`;
 
 /** Returns the label of an action; returns an unknown action unchanged. */
 export const auditActionLabel = (action: string): string => AUDIT_ACTION_LABELS[action] ?? action;

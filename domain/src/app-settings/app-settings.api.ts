@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { messageReplySchema } from '../kernel/message.ts';
-import { planLimitsSchema, riskWordsSchema, vocabularyOverlaySchema } from './app-settings.schema.ts';
+import {
+  bankAccountSchema,
+  planLimitsSchema,
+  riskWordsSchema,
+  vocabularyOverlaySchema,
+} from './app-settings.schema.ts';
 
 /** A value with its version, which grows with each change; 0 for the default. */
 const versioned = <T extends z.ZodType>(value: T) => z.object({ version: z.int().min(0), value });
 
 export const appSettingsSchema = z.object({
   planLimits: versioned(planLimitsSchema),
+  bankAccount: versioned(bankAccountSchema),
   vocabulary: versioned(vocabularyOverlaySchema),
   riskWords: versioned(riskWordsSchema),
 });
@@ -38,6 +44,12 @@ export const savePlanLimits = change(
   '/admin/settings/plan-limits',
   'Sets whether the monthly limits of the plans are enforced.',
   planLimitsSchema,
+);
+
+export const saveBankAccount = change(
+  '/admin/settings/bank-account',
+  'Sets the bank account that orders show; an empty text stops orders by bank transfer.',
+  bankAccountSchema,
 );
 
 export const saveVocabulary = change(

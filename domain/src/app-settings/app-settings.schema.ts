@@ -3,6 +3,7 @@ import { JOB_RISKS } from '../jobs/job-risk.rules.ts';
 import { foldText } from '../kernel/fold-text.ts';
 import { text } from '../kernel/text.schema.ts';
 import {
+  BANK_ACCOUNT_MAX_LENGTH,
   OVERLAY_COLUMN_MAX_LENGTH,
   OVERLAY_FAMILIES_MAX,
   RISK_WORD_MAX_LENGTH,
@@ -13,6 +14,10 @@ import {
 /** Whether the monthly limits of the plans are enforced. */
 export const planLimitsSchema = z.object({ isOn: z.boolean('Elige si los límites se aplican') });
 export type PlanLimits = z.infer<typeof planLimitsSchema>;
+
+/** The bank account to which buyers transfer, in lines of text; empty while no orders are taken. */
+export const bankAccountSchema = z.object({ text: text({ max: BANK_ACCOUNT_MAX_LENGTH }) });
+export type BankAccount = z.infer<typeof bankAccountSchema>;
 
 /** A column of a line of db/vocabulary: expressions with commas between them. */
 const column = (required?: string) =>

@@ -130,6 +130,9 @@ export const isOptionalTaxNumber = (text: string): boolean => text === '' || isR
 export const invoiceNumber = ({ year, number }: { year: number; number: number }): string =>
   `${year}-${String(number).padStart(6, '0')}`;
 
+/** Error for an order while nothing says how to pay it. */
+export const PAYMENTS_CLOSED_TEXT =
+  'Todavía no podemos recibir pagos. Mientras tanto puedes seguir con tu plan actual.';
 export const ORDER_NOT_FOUND_TEXT = 'No encontramos este pedido';
 export const ORDER_CHANGED_TEXT = 'Este pedido cambió mientras lo veías. Mira lo nuevo antes de seguir.';
 export const TOO_MANY_ORDERS_TEXT = `Tienes ${OPEN_ORDERS_MAX} pedidos sin terminar. Paga o cancela uno antes de crear otro.`;

@@ -105,6 +105,8 @@ export const currentPlanSchema = z.object({
   endsAt: timeSchema.nullable(),
   /** Other plans that follow, in their order. */
   next: z.array(z.object({ plan: z.enum(PAID_PLANS), startsAt: timeSchema, endsAt: timeSchema })),
+  /** Whether something can be ordered now; not while nothing says how to pay it. */
+  canOrder: z.boolean(),
 });
 export type CurrentPlan = z.infer<typeof currentPlanSchema>;
 

@@ -25,7 +25,8 @@ export const getCurrentPlan = endpoint({
   tag,
   method: 'GET',
   path: '/plan',
-  summary: 'The plan of the signed-in person or enterprise, and what follows it.',
+  summary:
+    'The plan of the signed-in person or enterprise, and what follows it, and whether orders are taken.',
   reply: currentPlanSchema,
   errors: ['UNAUTHENTICATED'],
 });

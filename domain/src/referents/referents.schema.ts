@@ -55,6 +55,8 @@ export const reviewSchema = z.object({
   /** Other accounts that name the same company, and enterprises of that name; at most `COMPANY_ACCOUNTS_MAX`. */
   sameCompany: z.array(companyAccountSchema),
   hasMoreOfCompany: z.boolean(),
+  /** The verified enterprise of that name that confirmed that the user works there; not among `sameCompany`. */
+  confirmedBy: z.object({ _id: idSchema, fullName: z.string() }).nullable(),
   /** Values under review, or as they were at the time of the decision. */
   fullName: z.string(),
   company: z.string(),

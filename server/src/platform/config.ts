@@ -129,12 +129,20 @@ function readVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: private
 const readVapidSubject = ({ VAPID_SUBJECT }: Variables, mailFrom: string): string =>
   VAPID_SUBJECT ?? `mailto:${mailFrom.match(/[^<>\s]+@[^<>\s]+/)?.[0] ?? mailFrom}`;
 
+/** Bank account of the demo, which takes no money. */
+const DEMO_BANK_ACCOUNT = 'Banco de prueba, cuenta 000-000000-0 (demostración)';
+
+/** Off by default on a public server, because the password of the demo accounts is public. */
+const isDemoOn = ({ DEMO, DATABASE_URL, PUBLIC_URL }: Variables): boolean =>
+  DEMO ?? (DATABASE_URL === undefined && PUBLIC_URL === undefined);
+
 function readPayments(env: Variables) {
   const isSandbox = env.PAYMENT_PROVIDER === 'sandbox';
   if (isSandbox && !env.PAYMENT_SANDBOX_SECRET)
     throw new ConfigError('PAYMENT_SANDBOX_SECRET: hace falta con PAYMENT_PROVIDER=sandbox');
   return {
-    bankAccount: env.BANK_INSTRUCTIONS,
+    /** Lines of text; empty if there is no account. */
+    bankAccount: (env.BANK_INSTRUCTIONS ?? (isDemoOn(env) ? DEMO_BANK_ACCOUNT : '')).replaceAll('\\n', '\n'),
     /** `undefined` unless the sandbox provider is on, which is for tests only. */
     sandboxSecret: isSandbox ? env.PAYMENT_SANDBOX_SECRET : undefined,
   };
@@ -155,8 +163,7 @@ function toConfig(env: Variables) {
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(ROOT, env.DATA_DIR),
-    // Off by default on a public server, because the password of the demo accounts is public.
-    demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.PUBLIC_URL === undefined),
+    demo: isDemoOn(env),
     smtpUrl: env.SMTP_URL,
     mailFrom,
     push: {

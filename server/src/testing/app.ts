@@ -64,6 +64,7 @@ export async function createTestApp(
     RATE_LIMIT_FACTOR: '1000',
     // Other tests can keep the machine busy; then requests must not be rejected.
     EVENT_LOOP_DELAY_MAX_MS: '0',
+    BANK_INSTRUCTIONS: 'Banco de Prueba\\nCuenta 000',
     ...env,
   });
   const { database, url: databaseUrl } = testDatabase;

@@ -1,5 +1,5 @@
 import type { AuditEntry, FieldChange } from '@uneed/domain/admin/admin.api.ts';
-import { auditActionLabel } from '@uneed/domain/admin/admin.rules.ts';
+import { auditActionLabel, auditDetailText } from '@uneed/domain/admin/admin.rules.ts';
 import { localIso } from '@uneed/domain/kernel/time.ts';
 import * as z from 'zod';
 import type { AuditEntryRow } from './audit.reader.ts';
@@ -46,7 +46,9 @@ export function presentAuditRow(row: AuditEntryRow): string[] {
   const { actor, act, subjectId, subjectName, details, changes } = presentAuditEntry(row);
   return [
     ...[localIso(row.at), actor, auditActionLabel(act), act, subjectName ?? '', subjectId ?? ''],
-    formatFields(Object.entries(details)),
+    Object.entries(details)
+      .map(([detail, value]) => auditDetailText(detail, value))
+      .join('\n'),
     formatFields(changes.map(({ field, before }) => [field, before])),
     formatFields(changes.map(({ field, after }) => [field, after])),
   ];

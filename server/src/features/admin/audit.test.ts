@@ -119,7 +119,7 @@ describe('the export', () => {
     const [header = '', row = ''] = response.body.split('\r\n');
     expect(header).toBe('\uFEFFFecha,Quién,Qué hizo,Código,Sobre,Id,Detalles,Antes,Después');
     expect(row).toContain(`Jefa Admin,csv.made,csv.made,"'=HYPERLINK(""http://malo.do"")",${id},`);
-    expect(row).toContain('"reason: Dijo «""hola"", adiós»\nsegunda línea"');
+    expect(row).toContain('"Motivo: Dijo «""hola"", adiós»\nsegunda línea"');
   });
 
   it('has all rows of the filter, more than one page of a query, and is recorded itself', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { SettingDefaults } from './app-settings.reader.ts';
 import { mountAppSettings } from './app-settings.routes.ts';
 import { createAppSettings } from './app-settings.service.ts';
 import { type CurrentSettings, createCurrentSettings } from './current-settings.service.ts';
@@ -12,8 +13,7 @@ type Dependencies = {
   clock: Clock;
   queue: TaskQueue;
   log: Logger;
-  /** Whether the limits of the plans are enforced until an admin decides about it. */
-  arePlanLimitsOn: boolean;
+  defaults: SettingDefaults;
 };
 
 /** Settings that admins change without a deployment. `start` reads them; until then they have their defaults. */

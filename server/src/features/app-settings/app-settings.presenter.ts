@@ -7,8 +7,9 @@ const YES = 'Sí';
 
 /** The value of a setting as fields of the audit log, one per family or word, so that only what changed is recorded. */
 export function toAuditedFields(settings: AppSettings, key: AppSettingKey): Record<string, string> {
-  const { planLimits, vocabulary, riskWords } = settings;
+  const { planLimits, bankAccount, vocabulary, riskWords } = settings;
   if (key === 'planLimits') return { [APP_SETTING_LABELS.planLimits]: planLimits.value.isOn ? YES : 'No' };
+  if (key === 'bankAccount') return { [APP_SETTING_LABELS.bankAccount]: bankAccount.value.text };
   if (key === 'vocabulary')
     return Object.fromEntries([
       ...vocabulary.value.added.map(({ names, asked, related }) => [

@@ -18,6 +18,15 @@ export function mountAppSettings(mount: Mount, settings: AppSettingsService): vo
     },
   });
 
+  mount(api.saveBankAccount, {
+    who: 'admin',
+    limit: WRITE_LIMIT,
+    handle: async ({ actor, body }) => {
+      await settings.saveBankAccount(actor, body);
+      return { message: APP_SETTING_SAVED_TEXT };
+    },
+  });
+
   mount(api.saveVocabulary, {
     who: 'admin',
     limit: WRITE_LIMIT,

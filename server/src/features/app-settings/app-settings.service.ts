@@ -17,7 +17,7 @@ import { recordAdminAction } from '../admin/admin.commands.ts';
 import { enqueueAlertsCompilation } from '../alerts/alerts.commands.ts';
 import { readVocabularyFiles } from '../search/vocabulary.reader.ts';
 import { toAuditedFields } from './app-settings.presenter.ts';
-import { readAppSettings } from './app-settings.reader.ts';
+import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 import * as repository from './app-settings.repository.ts';
 import type { CurrentSettings } from './current-settings.service.ts';
 
@@ -26,7 +26,7 @@ type Dependencies = {
   clock: Clock;
   queue: TaskQueue;
   current: CurrentSettings;
-  arePlanLimitsOn: boolean;
+  defaults: SettingDefaults;
 };
 
 export type AppSettingsService = ReturnType<typeof createAppSettings>;
@@ -60,8 +60,8 @@ function assertVocabulary(overlay: VocabularyOverlay): void {
 }
 
 /** The settings that admins change without a deployment. */
-export function createAppSettings({ database, clock, queue, current, arePlanLimitsOn }: Dependencies) {
-  const get = (): Promise<AppSettings> => readAppSettings(database.db, { arePlanLimitsOn });
+export function createAppSettings({ database, clock, queue, current, defaults }: Dependencies) {
+  const get = (): Promise<AppSettings> => readAppSettings(database.db, defaults);
 
   /** Throws 409 if the version is not the current one. This node uses the value at once, the others within seconds. */
   async function save<K extends AppSettingKey>(
@@ -71,7 +71,7 @@ export function createAppSettings({ database, clock, queue, current, arePlanLimi
   ): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
-      const before = await readAppSettings(tx, { arePlanLimitsOn });
+      const before = await readAppSettings(tx, defaults);
       if (!(await repository.saveSetting(tx, { key, value, version }, now)))
         throw conflict(APP_SETTING_CHANGED_TEXT);
       const after = { ...before, [key]: { version: version + 1, value } };
@@ -86,6 +86,8 @@ export function createAppSettings({ database, clock, queue, current, arePlanLimi
     get,
     savePlanLimits: (actor: SessionActor, change: AppSettings['planLimits']) =>
       save(actor, 'planLimits', change),
+    saveBankAccount: (actor: SessionActor, change: AppSettings['bankAccount']) =>
+      save(actor, 'bankAccount', change),
     /** Throws 400 if the search cannot read it. */
     async saveVocabulary(actor: SessionActor, change: AppSettings['vocabulary']) {
       assertVocabulary(change.value);

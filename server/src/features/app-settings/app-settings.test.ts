@@ -1,11 +1,13 @@
 import { APP_SETTING_CHANGED_TEXT } from '@uneed/domain/app-settings/app-setting.rules.ts';
 import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { PAYMENTS_CLOSED_TEXT } from '@uneed/domain/plans/order.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { jobPayload, newReferent, publish } from '../jobs/jobs.factory.ts';
+import { CONNECT_ORDER, placeOrder } from '../plans/orders/orders.factory.ts';
 import { signUpAdmin } from '../referents/referents.factory.ts';
 
 let test: TestApp;
@@ -41,8 +43,8 @@ const HOLOGRAMS = {
   related: '',
 };
 
-it.each(['plan-limits', 'vocabulary', 'risk-words'])('%s is for admins', async (path) => {
-  const value = { isOn: true, added: [], removed: [], ignored: [] };
+it.each(['plan-limits', 'bank-account', 'vocabulary', 'risk-words'])('%s is for admins', async (path) => {
+  const value = { isOn: true, added: [], removed: [], ignored: [], text: 'Banco Uno' };
   const member = await signUp(test);
   const change = (by: Pick<TestUser, 'put'>) => by.put(`/admin/settings/${path}`, { version: 0, value });
   expect([(await change(test.anonymous)).statusCode, (await change(member)).statusCode]).toEqual([401, 403]);
@@ -84,6 +86,8 @@ describe('a change', () => {
     ['vocabulary', { added: [{ ...HOLOGRAMS, names: '¡!' }], removed: [] }, 'Revisa «¡!»'],
     ['vocabulary', { added: [{ ...HOLOGRAMS, names: 'cajera' }], removed: [] }, 'Revisa «cajera»'],
     ['vocabulary', { added: [], removed: ['Domador de tigres'] }, 'No hay ninguna familia'],
+    ['bank-account', { text: 'x'.repeat(1_001) }, 'Máximo 1000 caracteres'],
+    ['bank-account', {}, 'Debe ser un texto'],
     ['risk-words', { added: [{ phrase: 'xy', risk: 'money' }], ignored: [] }, 'Mínimo 3 caracteres'],
     ['risk-words', { added: [{ phrase: 'remesa', risk: 'otro' }], ignored: [] }, 'Elige de qué se trata'],
   ])('of %s to %j is refused', async (path, value, text) => {
@@ -167,6 +171,48 @@ it('the switch of the plan limits is obeyed at once, for people and enterprises'
     await setLimits(false);
     expect((await owner.post('/jobs', jobPayload())).statusCode).toBe(201);
   }
+});
+
+describe('the bank account', () => {
+  const saveAccount = (text: string) => save('bankAccount', 'bank-account', { text });
+  const canOrder = async (buyer: TestUser) => (await buyer.get('/plan')).json().canOrder;
+
+  it('is shown by orders and their emails instead of the configured one, and its change is audited', async () => {
+    const buyer = await signUp(test);
+    expect((await read()).bankAccount.value.text).toBe('Banco de Prueba\nCuenta 000');
+    expect((await saveAccount('Banco Uno\nCuenta 1')).statusCode).toBe(200);
+    const { payment } = await placeOrder(buyer);
+    expect(payment).toMatchObject({ lines: expect.arrayContaining(['Banco Uno', 'Cuenta 1']) });
+    await test.runTasks();
+    const email = test.emails.find(({ to }) => to === buyer.email);
+    expect(JSON.stringify(email)).toContain('Banco Uno');
+    const { acts } = (await admin.get('/admin/audit?act=settings.bankAccount')).json();
+    const field = 'Cuenta para recibir transferencias';
+    expect(acts[0].changes).toEqual([
+      { field, before: 'Banco de Prueba\nCuenta 000', after: 'Banco Uno\nCuenta 1' },
+    ]);
+  });
+
+  it('is needed to order', async () => {
+    const buyer = await signUp(test);
+    await saveAccount('');
+    expect(await canOrder(buyer)).toBe(false);
+    const refused = await buyer.post('/orders', CONNECT_ORDER);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, PAYMENTS_CLOSED_TEXT]);
+    expect((await buyer.get('/orders')).json().orders).toEqual([]);
+    await saveAccount('Banco Uno');
+    expect(await canOrder(buyer)).toBe(true);
+    expect((await buyer.post('/orders', CONNECT_ORDER)).statusCode).toBe(201);
+  });
+
+  it('is not needed with the sandbox provider', async () => {
+    const sandbox = { PAYMENT_PROVIDER: 'sandbox', PAYMENT_SANDBOX_SECRET: 'a-secret-of-the-tests' };
+    const own = await createTestApp({ ...sandbox, BANK_INSTRUCTIONS: '' });
+    const buyer = await signUp(own);
+    expect(await canOrder(buyer)).toBe(true);
+    expect((await placeOrder(buyer)).payment).toMatchObject({ kind: 'redirect' });
+    await own.close();
+  });
 });
 
 it('words of the admins hold vacancies of referents in review, and tell them why', async () => {

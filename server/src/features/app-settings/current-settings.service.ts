@@ -7,24 +7,26 @@ import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { loadVocabulary, readVocabularyFiles } from '../search/vocabulary.reader.ts';
-import { readAppSettings } from './app-settings.reader.ts';
+import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 
 /** The settings as this node uses them, at most `APP_SETTINGS_REFRESH_SECONDS` old. */
 type Snapshot = {
   planLimits: boolean;
+  bankAccount: string;
   vocabulary: Vocabulary;
   vocabularyVersion: number;
   riskWords: JobRiskWords;
 };
 
-type Dependencies = { database: Database; log: Logger; arePlanLimitsOn: boolean };
+type Dependencies = { database: Database; log: Logger; defaults: SettingDefaults };
 
 export type CurrentSettings = ReturnType<typeof createCurrentSettings>;
 
 /** Holds the settings in memory, because searches and rules read them without waiting, and reads them again every few seconds. */
-export function createCurrentSettings({ database, log, arePlanLimitsOn }: Dependencies) {
+export function createCurrentSettings({ database, log, defaults }: Dependencies) {
   let snapshot: Snapshot = {
-    planLimits: arePlanLimitsOn,
+    planLimits: defaults.arePlanLimitsOn,
+    bankAccount: defaults.bankAccount,
     vocabulary: loadVocabulary(),
     vocabularyVersion: 0,
     riskWords: { added: [], ignored: [] },
@@ -39,9 +41,10 @@ export function createCurrentSettings({ database, log, arePlanLimitsOn }: Depend
 
   /** Reads the settings now. */
   async function refresh(): Promise<void> {
-    const { planLimits, vocabulary, riskWords } = await readAppSettings(database.db, { arePlanLimitsOn });
+    const { planLimits, bankAccount, vocabulary, riskWords } = await readAppSettings(database.db, defaults);
     snapshot = {
       planLimits: planLimits.value.isOn,
+      bankAccount: bankAccount.value.text,
       vocabulary: toVocabulary(vocabulary),
       vocabularyVersion: vocabulary.version,
       riskWords: riskWords.value,
@@ -67,6 +70,8 @@ export function createCurrentSettings({ database, log, arePlanLimitsOn }: Depend
       clearTimeout(timer);
     },
     arePlanLimitsOn: () => snapshot.planLimits,
+    /** Lines of text; empty if there is no account. */
+    getBankAccount: () => snapshot.bankAccount,
     /** The same object until it changes. */
     getVocabulary: () => snapshot.vocabulary,
     getRiskWords: () => snapshot.riskWords,

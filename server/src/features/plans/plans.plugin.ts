@@ -37,26 +37,27 @@ type Dependencies = {
   files: StoredFiles;
   mountFile: MountFile;
   publicUrl: string;
-  payments: {
-    /** To which account buyers transfer, in lines of text; without it the team sends it by email. */
-    bankAccount: string | undefined;
-    /** Secret of the sandbox provider, which then takes new orders; undefined: bank transfers. */
-    sandboxSecret: string | undefined;
-  };
+  /** Returns the account to which buyers transfer, in lines of text; empty if there is none. */
+  getBankAccount: () => string;
+  /** Secret of the sandbox provider, which then takes new orders; undefined: bank transfers. */
+  sandboxSecret: string | undefined;
 };
 
-function createProviders({ bankAccount, sandboxSecret }: Dependencies['payments']) {
-  const bankTransfer = createBankTransfer(bankAccount);
+function createProviders({
+  getBankAccount,
+  sandboxSecret,
+}: Pick<Dependencies, 'getBankAccount' | 'sandboxSecret'>) {
+  const bankTransfer = createBankTransfer(getBankAccount);
   const sandbox = sandboxSecret === undefined ? undefined : createSandboxPayments(sandboxSecret);
   const all = [bankTransfer, ...(sandbox ? [sandbox] : [])];
   return { providers: new Map(all.map((each) => [each.id, each])), provider: sandbox ?? bankTransfer };
 }
 
 /** Plans: orders and their payment, receipts, and the subscriptions that they start. */
-export function plansFeature({ payments: settings, mountFile, ...services }: Dependencies): Feature {
+export function plansFeature({ mountFile, ...services }: Dependencies): Feature {
   const { queue, mailer, publicUrl } = services;
   const emails = createPlanEmails(mailer, publicUrl);
-  const { providers, provider } = createProviders(settings);
+  const { providers, provider } = createProviders(services);
   const receipts = createTransferReceipts(services);
   const transitions = createOrderTransitions(services);
   const subscriptions = createSubscriptions({ ...services, emails });

@@ -10,6 +10,8 @@ export type CompanyAccountRow = {
   fullName: string;
   isEnterprise: boolean;
   isVerified: boolean;
+  /** Whether it is an enterprise that confirmed that the user works there. */
+  hasConfirmed: boolean;
 };
 
 /**
@@ -25,7 +27,11 @@ export async function listCompanyAccounts(
   if (named.length === 0) return [];
   const { rows } = await sql<CompanyAccountRow>`
     select asked.user_id, asked.company, users.id, users.full_name, users.role = 'enterprise' as is_enterprise,
-      users.is_verified_referent as is_verified
+      users.is_verified_referent as is_verified,
+      exists (
+        select from referent_employments
+        where referent_id = asked.user_id and enterprise_id = users.id and status = 'confirmed'
+      ) as has_confirmed
     from (
         select distinct * from unnest(${named.map(({ userId }) => userId)}::uuid[], ${named.map(({ company }) => company)}::text[])
           as asked (user_id, company)

@@ -82,7 +82,7 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
     const userIds = rows.map(({ userId }) => userId);
     const [reports, companyAccounts] = await Promise.all([
       listOpenReports(database.db, userIds, REVIEW_REPORTS_MAX),
-      listCompanyAccounts(database.db, rows, COMPANY_ACCOUNTS_MAX + 1),
+      listCompanyAccounts(database.db, rows, COMPANY_ACCOUNTS_MAX + 2),
     ]);
     return { rows, facts: { reports, companyAccounts, now: clock.now() }, total };
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { registerEnterprise } from '../enterprises/enterprises.factory.ts';
+import { verifiedEnterprise } from '../enterprises/verification/verification.factory.ts';
 import { newReferent } from '../jobs/jobs.factory.ts';
 import { REFERENT_ANSWERS, signUpAdmin } from './referents.factory.ts';
 
@@ -66,4 +67,24 @@ it('a request shows only some of many accounts of a company', async () => {
   await newReferent(test, { company: 'Muchas Cuentas' });
   const review = await findReview(user);
   expect([review?.sameCompany.length, review?.hasMoreOfCompany]).toEqual([COMPANY_ACCOUNTS_MAX, true]);
+});
+
+it('a request shows the verified enterprise that confirmed the user, and does not warn about it', async () => {
+  const company = await verifiedEnterprise(test, { companyName: 'Roble Alto' });
+  const [user, neighbour] = [await request('ROBLE ALTO'), await request('Roble Alto')];
+  const other = { _id: neighbour.id };
+  const enterprise = { _id: company.enterprise._id, isEnterprise: true, isVerified: true };
+  expect(await findReview(user)).toMatchObject({ sameCompany: [enterprise, other], confirmedBy: null });
+  const { _id: enterpriseId } = company.enterprise;
+  expect((await user.put('/referents/me/employment', { enterpriseId })).statusCode).toBe(200);
+  expect((await findReview(user))?.confirmedBy).toBeNull();
+  const path = `/enterprises/referents/${user.id}/decision`;
+  expect((await company.client.post(path, { decision: 'confirmed' })).statusCode).toBe(200);
+  expect(await findReview(user)).toMatchObject({
+    sameCompany: [other],
+    confirmedBy: { _id: enterpriseId, fullName: 'Roble Alto' },
+  });
+  expect((await findReview(neighbour))?.confirmedBy).toBeNull();
+  expect((await company.client.post(path, { decision: 'revoked' })).statusCode).toBe(200);
+  expect(await findReview(user)).toMatchObject({ sameCompany: [enterprise, other], confirmedBy: null });
 });

@@ -21,7 +21,7 @@ export const presentOpenReport = (row: OpenReportRow): Review['openReports'][num
 /** What speaks against the requests of a page. */
 export type ReviewFacts = {
   reports: readonly OpenReportRow[];
-  /** One more than are shown, where there are so many. */
+  /** Two more than are shown, where there are so many: one may have confirmed the user. */
   companyAccounts: readonly CompanyAccountRow[];
   now: Date;
 };
@@ -29,9 +29,11 @@ export type ReviewFacts = {
 /** Presents a review to admins. */
 export function presentReview(row: ReviewListRow, { reports, companyAccounts, now }: ReviewFacts): Review {
   const own = reports.filter(({ reportedId }) => reportedId === row.userId);
-  const sameCompany = companyAccounts.filter(
+  const ofCompany = companyAccounts.filter(
     ({ userId, company }) => userId === row.userId && company === row.company,
   );
+  const confirming = ofCompany.find(({ isVerified, hasConfirmed }) => isVerified && hasConfirmed);
+  const sameCompany = ofCompany.filter((account) => account !== confirming);
   return {
     _id: row.id,
     version: row.version,
@@ -54,6 +56,7 @@ export function presentReview(row: ReviewListRow, { reports, companyAccounts, no
       .slice(0, COMPANY_ACCOUNTS_MAX)
       .map(({ id, fullName, isEnterprise, isVerified }) => ({ _id: id, fullName, isEnterprise, isVerified })),
     hasMoreOfCompany: sameCompany.length > COMPANY_ACCOUNTS_MAX,
+    confirmedBy: confirming ? { _id: confirming.id, fullName: confirming.fullName } : null,
     fullName: row.fullName,
     company: row.company,
     position: row.position,

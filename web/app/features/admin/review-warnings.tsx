@@ -1,5 +1,5 @@
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
-import { Building2, CalendarClock, Flag, Mail } from 'lucide-react';
+import { BadgeCheck, Building2, CalendarClock, Flag, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatQuantity } from '../../platform/format.ts';
@@ -8,9 +8,9 @@ import { getUserPath } from './directory/directory-params.ts';
 
 const LINK = 'link link-primary font-semibold';
 
-/** What speaks against a request, or needs a look before an admin decides about it; nothing if there is none. */
+/** What speaks for or against a request, or needs a look before an admin decides about it; nothing if there is none. */
 export function ReviewWarnings({ review }: { review: Review }) {
-  const { user, company, openReportCount, hasFreeMail, isNewAccount, sameCompany, hasMoreOfCompany } = review;
+  const { user, company, openReportCount, hasFreeMail, isNewAccount, confirmedBy } = review;
   return (
     <ul aria-label="Antes de decidir" className="flex flex-col gap-2 text-sm empty:hidden">
       {openReportCount > 0 && (
@@ -32,28 +32,39 @@ export function ReviewWarnings({ review }: { review: Review }) {
           Cuenta nueva: del {formatDate(user.createdAt)}.
         </Warning>
       )}
-      {sameCompany.length > 0 && (
-        <Warning icon={<Building2 aria-hidden />}>
-          Otras cuentas de {company}:{' '}
-          {sameCompany.map(({ _id, fullName, isEnterprise, isVerified }, index) => (
-            <span key={_id}>
-              {index > 0 && ', '}
-              <Link
-                to={getUserPath({ _id, role: isEnterprise ? 'enterprise' : 'referent' })}
-                className={LINK}
-              >
-                {fullName}
-              </Link>
-              {isEnterprise && ' (empresa registrada)'}
-              {!isEnterprise && isVerified && ' (verificado)'}
-            </span>
-          ))}
-          {hasMoreOfCompany ? ' y más.' : '.'}
-        </Warning>
+      <SameCompany review={review} />
+      {confirmedBy !== null && (
+        <li className="flex gap-2 wrap-anywhere">
+          <BadgeCheck aria-hidden className="text-success mt-0.5 size-4 shrink-0" />
+          <p>
+            <Link to={getUserPath({ _id: confirmedBy._id, role: 'enterprise' })} className={LINK}>
+              {confirmedBy.fullName}
+            </Link>
+            , verificada, confirmó que trabaja allí.
+          </p>
+        </li>
       )}
     </ul>
   );
 }
+
+const SameCompany = ({ review: { company, sameCompany, hasMoreOfCompany } }: { review: Review }) =>
+  sameCompany.length > 0 && (
+    <Warning icon={<Building2 aria-hidden />}>
+      Otras cuentas de {company}:{' '}
+      {sameCompany.map(({ _id, fullName, isEnterprise, isVerified }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          <Link to={getUserPath({ _id, role: isEnterprise ? 'enterprise' : 'referent' })} className={LINK}>
+            {fullName}
+          </Link>
+          {isEnterprise && ' (empresa registrada)'}
+          {!isEnterprise && isVerified && ' (verificado)'}
+        </span>
+      ))}
+      {hasMoreOfCompany ? ' y más.' : '.'}
+    </Warning>
+  );
 
 const Warning = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="[&>svg]:text-warning flex gap-2 wrap-anywhere [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">

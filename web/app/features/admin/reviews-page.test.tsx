@@ -27,6 +27,7 @@ const review: Review = {
   openReports: [],
   openReportCount: 0,
   ...{ hasFreeMail: false, isNewAccount: false, sameCompany: [], hasMoreOfCompany: false },
+  confirmedBy: null,
   fullName: 'Ramón Duvergé',
   company: 'Médica Precisión',
   position: 'Gerente',
@@ -211,6 +212,18 @@ it('shows what speaks against a request, with links, and asks before it verifies
   dialog.getByText(/por correo, a ramon@prueba.do/);
   expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Verificar de todos modos' }));
+  await screen.findByText('Referente verificado');
+});
+
+it('shows the verified enterprise that confirmed the referent, and does not ask because of it', async () => {
+  const confirmedBy = { _id: id(5), fullName: 'Médica Precisión' };
+  const { user } = open([{ ...review, confirmedBy }]);
+  const list = within(await screen.findByRole('list', { name: 'Antes de decidir' }));
+  expect(list.getByRole('listitem').textContent).toBe(
+    'Médica Precisión, verificada, confirmó que trabaja allí.',
+  );
+  expect(list.getByRole('link').getAttribute('href')).toBe(`/admin/empresas/${confirmedBy._id}`);
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
   await screen.findByText('Referente verificado');
 });
 

@@ -8,6 +8,8 @@ type Props = {
   title: string;
   /** Label of the button that does it. */
   action: string;
+  /** Label of the button that leaves everything as it is. */
+  dismissLabel?: string;
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger';
   onConfirm: () => void;
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   onClose,
   title,
   action,
+  dismissLabel = 'Cancelar',
   tone = 'danger',
   onConfirm,
   isBusy,
@@ -36,7 +39,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button tone="ghost" onClick={onClose} disabled={isBusy}>
-            Cancelar
+            {dismissLabel}
           </Button>
           <Button tone={tone} onClick={onConfirm} isBusy={isBusy}>
             {action}

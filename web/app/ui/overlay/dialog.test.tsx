@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
@@ -41,5 +41,21 @@ it('closes on a click outside, but not when a text selection ends there', async 
   await user.pointer([{ keys: '[MouseLeft>]', target: text }, { target: dialog }, { keys: '[/MouseLeft]' }]);
   expect(onClose).not.toHaveBeenCalled();
   await user.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('stays open on the second click of the double click that opened it', () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog isOpen onClose={onClose} title="¿Confirmar el pago?">
+      Le avisaremos.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 1 });
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -88,8 +88,9 @@ export function Dialog({
       onPointerDown={({ target, currentTarget }) => {
         isPressedOutside.current = target === currentTarget;
       }}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && isPressedOutside.current) close();
+      onClick={({ target, currentTarget, detail }) => {
+        // The second click of a double click on what opened the dialog is not meant for it.
+        if (target === currentTarget && isPressedOutside.current && detail < 2) close();
       }}
     >
       {isOpen && (

@@ -10,7 +10,10 @@ export function mountOrders(mount: Mount, { orders, payments, subscriptions }: D
   mount(api.getCurrentPlan, {
     who: 'party',
     limit: '600/minute',
-    handle: ({ actor }) => subscriptions.getCurrent(actor.id),
+    handle: async ({ actor }) => ({
+      ...(await subscriptions.getCurrent(actor.id)),
+      canOrder: orders.areOpen(),
+    }),
   });
 
   mount(api.createOrder, {

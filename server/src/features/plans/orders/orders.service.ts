@@ -10,6 +10,7 @@ import {
   OWN_ORDERS_MAX,
   orderDueAt,
   orderPrices,
+  PAYMENTS_CLOSED_TEXT,
   TOO_MANY_ORDERS_TEXT,
   tokensOfPacks,
   toOrderReference,
@@ -103,6 +104,7 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
         assertSameRequest(repeated, key);
         return repeated.id;
       }
+      if (!dependencies.provider.isOpen()) throw conflict(PAYMENTS_CLOSED_TEXT);
       if (await reader.hasTooManyOpenOrders(tx, buyer.id)) throw conflict(TOO_MANY_ORDERS_TEXT);
       const now = clock.now();
       const row = toNewRow(buyer.id, dependencies.provider.id, input, now);
@@ -129,10 +131,13 @@ export function createOrders({ database, clock, queue, receipts, providers, ...d
   return {
     get,
 
+    /** Whether new orders are taken: not while nothing says how to pay them. */
+    areOpen: () => dependencies.provider.isOpen(),
+
     list: async (buyer: Buyer): Promise<OrderSummary[]> =>
       (await reader.listOrdersOfBuyer(db, buyer.id, OWN_ORDERS_MAX)).map(presentOrderSummary),
 
-    /** Creates an order; a repeated request returns the same one. 409 with too many unsettled ones. */
+    /** Creates an order; a repeated request returns the same one. 409 with too many unsettled ones, or if nothing says how to pay. */
     create: async (buyer: Buyer, input: NewOrder, key: IdempotencyKey | null): Promise<Order> =>
       get(buyer, await insert(buyer, input, key)),
 

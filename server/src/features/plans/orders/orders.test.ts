@@ -64,7 +64,7 @@ describe('an order', () => {
     });
     expect(order.reference).toMatch(/^UN-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(order.payment).toMatchObject({ kind: 'instructions' });
-    expect(JSON.stringify(order.payment)).toContain('Te enviamos los datos de la cuenta');
+    expect(JSON.stringify(order.payment)).toContain('["Banco de Prueba","Cuenta 000","Transfiere');
     expect(JSON.stringify(order.payment)).toContain(`Transfiere US$60.18 y escribe ${order.reference}`);
     expect(new Date(order.dueAt).getTime() - test.clock.now().getTime()).toBe(7 * 86_400_000);
     await test.runTasks();

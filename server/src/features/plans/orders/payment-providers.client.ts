@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatDollars } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { PAYMENTS_CLOSED_TEXT } from '@uneed/domain/plans/order.rules.ts';
 import type { Payment } from '@uneed/domain/plans/orders.schema.ts';
 
 /** An order that waits for its payment. */
@@ -22,29 +23,36 @@ export type PaymentProvider = {
   readonly id: string;
   /** Whether the buyer sends a receipt, which an admin checks; otherwise the provider reports the payment. */
   readonly takesReceipts: boolean;
+  /** Whether new orders can be paid now. */
+  isOpen(): boolean;
   /** Says how to pay an order. Repeated calls start no second payment. Not called in transactions. */
   start(order: PayableOrder): Promise<Payment>;
   /** Returns the payment that a callback reports; null unless the provider signed it. */
   readReport(callback: unknown): PaymentReport | null;
 };
 
-const NO_ACCOUNT_TEXT =
-  'Te enviamos los datos de la cuenta por correo, a la dirección de tu cuenta en Uneed.';
-
-/** Payment by bank transfer. `account` says to which account, in lines of text; without it the team sends it by email. */
-export function createBankTransfer(account: string | undefined): PaymentProvider {
-  const accountLines = account ? account.split(/\\n|\n/).map((line) => line.trim()) : [NO_ACCOUNT_TEXT];
+/** Payment by bank transfer. `getAccount` returns the account, in lines of text; while it is empty, nothing can be paid. */
+export function createBankTransfer(getAccount: () => string): PaymentProvider {
+  const listAccountLines = () =>
+    getAccount()
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   return {
     id: 'bankTransfer',
     takesReceipts: true,
-    start: async ({ reference, totalCents, dueAt }) => ({
-      kind: 'instructions',
-      lines: [
-        ...accountLines.filter((line) => line !== ''),
+    isOpen: () => listAccountLines().length > 0,
+    async start({ reference, totalCents, dueAt }) {
+      const account = listAccountLines();
+      // The account was removed after the order.
+      if (account.length === 0) return { kind: 'instructions', lines: [PAYMENTS_CLOSED_TEXT] };
+      const lines = [
+        ...account,
         `Transfiere ${formatDollars(totalCents)} y escribe ${reference} en el concepto.`,
         `Sube el comprobante aquí a más tardar el ${formatLongDate(dueAt)}.`,
-      ],
-    }),
+      ];
+      return { kind: 'instructions', lines };
+    },
     readReport: () => null,
   };
 }

@@ -25,6 +25,7 @@ function isSigned(report: PaymentReport, signature: string, secret: string): boo
 export const createSandboxPayments = (secret: string): PaymentProvider => ({
   id: 'sandbox',
   takesReceipts: false,
+  isOpen: () => true,
   start: async ({ url }) => ({ kind: 'redirect', url }),
   readReport(callback) {
     const parsed = sandboxPaymentSchema.safeParse(callback);

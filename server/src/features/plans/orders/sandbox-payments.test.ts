@@ -85,7 +85,7 @@ describe('an order at the sandbox provider', () => {
 });
 
 it('does not exist unless it is configured, and takes no order of another provider', async () => {
-  const own = await createTestApp({ BANK_INSTRUCTIONS: 'Banco de Prueba\\nCuenta 000' });
+  const own = await createTestApp();
   const buyer = await signUp(own);
   const order = await placeOrder(buyer);
   expect(JSON.stringify(order.payment)).toContain('["Banco de Prueba","Cuenta 000","Transfiere');

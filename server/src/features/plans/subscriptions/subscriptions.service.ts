@@ -33,7 +33,7 @@ export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
 /** The plans of people and enterprises: their monthly tokens, and the notices before they end. */
 export function createSubscriptions({ database, clock, queue, emails, log }: Dependencies) {
   /** What the user has now, and what follows. */
-  async function getCurrent(userId: Id): Promise<CurrentPlan> {
+  async function getCurrent(userId: Id): Promise<Omit<CurrentPlan, 'canOrder'>> {
     const now = clock.now();
     const spans = await reader.listSpans(database.db, userId, now);
     const current = spans.find(({ startsAt }) => startsAt <= now);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditFilter } from '@uneed/domain/admin/admin.api.ts';
-import { auditActionLabel } from '@uneed/domain/admin/admin.rules.ts';
+import { auditActionLabel, auditReferenceText } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { ScrollText } from 'lucide-react';
@@ -100,7 +100,9 @@ function EntryItem({ entry }: { entry: AuditEntry }) {
           )}
         </p>
         <SubjectDetails details={entry.details} />
-        {entry.details.reference && <p className="text-sm">Consulta {entry.details.reference}</p>}
+        {entry.details.reference && (
+          <p className="text-sm">{auditReferenceText(entry.act, entry.details.reference)}</p>
+        )}
         {entry.details.reason && <p className="text-muted text-sm">Motivo: {entry.details.reason}</p>}
         {entry.changes.length > 0 && <Changes changes={entry.changes} />}
       </div>

@@ -36,6 +36,15 @@ it('shows the data of the subject', async () => {
   screen.getByText('Ramón Duvergé · Gerente · Médica Precisión');
 });
 
+it('says whether a reference is of an order or of a question to the support', async () => {
+  open([
+    { ...entry, act: 'order.confirmed', details: { reference: 'UN-7K3F-92QD' } },
+    { ...entry, _id: id(7), act: 'ticket.closed', details: { reference: 'S-2K4' } },
+  ]);
+  await screen.findByText('Pedido UN-7K3F-92QD');
+  screen.getByText('Consulta S-2K4');
+});
+
 it('shows what an action changed, and no subject for an action about the site', async () => {
   const changes = [
     { field: 'Límites de los planes', before: 'No', after: 'Sí' },

@@ -11,10 +11,12 @@ type Props = {
   about: { subject: 'job' | 'post'; id: Id };
   contentName: string;
   record: Pick<JobRecord | PostRecord, 'can' | 'sanctions'>;
+  /** Whether it waits for an admin because of its text, so that dismissing publishes it. */
+  isHeld?: boolean;
 };
 
 /** What an admin may do about a job or a post; each act asks in a dialog first. */
-export function ContentActs({ about, contentName, record: { can, sanctions } }: Props) {
+export function ContentActs({ about, contentName, record: { can, sanctions }, isHeld = false }: Props) {
   const [openDialog, setOpenDialog] = useState<'remove' | 'restore' | 'dismiss'>();
   const close = () => setOpenDialog(undefined);
   const removal = sanctions.find(({ kind, endedAt }) => kind === 'removal' && endedAt === null);
@@ -23,7 +25,7 @@ export function ContentActs({ about, contentName, record: { can, sanctions } }: 
       {can.dismiss && (
         <Button tone="outline" onClick={() => setOpenDialog('dismiss')}>
           <CircleCheck aria-hidden className="size-5" />
-          Descartar reportes
+          {isHeld ? 'Publicar' : 'Descartar reportes'}
         </Button>
       )}
       {can.restore && removal && (
@@ -38,7 +40,7 @@ export function ContentActs({ about, contentName, record: { can, sanctions } }: 
           Quitar {contentName}
         </Button>
       )}
-      <DismissReportsDialog about={about} isOpen={openDialog === 'dismiss'} onClose={close} />
+      <DismissReportsDialog about={about} isHeld={isHeld} isOpen={openDialog === 'dismiss'} onClose={close} />
       {removal && <EndSanctionDialog sanction={removal} isOpen={openDialog === 'restore'} onClose={close} />}
       {openDialog === 'remove' && (
         <RemoveContentDialog about={about} contentName={contentName} onClose={close} />

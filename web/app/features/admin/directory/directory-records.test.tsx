@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/admin/directory.api.ts';
 import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { decideEnterpriseRequest } from '@uneed/domain/enterprises/verification.api.ts';
@@ -233,4 +233,44 @@ it('dismisses the reports about a post after it asked', async () => {
   expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
     ...{ about: { subject: 'post', id: testId(3) }, decision: 'dismiss' },
   });
+});
+
+it('publishes a job that its text holds, which is in review and nothing else', async () => {
+  const server = fakeServer();
+  const record = buildJobRecord({ withheld: 'held', can: { remove: true, restore: false, dismiss: true } });
+  server.reply(api.getJobRecord, () => record);
+  server.reply(decideCase, () => ({ message: 'Reportes descartados' }));
+  const at = `/admin/vacantes/${testId(2)}`;
+  const { user } = renderPage(JobPage, { at, path: '/admin/vacantes/:jobId', session });
+  await screen.findByText('En revisión');
+  expect(screen.queryByText(/^Activ/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Descartar reportes' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Publicar' }));
+  const dialog = within(screen.getByRole('dialog', { name: '¿Publicar esta vacante?' }));
+  await user.click(dialog.getByRole('button', { name: 'Publicar' }));
+  await waitFor(() =>
+    expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ about: { subject: 'job', id: testId(2) }, decision: 'dismiss' },
+    }),
+  );
+});
+
+it.each([
+  ['enterprise', 'verified', 'Verificada'],
+  ['enterprise', 'rejected', 'Rechazada'],
+  ['referent', 'rejected', 'Rechazado'],
+] as const)('the review of %s that is %s reads %s', async (role, decision, text) => {
+  const review = {
+    ...{ _id: testId(8), fullName: 'Casa Roble', company: '', position: '', rnc: '' },
+    ...{ requestedAt: '2026-11-01T12:00:00Z', decision, reason: '' },
+    ...{ decidedAt: '2026-11-02T12:00:00Z', decidedBy: null },
+  };
+  openUser(
+    buildUserRecord({
+      role,
+      isVerified: false,
+      verification: { status: 'none', version: 2, reviews: [review] },
+    }),
+  );
+  await screen.findByText(text);
 });

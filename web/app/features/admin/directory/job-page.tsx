@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { JobRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import { Link, useParams } from 'react-router';
+import { assertFound } from '../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../admin-loaders.ts';
 import { ListLoading } from '../review-list.tsx';
 import { ContentActs } from './content-acts.tsx';
@@ -14,17 +17,21 @@ import { JobBadges } from './job-row.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { UserRow } from './user-row.tsx';
 
-const load = forAdmins(({ queryClient, params }) =>
-  queryClient.prefetchQuery(jobRecordQuery(params.jobId ?? '')),
-);
+const load = forAdmins(async ({ queryClient, params }) => {
+  const query = jobRecordQuery(params.jobId ?? '');
+  await queryClient.prefetchQuery(query);
+  assertFound(queryClient, query.queryKey);
+});
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const ErrorBoundary = RecordErrorBoundary;
 
 /** A published job with its owner and history, for admins. */
 export default function JobPage() {
   const { jobId = '' } = useParams();
   const record = useQuery(jobRecordQuery(jobId));
   if (record.isPending) return <ListLoading />;
+  if (record.error?.code === 'NOT_FOUND') return <MissingRecord message={record.error.message} />;
   if (record.isError)
     return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
   const job = record.data;
@@ -35,17 +42,15 @@ export default function JobPage() {
         name="jobs"
         title={job.title}
         badges={<JobBadges job={job} />}
-        facts={[
-          { term: 'Empresa', value: companyLabel({ company: job.company, isAnonimous: job.isAnonymous }) },
-          { term: 'Lugar', value: job.location },
-          { term: 'Categoría', value: job.category },
-          { term: 'Salario', value: salaryLabel(job.salary) },
-          { term: 'Publicada', value: formatDate(job.publishedAt) },
-          { term: 'Vence', value: formatDate(job.expiresAt) },
-          { term: 'Aplicantes', value: String(job.applicantCount) },
-          { term: 'Vistas', value: String(job.views) },
-        ]}
-        actions={<ContentActs about={{ subject: 'job', id: job._id }} contentName="vacante" record={job} />}
+        facts={listFacts(job)}
+        actions={
+          <ContentActs
+            about={{ subject: 'job', id: job._id }}
+            contentName="vacante"
+            record={job}
+            isHeld={job.withheld === 'held'}
+          />
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
@@ -75,3 +80,14 @@ export default function JobPage() {
     </>
   );
 }
+
+const listFacts = (job: JobRecord) => [
+  { term: 'Empresa', value: companyLabel({ company: job.company, isAnonimous: job.isAnonymous }) },
+  { term: 'Lugar', value: job.location },
+  { term: 'Categoría', value: job.category },
+  { term: 'Salario', value: salaryLabel(job.salary) },
+  { term: 'Publicada', value: formatDate(job.publishedAt) },
+  { term: 'Vence', value: formatDate(job.expiresAt) },
+  { term: 'Aplicantes', value: String(job.applicantCount) },
+  { term: 'Vistas', value: String(job.views) },
+];

@@ -11,9 +11,11 @@ import { OpenReportsBadge } from './user-row.tsx';
 /** The state of a job, as its owner set it and as others see it. */
 export const JobBadges = ({ job }: { job: ListedJob }) => (
   <span className="flex flex-wrap gap-1.5">
-    <Badge tone={job.status === 'active' && job.withheld === null ? 'success' : 'neutral'}>
-      {JOB_STATUS_LABELS[job.status]}
-    </Badge>
+    {job.withheld !== 'held' && (
+      <Badge tone={job.status === 'active' && job.withheld === null ? 'success' : 'neutral'}>
+        {JOB_STATUS_LABELS[job.status]}
+      </Badge>
+    )}
     {job.withheld !== null && (
       <Badge tone="error">
         {job.withheld === 'suspended' ? 'Oculta: cuenta suspendida' : WITHHELD_LABELS[job.withheld]}

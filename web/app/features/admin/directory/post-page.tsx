@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { assertFound } from '../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../admin-loaders.ts';
 import { ListLoading } from '../review-list.tsx';
 import { ContentActs } from './content-acts.tsx';
@@ -13,17 +15,21 @@ import { PostBadges } from './post-row.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { UserRow } from './user-row.tsx';
 
-const load = forAdmins(({ queryClient, params }) =>
-  queryClient.prefetchQuery(postRecordQuery(params.postId ?? '')),
-);
+const load = forAdmins(async ({ queryClient, params }) => {
+  const query = postRecordQuery(params.postId ?? '');
+  await queryClient.prefetchQuery(query);
+  assertFound(queryClient, query.queryKey);
+});
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const ErrorBoundary = RecordErrorBoundary;
 
 /** A post with its author and history, for admins. */
 export default function PostPage() {
   const { postId = '' } = useParams();
   const record = useQuery(postRecordQuery(postId));
   if (record.isPending) return <ListLoading />;
+  if (record.error?.code === 'NOT_FOUND') return <MissingRecord message={record.error.message} />;
   if (record.isError)
     return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
   const post = record.data;

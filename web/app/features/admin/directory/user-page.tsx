@@ -3,11 +3,13 @@ import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { VERIFICATION_STATUS_LABELS } from '@uneed/domain/referents/referent.rules.ts';
 import { TICKET_TOPIC_LABELS } from '@uneed/domain/support/support.rules.ts';
 import { Link, useParams } from 'react-router';
+import { assertFound } from '../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { formatDate, formatQuantity, formatRelativeTime } from '../../../platform/format.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
 import { buildSupportHref, TICKET_LISTS } from '../../support/exports/support-href.ts';
 import { forAdmins } from '../admin-loaders.ts';
 import { ListLoading } from '../review-list.tsx';
@@ -21,17 +23,21 @@ import { RecordItem, RecordSection } from './record-section.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserBadges } from './user-row.tsx';
 
-const load = forAdmins(({ queryClient, params }) =>
-  queryClient.prefetchQuery(userRecordQuery(params.userId ?? '')),
-);
+const load = forAdmins(async ({ queryClient, params }) => {
+  const query = userRecordQuery(params.userId ?? '');
+  await queryClient.prefetchQuery(query);
+  assertFound(queryClient, query.queryKey);
+});
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const ErrorBoundary = RecordErrorBoundary;
 
 /** A person or an enterprise with the history of the account, for admins. */
 export default function UserPage() {
   const { userId = '' } = useParams();
   const record = useQuery(userRecordQuery(userId));
   if (record.isPending) return <ListLoading />;
+  if (record.error?.code === 'NOT_FOUND') return <MissingRecord message={record.error.message} />;
   if (record.isError)
     return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
   const user = record.data;
@@ -102,7 +108,7 @@ function VerificationSection({ user: { role, verification } }: { user: UserRecor
         <RecordItem
           key={_id}
           title={[fullName, position, company, rnc === '' ? '' : `RNC ${rnc}`].filter(Boolean).join(' · ')}
-          badge={<DecisionBadge decision={review.decision} />}
+          badge={<DecisionBadge decision={review.decision} isEnterprise={role === 'enterprise'} />}
         >
           {review.reason !== '' && <p className="wrap-anywhere">Motivo: {review.reason}</p>}
           <p className="text-muted">
@@ -121,12 +127,14 @@ const REQUESTS = {
   enterprise: { to: '/admin/solicitudes-empresas', label: 'Ver las solicitudes' },
 };
 
-function DecisionBadge({ decision }: { decision: 'verified' | 'rejected' | null }) {
+type DecisionProps = { decision: 'verified' | 'rejected' | null; isEnterprise: boolean };
+
+function DecisionBadge({ decision, isEnterprise }: DecisionProps) {
   if (decision === null) return <Badge tone="warning">En revisión</Badge>;
   return decision === 'verified' ? (
-    <Badge tone="success">Verificado</Badge>
+    <Badge tone="success">{isEnterprise ? 'Verificada' : 'Verificado'}</Badge>
   ) : (
-    <Badge tone="error">Rechazado</Badge>
+    <Badge tone="error">{isEnterprise ? 'Rechazada' : 'Rechazado'}</Badge>
   );
 }
 

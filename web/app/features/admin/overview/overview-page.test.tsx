@@ -45,7 +45,7 @@ it('lists what waits, the longest first, with a link to the queue', async () => 
   const waiting = within(await screen.findByRole('region', { name: 'Lo que espera' }));
   const links = await waiting.findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/admin/reportes', 'Reportes por atenderLa más antigua, hace 3 días2'],
+    ['/admin/reportes', 'Reportes por atenderEl más antiguo, hace 3 días2'],
     ['/admin/solicitudes', 'Solicitudes de referentesLa más antigua, hace 5 horas3'],
     ['/admin/soporte', 'Consultas por responderLa más antigua, hace 3 horas1,000+'],
     ['/admin/reportes?estado=apelaciones', 'Apelaciones por responderLa más antigua, hace 2 horas1'],

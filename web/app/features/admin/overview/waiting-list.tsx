@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { QUEUE_COUNT_MAX, QUEUE_LABELS, QUEUE_LATE_DAYS } from '@uneed/domain/admin/admin.rules.ts';
+import {
+  QUEUE_COUNT_MAX,
+  QUEUE_LABELS,
+  QUEUE_LATE_DAYS,
+  QUEUE_OLDEST_LABELS,
+} from '@uneed/domain/admin/admin.rules.ts';
 import type { QueueState } from '@uneed/domain/admin/queues.api.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
@@ -68,7 +73,7 @@ function QueueCard({ queue: { id, count, oldestAt } }: { queue: Waiting }) {
           className={classNames('flex items-center gap-1 text-xs', isLate ? 'text-warning' : 'text-muted')}
         >
           {isLate && <Clock aria-hidden className="size-3.5 shrink-0" />}
-          La más antigua, {formatRelativeTime(oldestAt)}
+          {QUEUE_OLDEST_LABELS[id]}, {formatRelativeTime(oldestAt)}
         </span>
       </span>
       <span className="text-2xl font-bold tabular-nums">

@@ -3,6 +3,7 @@ import { APP_SETTING_CHANGED_TEXT } from '@uneed/domain/app-settings/app-setting
 import {
   type AppSettings,
   getAppSettings,
+  saveBankAccount,
   savePlanLimits,
   saveRiskWords,
   saveVocabulary,
@@ -14,6 +15,7 @@ import SettingsPage from './settings-page.tsx';
 
 const settings: AppSettings = {
   planLimits: { version: 0, value: { isOn: false } },
+  bankAccount: { version: 2, value: { text: 'Banco Uno\nCuenta 1' } },
   vocabulary: {
     version: 3,
     value: {
@@ -27,7 +29,7 @@ const settings: AppSettings = {
 function open() {
   const server = fakeServer();
   server.reply(getAppSettings, () => settings);
-  for (const endpoint of [savePlanLimits, saveVocabulary, saveRiskWords])
+  for (const endpoint of [savePlanLimits, saveBankAccount, saveVocabulary, saveRiskWords])
     server.reply(endpoint, () => ({ message: 'Ajuste guardado' }));
   const session = buildSessionUser({ isAdmin: true });
   const sent = () => server.requests.findLast(({ method }) => method === 'PUT');
@@ -44,6 +46,26 @@ it('switches the limits of the plans, and is busy meanwhile', async () => {
   replied.resolve();
   await screen.findByText('Ajuste guardado');
   expect(sent()?.body).toEqual({ version: 0, value: { isOn: true } });
+});
+
+it('saves the bank account, is busy meanwhile, and keeps what was typed after an error', async () => {
+  const { server, user, sent } = open();
+  const account = await screen.findByRole('textbox', { name: 'Banco y cuenta' });
+  expect(account).toHaveProperty('value', 'Banco Uno\nCuenta 1');
+  await user.clear(account);
+  await user.type(account, 'Banco Dos{Enter}Cuenta 2');
+  server.replyWithError(saveBankAccount, { code: 'CONFLICT', message: APP_SETTING_CHANGED_TEXT });
+  const button = screen.getByRole('button', { name: 'Guardar cuenta' });
+  await user.click(button);
+  await screen.findByText(APP_SETTING_CHANGED_TEXT);
+  expect(account).toHaveProperty('value', 'Banco Dos\nCuenta 2');
+  const replied = Promise.withResolvers<void>();
+  server.reply(saveBankAccount, () => ({ message: 'Ajuste guardado' }), replied.promise);
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveProperty('disabled', true));
+  replied.resolve();
+  await screen.findByText('Ajuste guardado');
+  expect(sent()?.body).toEqual({ version: 2, value: { text: 'Banco Dos\nCuenta 2' } });
 });
 
 it('adds a family and takes one away', async () => {

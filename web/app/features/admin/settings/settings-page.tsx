@@ -3,6 +3,7 @@ import { createClientLoader, createServerLoader } from '../../../platform/api/lo
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { forAdmins } from '../admin-loaders.ts';
 import { ListLoading } from '../review-list.tsx';
+import { BankAccountCard } from './bank-account-card.tsx';
 import { PlanLimitsCard } from './plan-limits-card.tsx';
 import { RiskWordsCard } from './risk-words-card.tsx';
 import { appSettingsQuery } from './settings.queries.ts';
@@ -19,10 +20,11 @@ export default function SettingsPage() {
   if (settings.isError) {
     return <ErrorState message={settings.error.message} onRetry={() => void settings.refetch()} />;
   }
-  const { planLimits, vocabulary, riskWords } = settings.data;
+  const { planLimits, bankAccount, vocabulary, riskWords } = settings.data;
   return (
     <>
       <PlanLimitsCard setting={planLimits} />
+      <BankAccountCard setting={bankAccount} />
       <VocabularyCard setting={vocabulary} />
       <RiskWordsCard setting={riskWords} />
     </>

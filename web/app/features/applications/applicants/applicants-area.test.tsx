@@ -9,7 +9,7 @@ import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import { buildApplicant, buildContract, JOB_ID } from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
 
-const cv = { fileName: 'Rosa.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
+const cv = { fileName: 'Rosa.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv?area=enterprise' };
 const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', cv });
 const luis = buildApplicant(1, { fullName: 'Luis Gómez' });
 
@@ -38,7 +38,7 @@ it('an enterprise goes through its applicants in its area, and reads a CV with i
   expect(hrefOf('Volver a Mis Trabajos')).toBe('/enterprise/vacantes');
   expect(hrefOf('Siguiente aplicante')).toBe(`/enterprise/aplicantes/${JOB_ID}?aplicante=${luis._id}`);
   expect(hrefOf('Enviar mensaje')).toBe(`/enterprise/aplicantes/${JOB_ID}?aplicante=${rosa._id}&ver=chat`);
-  expect(hrefOf('Descargar CV')).toBe(`${cv.path}?area=enterprise`);
+  expect(hrefOf('Descargar CV')).toBe(cv.path);
   expect(screen.queryByRole('link', { name: 'Mis Aplicaciones' })).toBeNull();
   expect(server.areas).toEqual(['enterprise']);
 });

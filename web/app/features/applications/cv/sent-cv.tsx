@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { Download, EyeOff, FileText } from 'lucide-react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { useFilePath } from '../../../platform/area/use-file-path.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { CvNotShown } from './cv-not-shown.tsx';
@@ -14,7 +13,6 @@ import { PdfPages } from './pdf-pages.tsx';
 /** The CV of an application: to read in the page, or to download. Both are recorded as an opening, so neither happens by itself. */
 export function SentCv({ cv }: { cv: NonNullable<Applicant['cv']> }) {
   const reading = useMutation({ mutationFn: fetchSentCv });
-  const path = useFilePath(cv.path);
   return (
     <div className="flex flex-col gap-3">
       <div className="bg-base-100 border-base-300 rounded-field flex flex-col gap-3 border p-4">
@@ -27,7 +25,7 @@ export function SentCv({ cv }: { cv: NonNullable<Applicant['cv']> }) {
         </div>
         <div className="grid grid-cols-2 gap-2 sm:flex">
           {reading.data === undefined ? (
-            <Button tone="soft" onClick={() => reading.mutate(path)} isBusy={reading.isPending}>
+            <Button tone="soft" onClick={() => reading.mutate(cv.path)} isBusy={reading.isPending}>
               {!reading.isPending && <FileText aria-hidden className="size-4" />}
               Leer CV
             </Button>
@@ -37,7 +35,7 @@ export function SentCv({ cv }: { cv: NonNullable<Applicant['cv']> }) {
               Ocultar CV
             </Button>
           )}
-          <a href={path} download className={buttonClasses({ tone: 'outline' })}>
+          <a href={cv.path} download className={buttonClasses({ tone: 'outline' })}>
             <Download aria-hidden className="size-4" />
             Descargar CV
           </a>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/display/card.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { ApplyAction } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';
-import { SentCv } from '../../applications/exports/sent-cv.tsx';
+import { OwnApplication } from '../../applications/exports/own-application.tsx';
 
 /** Keeps the focus in place after applying: the link that replaces the button gets it. */
 const focusAppliedState = createFocusFallback('[role=status] a');
@@ -28,8 +28,11 @@ export function ApplyCard({ job, onApply }: Props) {
       <div className="max-lg:hidden">
         <ApplyAction job={job} onApply={onApply} />
       </div>
-      <p className="text-muted text-sm">{getApplyNote(job, user?._id)}</p>
-      {hasApplied(job, user?._id) && <SentCv jobId={job._id} />}
+      {hasApplied(job, user?._id) && job.withheld === undefined ? (
+        <OwnApplication jobId={job._id} />
+      ) : (
+        <p className="text-muted text-sm">{getApplyNote(job)}</p>
+      )}
       {user !== null && !job.can.edit && (
         <Link
           to={`/job-applicants/${job._id}`}
@@ -53,13 +56,12 @@ export function ApplyBar({ job, onApply }: Props) {
   );
 }
 
-function getApplyNote(job: Job, userId: string | undefined): string {
+function getApplyNote(job: Job): string {
   const date = formatLongDate(new Date(job.expirationDate));
   if (job.withheld !== undefined) return 'No recibe aplicaciones mientras los demás no la vean.';
   if (job.can.edit) {
     return job.status === 'active' ? `Recibe aplicaciones hasta el ${date}.` : 'No recibe aplicaciones.';
   }
-  if (hasApplied(job, userId)) return 'Ya aplicaste. Quien publicó la vacante verá tu perfil.';
   if (job.status === 'paused') return 'Por ahora no recibe aplicaciones.';
   if (job.status !== 'active') return 'Ya no recibe aplicaciones.';
   return `Tu perfil y tu CV llegan a quien publicó la vacante. Cierra el ${date}.`;

@@ -84,6 +84,24 @@ describe('/jobs/:jobId', () => {
     expect(document.activeElement?.textContent).toBe('Aplicación Enviada');
   });
 
+  it('says what became of the application, with links to the chat and to all applications', async () => {
+    const { server } = open({ applicants: [me._id], applicantCount: 1 });
+    server.reply(getApplication, () => ({
+      application: buildApplication({
+        contractStatus: 'accepted',
+        label: 'Aceptado',
+        nextStep: 'Te aceptaron.',
+      }),
+    }));
+    const own = await card();
+    await own.findByText('Aceptado');
+    own.getByText('Te aceptaron.');
+    expect(own.queryByText(/^Ya aplicaste/)).toBeNull();
+    const hrefOf = (name: string) => own.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Escribir')).toBe(`/chats?user=${OWNER_ID}`);
+    expect(hrefOf('Mis Aplicaciones')).toBe('/applications');
+  });
+
   it('has no link to the owner of an anonymous job after applying', async () => {
     const { server, user } = open({ employer: null, postedBy: null, isAnonimous: true, company: '' });
     server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));

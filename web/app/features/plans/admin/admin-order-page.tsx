@@ -4,21 +4,36 @@ import type { AdminOrder } from '@uneed/domain/plans/orders.schema.ts';
 import { ADMIN_ORDERS_PATH, adminOrderFilePath } from '@uneed/domain/plans/plan-paths.ts';
 import { ArrowLeft, Download } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { assertFound } from '../../../platform/api/assert-found.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { PriceRows } from '../orders/price-summary.tsx';
 import { ReceiptLink } from '../orders/sent-receipt.tsx';
 import { adminOrderQuery } from '../plan.queries.ts';
 import { OrderDecisions } from './order-decisions.tsx';
 
+const load = async ({ queryClient, params, session }: LoadArgs) => {
+  // Others read that they may not see it.
+  if (session !== null && !session.isAdmin) return;
+  const query = adminOrderQuery(params.orderId ?? '');
+  await queryClient.prefetchQuery(query);
+  assertFound(queryClient, query.queryKey);
+};
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+export const ErrorBoundary = RecordErrorBoundary;
+
 /** An order for admins: the receipt of the transfer, and what they decide about it. */
 export default function AdminOrderPage() {
   const { orderId = '' } = useParams();
   const { data, error, refetch } = useQuery(adminOrderQuery(orderId));
+  if (error?.code === 'NOT_FOUND') return <MissingRecord message={error.message} />;
   return (
     <>
       <Link

@@ -119,3 +119,13 @@ it('undoes a confirmation after saying what that takes away', async () => {
   await screen.findByText('Confirmación deshecha');
   expect(server.writes.map(({ body }) => body)).toEqual([{ version: 3 }]);
 });
+
+it('says that there is no such order, with a way back to the list', async () => {
+  const server = fakeServer();
+  server.replyWithError(getAdminOrder, { code: 'NOT_FOUND', message: 'No encontramos este pedido' });
+  renderPage(AdminOrderPage, { at: '/admin/pedidos/x', path: '/admin/pedidos/:orderId', session });
+  await screen.findByRole('heading', { name: 'No encontramos este pedido' });
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  const back = screen.getByRole('link', { name: 'Volver a la lista' });
+  expect(back.getAttribute('href')).toBe('/admin/pedidos');
+});

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { TOO_MANY_ORDERS_TEXT } from '@uneed/domain/plans/order.rules.ts';
+import { PAYMENTS_CLOSED_TEXT, TOO_MANY_ORDERS_TEXT } from '@uneed/domain/plans/order.rules.ts';
 import { createOrder, getCurrentPlan } from '@uneed/domain/plans/plans.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -55,6 +55,12 @@ it('says why an order is refused, and keeps what was typed', async () => {
   await user.click(submit());
   expect((await screen.findAllByText(TOO_MANY_ORDERS_TEXT)).length).toBeGreaterThan(0);
   expect(name).toHaveProperty('value', 'Colmado Central');
+});
+
+it('offers no order while nothing says how to pay it', async () => {
+  open(ANNUAL, buildCurrentPlan({ canOrder: false }));
+  await screen.findByText(PAYMENTS_CLOSED_TEXT);
+  expect(screen.queryByRole('button', { name: 'Crear pedido' })).toBeNull();
 });
 
 it('sells tokens in packs', async () => {

@@ -1,4 +1,10 @@
-import { type OrderItem, orderTitle, tokensOfPacks } from '@uneed/domain/plans/order.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type OrderItem,
+  orderTitle,
+  PAYMENTS_CLOSED_TEXT,
+  tokensOfPacks,
+} from '@uneed/domain/plans/order.rules.ts';
 import { TOKEN_PACKS_MAX } from '@uneed/domain/plans/plan.rules.ts';
 import { planPaths } from '@uneed/domain/plans/plan-paths.ts';
 import { formatTokens } from '@uneed/domain/plans/token.rules.ts';
@@ -32,6 +38,8 @@ export const clientLoader = createClientLoader(load);
 export default function CheckoutPage() {
   const { pricing } = usePlanPaths();
   const item = readItem(useSearchParams()[0]);
+  // While it is unknown, the form is shown: the server decides.
+  const canOrder = useQuery(currentPlanQuery).data?.canOrder ?? true;
   if (item === null) return null;
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
@@ -45,12 +53,12 @@ export default function CheckoutPage() {
         </Link>
         <PageHeader
           title="Confirma tu compra"
-          description="Todavía no pagas nada: primero creas el pedido."
+          {...(canOrder && { description: 'Todavía no pagas nada: primero creas el pedido.' })}
         />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Card className="order-2 lg:order-1">
-          <BillingForm item={item} />
+          {canOrder ? <BillingForm item={item} /> : <OrdersClosed />}
         </Card>
         <Card className="order-1 flex flex-col gap-5 lg:order-2">
           <h2 className="text-lg">
@@ -63,6 +71,15 @@ export default function CheckoutPage() {
           {item.kind === 'plan' && <PlanStart plan={item.plan} />}
         </Card>
       </div>
+    </div>
+  );
+}
+
+function OrdersClosed() {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="text-lg">Los pagos todavía no están abiertos</h2>
+      <p>{PAYMENTS_CLOSED_TEXT}</p>
     </div>
   );
 }

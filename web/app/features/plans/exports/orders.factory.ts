@@ -8,6 +8,7 @@ export const buildCurrentPlan = (changes: Partial<CurrentPlan> = {}): CurrentPla
   period: null,
   endsAt: null,
   next: [],
+  canOrder: true,
   ...changes,
 });
 

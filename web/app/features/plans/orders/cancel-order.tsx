@@ -30,6 +30,7 @@ export function CancelOrder({ order: { _id: id, reference } }: { order: Order })
         onClose={close}
         title={`¿Cancelar el pedido ${reference}?`}
         action="Cancelar pedido"
+        dismissLabel="Conservar pedido"
         onConfirm={confirm}
         isBusy={cancel.isPending}
       >

@@ -67,6 +67,8 @@ it('asks before it cancels', async () => {
   const { server, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
   const dialog = within(await screen.findByRole('dialog', { name: '¿Cancelar el pedido UN-7K3F-92QD?' }));
+  dialog.getByRole('button', { name: 'Conservar pedido' });
+  expect(dialog.queryByRole('button', { name: 'Cancelar' })).toBeNull();
   server.replyWithError(cancelOrder, { code: 'CONFLICT', message: 'Este pedido ya no se puede cancelar' });
   await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
   await screen.findByText('Este pedido ya no se puede cancelar');
