@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import { READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { getHome } from '@uneed/domain/home/home.api.ts';
 import type { ReferentHome } from '@uneed/domain/home/home.schema.ts';
 import { expect, it } from 'vitest';
@@ -112,4 +113,12 @@ it('shows the numbers of the enterprise below what waits', async () => {
   const numbers = within(await screen.findByRole('region', { name: 'Tus números' }));
   await numbers.findByText('Respuestas atrasadas');
   numbers.getByRole('img', { name: 'Vistas por día' });
+});
+
+it('asks a reader neither to publish nor to start', async () => {
+  open({ enterprise: { can: { recruit: false, manage: false } }, unreadMessages: 1 });
+  await screen.findByText('1 mensaje sin leer');
+  screen.getByText(READER_TEXT);
+  expect(screen.queryByRole('link', { name: 'Publicar vacante' })).toBeNull();
+  expect(screen.queryByText('Empieza aquí')).toBeNull();
 });

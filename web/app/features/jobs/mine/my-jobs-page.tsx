@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { RESULTS_ID } from '../../frame/exports/results-id.ts';
 import { loadOwnVerification } from '../../referents/exports/own-verification.ts';
 import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
@@ -43,7 +44,9 @@ export const handle = { hasResults: true };
 /** The viewer's own jobs (specification 2 §2), at /my-jobs and /jobs-listing, and in the area of enterprises. */
 export default function MyJobsPage() {
   const { user } = useSession();
-  const canPublish = useViewer()?.canPublish ?? false;
+  const viewer = useViewer();
+  const canPublish = viewer?.canPublish ?? false;
+  const readOnlyText = viewer?.readOnlyText ?? null;
   const { newJob } = usePaths();
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
@@ -59,14 +62,15 @@ export default function MyJobsPage() {
           )
         }
       />
+      {readOnlyText !== null && <ReadOnlyNote text={readOnlyText} />}
       <PublishedJobCard />
       {user && <RejectionAlert user={user} />}
-      <MyJobList canPublish={canPublish} />
+      <MyJobList canPublish={canPublish} isReadOnly={readOnlyText !== null} />
     </div>
   );
 }
 
-function MyJobList({ canPublish }: { canPublish: boolean }) {
+function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const search = readMyJobSearch(params);
@@ -94,12 +98,12 @@ function MyJobList({ canPublish }: { canPublish: boolean }) {
         {formatQuantity(pagination.total, 'trabajo')}
       </p>
       {jobs.length === 0 && (
-        <MyJobsEmptyState search={search} canPublish={canPublish} isBeyondLastPage={pagination.total > 0} />
+        <MyJobsEmptyState {...{ search, canPublish, isReadOnly }} isBeyondLastPage={pagination.total > 0} />
       )}
       <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (
           <li key={job._id}>
-            <MyJobCard job={job} />
+            <MyJobCard job={job} isReadOnly={isReadOnly} />
           </li>
         ))}
         {canPublish && jobs.length > 0 && (
@@ -108,7 +112,7 @@ function MyJobList({ canPublish }: { canPublish: boolean }) {
           </li>
         )}
       </ul>
-      {!canPublish && jobs.length > 0 && <BecomeReferentLink />}
+      {!canPublish && !isReadOnly && jobs.length > 0 && <BecomeReferentLink />}
       <Pagination
         page={search.page}
         totalPages={pagination.totalPages}
