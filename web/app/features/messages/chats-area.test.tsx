@@ -49,6 +49,7 @@ function open(at: string, enterprise = buildEnterprise()) {
 it('an enterprise has its conversations in its area, with its own messages as its own', async () => {
   const { user } = open('/enterprise/mensajes');
   const contact = await screen.findByRole('link', { name: /Luis Báez.*Tú: Mañana a las nueve/ });
+  screen.getByRole('heading', { level: 1, name: 'Mensajes' });
   expect(contact.getAttribute('href')).toBe(`/enterprise/mensajes?user=${LUIS}`);
   await user.click(contact);
   const close = await screen.findByRole('link', { name: 'Volver a las conversaciones' });

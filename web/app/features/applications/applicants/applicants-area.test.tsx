@@ -41,7 +41,7 @@ it('an enterprise goes through its applicants in its area, and reads a CV with i
   const { server } = open();
   await screen.findByRole('heading', { level: 2, name: 'Rosa Díaz' });
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Volver a Mis Trabajos')).toBe('/enterprise/vacantes');
+  expect(hrefOf('Volver a Vacantes')).toBe('/enterprise/vacantes');
   expect(hrefOf('Siguiente aplicante')).toBe(`/enterprise/aplicantes/${JOB_ID}?aplicante=${luis._id}`);
   expect(hrefOf('Enviar mensaje')).toBe(`/enterprise/aplicantes/${JOB_ID}?aplicante=${rosa._id}&ver=chat`);
   expect(hrefOf('Descargar CV')).toBe(`${cv.path}?area=enterprise`);

@@ -33,6 +33,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 it('an enterprise sees its vacancies with links of its area, and its requests name the area', async () => {
   const { server, user } = open(buildJobCard());
   await screen.findByRole('article');
+  screen.getByRole('heading', { level: 1, name: 'Vacantes' });
   expect(hrefOf('Aplicantes de Cajera')).toBe(`/enterprise/aplicantes/${JOB_ID}`);
   expect(hrefOf('Ver vacante Cajera')).toBe(`/jobs/${JOB_ID}`);
   for (const name of ['Publicar Trabajo', 'Nuevo Trabajo'])

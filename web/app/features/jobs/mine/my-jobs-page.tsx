@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { AREA_TITLES, useAreaTitles } from '../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
+import { areaOfPath } from '../../../platform/session/area.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -37,7 +39,10 @@ export const clientLoader = createClientLoader(async ({ queryClient, url }: Load
   void queryClient.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
 });
 
-export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => [
+  { title: `${AREA_TITLES[areaOfPath(location.pathname)].myJobs} · Uneed` },
+  { name: 'robots', content: 'noindex' },
+];
 
 export const handle = { hasResults: true };
 
@@ -48,10 +53,11 @@ export default function MyJobsPage() {
   const canPublish = viewer?.canPublish ?? false;
   const readOnlyText = viewer?.readOnlyText ?? null;
   const { newJob } = usePaths();
+  const titles = useAreaTitles();
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
-        title="Mis Trabajos"
+        title={titles.myJobs}
         description="Los trabajos que publicaste y quienes aplicaron."
         actions={
           canPublish && (
