@@ -112,8 +112,10 @@ export default [
       page('enterprise/plan/tokens', 'plans/tokens/tokens-page'),
       page('enterprise/*', 'enterprises/missing-page'),
     ]),
-    layout('features/frame/plain-layout.tsx', { id: 'enterprise-plain' }, [
-      page('enterprise/aplicantes/:jobId', 'applications/applicants/job-applicants-page'),
+    layout('features/enterprises/framed-errors-layout.tsx', [
+      layout('features/frame/plain-layout.tsx', { id: 'enterprise-plain' }, [
+        page('enterprise/aplicantes/:jobId', 'applications/applicants/job-applicants-page'),
+      ]),
     ]),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath, isRnc, rncDigits } from './enterprise.rules.ts';
+import { enterprisePath, formatRnc, isRnc, rncDigits } from './enterprise.rules.ts';
 
 describe('the tax number of an enterprise', () => {
   it('has a check digit', () => {
@@ -16,6 +16,15 @@ describe('the tax number of an enterprise', () => {
   it('may be written with hyphens and spaces', () => {
     expect(isRnc('1-01-01063-2')).toBe(true);
     expect(rncDigits(' 1-01-01063-2 ')).toBe('101010632');
+  });
+
+  it.each([
+    ['101010632', '1-01-01063-2'],
+    ['00113918205', '001-1391820-5'],
+    ['', ''],
+    ['12', '12'],
+  ])('%j is shown as %j', (rnc, shown) => {
+    expect(formatRnc(rnc)).toBe(shown);
   });
 
   it('is not another text', () => {

@@ -59,11 +59,20 @@ export function isRnc(rnc: string): boolean {
   return digits.length === 9 ? isCorporateNumber(digits) : isIdentityCardNumber(digits);
 }
 
+/** Returns the digits of a tax number as people write them: 1-01-01063-2, or 001-1391820-5 for an identity card. */
+export const formatRnc = (rnc: string): string =>
+  rnc.length === 11
+    ? rnc.replace(/^(\d{3})(\d{7})(\d)$/, '$1-$2-$3')
+    : rnc.replace(/^(\d)(\d{2})(\d{5})(\d)$/, '$1-$2-$3-$4');
+
 /** Paths of the area of enterprises, which has a session of its own; what is below them acts as the enterprise (DESIGN §5). */
 export const ENTERPRISE_AREA_PATH = '/enterprise';
 
 /** Path of the panel of an enterprise, where signing in leads. */
 export const ENTERPRISE_HOME_PATH = '/enterprise';
+
+/** Path of the page with the profile of an enterprise. */
+export const ENTERPRISE_PROFILE_PATH = '/enterprise/empresa';
 
 /** Path of the login of enterprises; `/login-enterprise` leads there too. */
 export const ENTERPRISE_LOGIN_PATH = '/enterprise/login';

@@ -31,6 +31,15 @@ export const TEAM_ROLE_TEXTS: Record<TeamRole, string> = {
   reader: 'Ve vacantes y candidatos, sin cambiar nada.',
 };
 
+/** Tells a reader why buttons and forms are missing. */
+export const READER_TEXT = 'Tu rol es Lector: puedes ver, no cambiar.';
+
+/** Tells a member who is not an owner why they cannot buy. */
+export const OWNERS_BUY_TEXT = 'Solo un Dueño del equipo compra planes y tokens.';
+
+/** Tells the team why buttons and forms are missing while the enterprise is pending deletion. */
+export const DELETION_READ_ONLY_TEXT = 'La empresa está por eliminarse: puedes ver, no cambiar.';
+
 /** Whether a team of this size, with its invitations, has a place for one more person. */
 export const hasTeamPlace = (size: number): boolean => size < TEAM_SIZE_MAX;
 

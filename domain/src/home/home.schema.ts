@@ -46,12 +46,22 @@ const referentHomeSchema = z.object({
   }),
 });
 
+/** What waits for an enterprise besides its vacancies. */
+const enterpriseHomeSchema = z.object({
+  /** Referents who ask it to confirm that they work there. */
+  referentRequests: z.int(),
+  /** Orders whose receipt was not accepted. */
+  refusedOrders: z.int(),
+});
+
 /** What waits for a user, and the jobs that suit them. */
 export const homeSchema = z.object({
   /** Null for a referent who never applied. */
   candidate: candidateHomeSchema.nullable(),
   /** Null for a candidate. */
   referent: referentHomeSchema.nullable(),
+  /** Null for a person. */
+  enterprise: enterpriseHomeSchema.nullable(),
   unreadMessages: z.int(),
   /** How many alerts a candidate has, and how many jobs they found lately; null for a referent. */
   alerts: z.object({ count: z.int(), newMatches: z.int() }).nullable(),
@@ -60,4 +70,5 @@ export const homeSchema = z.object({
 });
 export type Home = z.infer<typeof homeSchema>;
 export type CandidateHome = z.infer<typeof candidateHomeSchema>;
+export type EnterpriseHome = z.infer<typeof enterpriseHomeSchema>;
 export type ReferentHome = z.infer<typeof referentHomeSchema>;

@@ -3,13 +3,13 @@ import { visibleText } from '../kernel/html.ts';
 import { formatPesos } from '../kernel/money.ts';
 import { textLength } from '../kernel/text.ts';
 import { localIso } from '../kernel/time.ts';
+import { COUNTRY } from '../places/place.rules.ts';
+import { toPostalAddress } from '../places/postal-address.ts';
 import { findProvince } from '../places/provinces.ts';
 import type { Job } from './jobs.schema.ts';
 
 /** Minimum length of a description for structured data, in visible characters: search engines reject shorter ones. */
 export const POSTING_DESCRIPTION_MIN_LENGTH = 150;
-
-const COUNTRY = 'República Dominicana';
 
 const EMPLOYMENT_TYPES: Record<string, string> = {
   'Full Time': 'FULL_TIME',
@@ -103,12 +103,7 @@ function buildDescription({ description, shift, hiringbonus }: Job): string {
 /** Returns the location: country and province; a street is not known. */
 function buildLocation({ location, disponibilidad }: Job) {
   const province = findProvince(location);
-  const address = {
-    '@type': 'PostalAddress',
-    addressCountry: 'DO',
-    ...(province !== undefined && { addressRegion: province }),
-    ...(province === 'Distrito Nacional' && { addressLocality: 'Santo Domingo' }),
-  };
+  const address = toPostalAddress(province ?? '');
   const isRemote = disponibilidad === 'Remoto' || location === 'Remoto';
   return {
     ...((province !== undefined || !isRemote) && { jobLocation: { '@type': 'Place', address } }),

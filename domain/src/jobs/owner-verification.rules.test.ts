@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  isConfirmedByCompany,
   OWNER_VERIFICATION_LABELS,
   OWNER_VERIFICATIONS,
   toOwnerVerification,
@@ -14,4 +15,13 @@ it.each([
   expect(toOwnerVerification(isVerified, isInReview)).toBe(verification);
   expect(OWNER_VERIFICATION_LABELS[verification]).toBe(label);
   expect(OWNER_VERIFICATIONS).toContain(verification);
+});
+
+it.each([
+  [null, false],
+  [{ position: 'Gerente' }, false],
+  [{ companyConfirmation: null }, false],
+  [{ companyConfirmation: 'confirmed' }, true],
+])('posted by %j: confirmed by the company %s', (postedBy, expected) => {
+  expect(isConfirmedByCompany({ postedBy })).toBe(expected);
 });

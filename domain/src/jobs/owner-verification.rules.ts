@@ -9,6 +9,10 @@ export const OWNER_VERIFICATION_LABELS: Record<OwnerVerification, string> = {
   unverified: 'No verificado',
 };
 
+/** Whether a verified enterprise confirmed that the referent who published a job works there; only the page of a job says so. */
+export const isConfirmedByCompany = ({ postedBy }: { postedBy: object | null }): boolean =>
+  postedBy !== null && 'companyConfirmation' in postedBy && postedBy.companyConfirmation === 'confirmed';
+
 /** Returns the verification of an owner. */
 export function toOwnerVerification(isVerified: boolean, isInReview: boolean): OwnerVerification {
   if (isVerified) return 'verified';

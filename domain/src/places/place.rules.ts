@@ -18,3 +18,6 @@ export const GEOCODER_CACHE_DAYS = 1;
 
 /** Whether a text is long enough for a place search. */
 export const isPlaceQuery = (text: string): boolean => [...text.trim()].length >= PLACE_QUERY_MIN_LENGTH;
+
+/** Name of the country in which all places are. */
+export const COUNTRY = 'República Dominicana';

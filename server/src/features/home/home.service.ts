@@ -6,7 +6,7 @@ import {
   HOME_ITEMS_MAX,
   MATCH_APPLICATIONS_MAX,
 } from '@uneed/domain/home/home.rules.ts';
-import type { Home, ReferentHome } from '@uneed/domain/home/home.schema.ts';
+import type { EnterpriseHome, Home, ReferentHome } from '@uneed/domain/home/home.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
@@ -21,6 +21,8 @@ import {
 import { findStoredCv } from '../applications/cvs/cvs.reader.ts';
 import { countJobsOfOwner, listExpiringJobs } from '../jobs/owners/owner-summary.reader.ts';
 import { listUnread } from '../messages/messages.reader.ts';
+import { countRefusedOrders } from '../plans/orders/orders.reader.ts';
+import { countEmployments } from '../referents/employments/employments.reader.ts';
 import { getVerificationStatus } from '../referents/verification-status.commands.ts';
 import { presentCandidateHome, presentReferentHome } from './home.presenter.ts';
 import { findMatches } from './home-matches.service.ts';
@@ -42,6 +44,14 @@ async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<R
 
 const countedMatches = (now: Date) => ({ since: alertMatchesSince(now), max: HOME_ALERT_MATCHES_MAX });
 
+async function loadEnterpriseHome(db: DbOrTx, { id }: UserRow): Promise<EnterpriseHome> {
+  const [referentRequests, refusedOrders] = await Promise.all([
+    countEmployments(db, id, 'pending'),
+    countRefusedOrders(db, id),
+  ]);
+  return { referentRequests, refusedOrders };
+}
+
 /** The home of members. */
 export function createHome({ database: { db }, clock }: Dependencies) {
   return {
@@ -58,8 +68,9 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       if (!user) throw notFound();
       const isEnterprise = user.role === 'enterprise';
       const isOwner = isEnterprise || user.role === 'referent';
-      const [referent, matches, alerts] = await Promise.all([
+      const [referent, enterprise, matches, alerts] = await Promise.all([
         isOwner ? loadReferentHome(db, user, now) : null,
+        isEnterprise ? loadEnterpriseHome(db, user) : null,
         isOwner ? [] : findMatches(db, user, recent, now),
         isOwner ? null : summarizeAlerts(db, user.id, countedMatches(now)),
       ]);
@@ -68,6 +79,7 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       return {
         candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv }) : null,
         referent,
+        enterprise,
         unreadMessages: unread.reduce((sum, row) => sum + row.unread, 0),
         alerts,
         matches,

@@ -7,8 +7,11 @@ import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { createAlert } from '../alerts/alerts.factory.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
-import { newEnterprise } from '../enterprises/enterprises.factory.ts';
+import { AS_ENTERPRISE, newEnterprise } from '../enterprises/enterprises.factory.ts';
+import { type TestEnterprise, verifiedEnterprise } from '../enterprises/verification/verification.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { decide, placeOrder, sendReceipt } from '../plans/orders/orders.factory.ts';
+import { newAuthor } from '../posts/posts.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -165,6 +168,7 @@ describe('a referent', () => {
     const referent = await newReferent(test, { isVerifiedReferent: false });
     expect(await getHome(referent)).toEqual({
       candidate: null,
+      enterprise: null,
       referent: {
         verification: { status: 'inReview', reason: '', decidedAt: null },
         hasJobs: false,
@@ -248,6 +252,32 @@ describe('an enterprise', () => {
       matches: [],
     });
     expect(await referentHome(other)).toMatchObject({ drafts: 0, newApplicants: { count: 1 } });
+  });
+
+  it('sees which referents ask for a confirmation, and which receipts were refused', async () => {
+    const [company, neighbor] = [
+      await verifiedEnterprise(test, { companyName: 'Ébano' }),
+      await verifiedEnterprise(test, { companyName: 'Cedro' }),
+    ];
+    const admin = await newAuthor(test, { isAdmin: true });
+    const waiting = async ({ client }: TestEnterprise) =>
+      (await client.get('/home', AS_ENTERPRISE)).json().enterprise;
+    const referents = [
+      await newReferent(test, { company: 'Ébano' }),
+      await newReferent(test, { company: 'Ébano' }),
+    ];
+    for (const referent of referents)
+      await referent.put('/referents/me/employment', { enterpriseId: company.enterprise._id });
+    const { _id } = await placeOrder(company.client, {}, AS_ENTERPRISE);
+    await placeOrder(company.client, {}, AS_ENTERPRISE);
+    await sendReceipt(company.client, _id, undefined, AS_ENTERPRISE);
+    expect(await waiting(company)).toEqual({ referentRequests: 2, refusedOrders: 0 });
+    await decide(admin, _id, 'refuse', { reason: 'No se lee' });
+    const path = `/enterprises/referents/${referents[0]?.id}/decision`;
+    await company.client.post(path, { decision: 'confirmed' });
+    expect(await waiting(company)).toEqual({ referentRequests: 1, refusedOrders: 1 });
+    expect(await waiting(neighbor)).toEqual({ referentRequests: 0, refusedOrders: 0 });
+    expect((await getHome(me)).enterprise).toBeNull();
   });
 });
 

@@ -3,14 +3,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 
-type Props = ComponentProps<typeof TextInput> & { error?: ReactNode };
+type Props = ComponentProps<typeof TextInput> & {
+  error?: ReactNode;
+  /** Whether a recovery code is taken too; there are none before the factor is on. */
+  takesRecoveryCode?: boolean;
+};
 
 /** Field for the code of the authenticator app. */
-export function CodeField({ error, ...input }: Props) {
+export function CodeField({ error, takesRecoveryCode = true, ...input }: Props) {
   return (
     <Field
       label="Código de verificación"
-      hint="Los 6 números de tu aplicación de autenticación, o un código de recuperación."
+      hint={`Los 6 números de tu aplicación de autenticación${takesRecoveryCode ? ', o un código de recuperación' : ''}.`}
       error={error}
     >
       {(control) => (

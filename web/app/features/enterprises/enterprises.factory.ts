@@ -23,6 +23,10 @@ export const buildEnterprise = (changes: Partial<Enterprise> = {}): Enterprise =
   ...changes,
 });
 
+/** An enterprise as a reader of its team gets it. */
+export const buildEnterpriseForReader = (changes: Partial<Enterprise> = {}): Enterprise =>
+  buildEnterprise({ can: { recruit: false, manage: false }, ...changes });
+
 /** Numbers of an enterprise. */
 export const buildEnterpriseSummary = (): EnterpriseSummary => ({
   jobs: { active: 3, paused: 1, draft: 2, expired: 1 },

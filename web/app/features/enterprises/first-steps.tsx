@@ -1,3 +1,4 @@
+import { ENTERPRISE_PROFILE_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { BriefcaseBusiness, ImagePlus } from 'lucide-react';
@@ -20,7 +21,7 @@ export function FirstSteps({ enterprise: { logo } }: { enterprise: Enterprise })
         />
         {logo === '' && (
           <WaitingRow
-            to="/enterprise/empresa"
+            to={ENTERPRISE_PROFILE_PATH}
             icon={ImagePlus}
             title="Sube el logo de tu empresa"
             detail="Sale en cada vacante, junto al nombre."

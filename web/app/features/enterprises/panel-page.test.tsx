@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import { READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { getHome } from '@uneed/domain/home/home.api.ts';
-import type { ReferentHome } from '@uneed/domain/home/home.schema.ts';
+import type { EnterpriseHome, ReferentHome } from '@uneed/domain/home/home.schema.ts';
 import { expect, it } from 'vitest';
 import { buildHome, buildReferentHome } from '../home/exports/home.factory.ts';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../jobs/exports/jobs.factory.ts';
@@ -11,9 +12,14 @@ import { buildEnterprise, buildEnterpriseSummary } from './enterprises.factory.t
 import { renderAreaPage } from './exports/area.factory.tsx';
 import PanelPage from './panel-page.tsx';
 
-type State = { referent?: Partial<ReferentHome>; unreadMessages?: number; enterprise?: Partial<Enterprise> };
+type State = {
+  referent?: Partial<ReferentHome>;
+  waiting?: EnterpriseHome;
+  unreadMessages?: number;
+  enterprise?: Partial<Enterprise>;
+};
 
-function open({ referent = {}, unreadMessages = 0, enterprise: changes = {} }: State = {}) {
+function open({ referent = {}, unreadMessages = 0, enterprise: changes = {}, waiting }: State = {}) {
   const enterprise = buildEnterprise(changes);
   return renderAreaPage(PanelPage, {
     at: '/enterprise',
@@ -22,7 +28,10 @@ function open({ referent = {}, unreadMessages = 0, enterprise: changes = {} }: S
       server.reply(getEnterpriseSummary, () => buildEnterpriseSummary());
       server.reply(getEnterprise, () => ({ success: true as const, enterprise, message: '' }));
       server.reply(getHome, () =>
-        buildHome({ candidate: null, referent: buildReferentHome(referent), unreadMessages, alerts: null }),
+        buildHome({
+          ...{ candidate: null, referent: buildReferentHome(referent), unreadMessages, alerts: null },
+          enterprise: waiting ?? { referentRequests: 0, refusedOrders: 0 },
+        }),
       );
     },
   });
@@ -112,4 +121,20 @@ it('shows the numbers of the enterprise below what waits', async () => {
   const numbers = within(await screen.findByRole('region', { name: 'Tus números' }));
   await numbers.findByText('Respuestas atrasadas');
   numbers.getByRole('img', { name: 'Vistas por día' });
+});
+
+it('asks a reader neither to publish nor to start', async () => {
+  open({ enterprise: { can: { recruit: false, manage: false } }, unreadMessages: 1 });
+  await screen.findByText('1 mensaje sin leer');
+  screen.getByText(READER_TEXT);
+  expect(screen.queryByRole('link', { name: 'Publicar vacante' })).toBeNull();
+  expect(screen.queryByText('Empieza aquí')).toBeNull();
+});
+
+it.each([true, false])('says which referents and receipts wait, with vacancies: %s', async (hasJobs) => {
+  open({ referent: { hasJobs }, waiting: { referentRequests: 2, refusedOrders: 1 } });
+  const pending = await screen.findByRole('list', { name: 'Pendientes' });
+  expect(hrefs(pending)).toEqual(['/enterprise/plan/pedidos', '/enterprise/referentes']);
+  for (const text of ['1 comprobante rechazado', '2 referentes por confirmar']) screen.getByText(text);
+  expect(screen.queryByText('Nada pendiente por ahora.')).toBeNull();
 });

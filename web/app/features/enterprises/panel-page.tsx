@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { usePaths } from '../../platform/area/use-paths.ts';
+import { useViewer } from '../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
+import { ReadOnlyNote } from '../../ui/feedback/read-only-note.tsx';
 import { PendingSummary } from '../home/exports/pending-summary.tsx';
 import { prefetchHome } from '../home/exports/prefetch-home.ts';
 import { VerifiedEnterpriseBadge } from './exports/verified-enterprise-badge.tsx';
@@ -24,27 +26,32 @@ export const meta = () => [{ title: 'Panel · Uneed' }, { name: 'robots', conten
 export default function PanelPage() {
   const enterprise = useEnterprise();
   const { newJob } = usePaths();
-  if (!enterprise) return null;
+  const viewer = useViewer();
+  if (!enterprise || !viewer) return null;
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title={`Hola, ${enterprise.companyName}`}
         description="Esto es lo que pasa con tus vacantes."
         actions={
-          <LinkButton to={newJob}>
-            <Plus aria-hidden className="size-5" />
-            Publicar vacante
-          </LinkButton>
+          viewer.canPublish && (
+            <LinkButton to={newJob}>
+              <Plus aria-hidden className="size-5" />
+              Publicar vacante
+            </LinkButton>
+          )
         }
       />
+      {viewer.readOnlyText !== null && <ReadOnlyNote text={viewer.readOnlyText} />}
       {enterprise.isVerified ? (
+        // Its own row, so that the badge is as wide as its text.
         <div className="flex">
           <VerifiedEnterpriseBadge />
         </div>
       ) : (
         <VerificationCard />
       )}
-      <PendingSummary firstSteps={<FirstSteps enterprise={enterprise} />} />
+      <PendingSummary firstSteps={viewer.canPublish ? <FirstSteps enterprise={enterprise} /> : null} />
       <PanelSummary />
     </div>
   );

@@ -1,4 +1,4 @@
-import { ENTERPRISE_DESCRIPTION_MAX_LENGTH } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { ENTERPRISE_DESCRIPTION_MAX_LENGTH, formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { updateEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { type Enterprise, updateEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
@@ -36,7 +36,7 @@ const toValues = ({
   industry,
   size,
 }: Enterprise): Values => ({
-  ...{ companyName, location, phone, rnc, website },
+  ...{ companyName, location, phone, rnc: formatRnc(rnc), website },
   ...{ description, industry, size },
 });
 

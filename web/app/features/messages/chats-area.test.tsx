@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import {
   getContact,
   getUnread,
@@ -9,14 +10,18 @@ import {
   sendMessage,
 } from '@uneed/domain/messages/messages.api.ts';
 import { expect, it } from 'vitest';
-import { renderAreaPage } from '../enterprises/exports/area.factory.tsx';
+import {
+  buildEnterprise,
+  buildEnterpriseForReader,
+  renderAreaPage,
+} from '../enterprises/exports/area.factory.tsx';
 import { JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import { buildContact, buildMessage, LUIS, stubLayout } from './chats.factory.tsx';
 import ChatsPage from './chats-page.tsx';
 
 const MINE = '01900000-0000-7000-8000-0000000000e1';
 
-function open(at: string) {
+function open(at: string, enterprise = buildEnterprise()) {
   stubLayout();
   const lastMessage = { ...buildMessage('Mañana a las nueve', MINE), receiverId: LUIS };
   const image = {
@@ -27,6 +32,7 @@ function open(at: string) {
   const luis = buildContact(LUIS, 'Luis Báez', { lastMessage });
   return renderAreaPage(ChatsPage, {
     at,
+    enterprise,
     prepare: (server) => {
       server.reply(getUnread, () => ({ map: {}, total: 0 }));
       server.reply(listContacts, () => [luis]);
@@ -43,6 +49,7 @@ function open(at: string) {
 it('an enterprise has its conversations in its area, with its own messages as its own', async () => {
   const { user } = open('/enterprise/mensajes');
   const contact = await screen.findByRole('link', { name: /Luis Báez.*Tú: Mañana a las nueve/ });
+  screen.getByRole('heading', { level: 1, name: 'Mensajes' });
   expect(contact.getAttribute('href')).toBe(`/enterprise/mensajes?user=${LUIS}`);
   await user.click(contact);
   const close = await screen.findByRole('link', { name: 'Volver a las conversaciones' });
@@ -66,4 +73,11 @@ it('keeps a message that the server rejects, and sends it as the enterprise', as
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   screen.getByText('Buenas');
   expect(server.areas).toEqual(['enterprise']);
+});
+
+it('a reader reads a conversation and is told why there is no text box', async () => {
+  open(`/enterprise/mensajes?user=${LUIS}`, buildEnterpriseForReader());
+  await screen.findByText(READER_TEXT);
+  await screen.findByText('Mañana a las nueve');
+  expect(screen.queryByRole('textbox', { name: 'Mensaje' })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
+import { AREA_TITLES, useAreaTitles } from '../../platform/area/area-titles.ts';
+import { areaOfPath } from '../../platform/session/area.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ContactsSidebar } from './contacts/contacts-sidebar.tsx';
 import { Conversation } from './conversation/conversation.tsx';
@@ -16,7 +18,10 @@ export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs)
   void queryClient.prefetchQuery(contactsQuery);
 });
 
-export const meta = () => [{ title: 'Chats · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => [
+  { title: `${AREA_TITLES[areaOfPath(location.pathname)].chats} · Uneed` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The page fills the window; on a phone an open conversation hides the navigation. */
 export const handle = { hasFooter: false, isImmersive: (search: URLSearchParams) => search.has('user') };
@@ -25,6 +30,7 @@ export const handle = { hasFooter: false, isImmersive: (search: URLSearchParams)
 export default function ChatsPage() {
   const [search] = useSearchParams();
   const peerId = search.get('user');
+  const titles = useAreaTitles();
   const page = useRef<HTMLDivElement>(null);
   useConversationFocus(page, peerId);
   return (
@@ -32,7 +38,7 @@ export default function ChatsPage() {
       ref={page}
       className="page-width flex flex-1 lg:h-[calc(100dvh-4rem-1px)] lg:flex-none lg:py-6 max-lg:px-0"
     >
-      <h1 className="sr-only">Chats</h1>
+      <h1 className="sr-only">{titles.chats}</h1>
       <div className="lg:rounded-box lg:border-base-300 bg-base-100 flex w-full min-w-0 overflow-hidden lg:border">
         <ContactsSidebar
           openId={peerId}

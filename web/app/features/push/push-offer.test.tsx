@@ -8,6 +8,7 @@ import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { canOfferPush } from './can-offer-push.ts';
 import { offerPush } from './exports/offer-push.ts';
 import { PushOffer } from './exports/push-offer.tsx';
+import { showPushOffer } from './show-push-offer.tsx';
 
 const DEVICE_ID = '01900000-0000-7000-8000-00000000000d';
 const state = (deviceId: string | null) => ({ publicKey: PUBLIC_KEY, deviceId, devices: [] });
@@ -116,13 +117,17 @@ it('is made in a browser without push messages, and not in one without notificat
   expect(await canOfferPush()).toBe(false);
 });
 
-it('is made once above the page, until it is answered', async () => {
+it('is made once at the bottom of the page, until it is answered, and then no more', async () => {
   fakePushBrowser();
   const server = fakeServer();
   server.reply(getPush, () => state(null));
   const { user } = renderPage(AnyPage, { at: '/any', session: buildSessionUser() });
   offerPush();
   offerPush();
-  await user.click(await screen.findByRole('button', { name: 'Ahora no' }));
+  const decline = await screen.findByRole('button', { name: 'Ahora no' });
+  expect(decline.closest<HTMLElement>('[style*="bottom: 0"]')).not.toBeNull();
+  await user.click(decline);
+  await expectNoOffer();
+  await showPushOffer();
   await expectNoOffer();
 });

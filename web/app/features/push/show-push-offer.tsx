@@ -7,7 +7,14 @@ const ID = 'push-offer';
 
 const PushOfferToast = () => <PushOfferCard {...useAnswerOffer(() => toast.dismiss(ID))} />;
 
-/** Shows the offer above the page until it is answered, if push messages can be offered. */
+/** Shows the offer at the bottom of the screen until it is answered, if push messages can be offered. */
 export async function showPushOffer(): Promise<void> {
-  if (await canOfferPush()) toast(<PushOfferToast />, { id: ID, duration: Number.POSITIVE_INFINITY });
+  if (!(await canOfferPush())) return;
+  toast(<PushOfferToast />, {
+    id: ID,
+    duration: Number.POSITIVE_INFINITY,
+    position: 'bottom-center',
+    // Above the bottom tabs of a phone and the text box of a conversation.
+    style: { marginBottom: 'calc(4rem + env(safe-area-inset-bottom))' },
+  });
 }

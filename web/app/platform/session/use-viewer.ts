@@ -19,6 +19,10 @@ export type Viewer = Pick<
   canPublish: boolean;
   /** Whether the viewer may write to the support; a reader in the team of an enterprise may not. */
   canContactSupport: boolean;
+  /** Why an enterprise's member may only look; null for whoever may act. */
+  readOnlyText: string | null;
+  /** Why an enterprise's member may not buy; null for whoever may. */
+  cannotBuyText: string | null;
   /** What vacancies show of the enterprise; null for a person. */
   enterprise: Job['enterprise'];
 };
@@ -31,5 +35,8 @@ export function useViewer(): Viewer | null {
   const enterprise = useContext(EnterpriseViewer);
   const { user } = useSession();
   if (enterprise !== undefined) return enterprise;
-  return user && { ...user, canPublish: user.role === 'referent', canContactSupport: true, enterprise: null };
+  if (!user) return null;
+  const canPublish = user.role === 'referent';
+  const mayAll = { canContactSupport: true, readOnlyText: null, cannotBuyText: null };
+  return { ...user, ...mayAll, canPublish, enterprise: null };
 }

@@ -39,6 +39,17 @@ export const listOrdersOfBuyer = (db: DbOrTx, buyerId: Id, limit: number): Promi
     .limit(limit)
     .execute();
 
+/** Counts the orders of a buyer that wait for another receipt. */
+export async function countRefusedOrders(db: DbOrTx, buyerId: Id): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('buyerId', '=', buyerId)
+    .where('status', '=', 'refused')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether the buyer has as many unsettled orders as allowed. */
 export async function hasTooManyOpenOrders(db: DbOrTx, buyerId: Id): Promise<boolean> {
   const rows = await db

@@ -43,7 +43,7 @@ export function ConfirmForm({ secret, uri, onNewCodes }: Props) {
         <code className="text-base-content font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p className="text-sm">2. Escribe el código que muestra.</p>
-      <CodeField error={formState.errors.code?.message} {...register('code')} />
+      <CodeField takesRecoveryCode={false} error={formState.errors.code?.message} {...register('code')} />
       <SubmitButton size="lg" isWide isBusy={confirm.isPending}>
         Activar
       </SubmitButton>

@@ -35,6 +35,7 @@ it('turns the factor on: password, QR code and key, first code, recovery codes o
   const image = await screen.findByRole('img', { name: 'Código QR para la aplicación de autenticación' });
   expect(image.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
   screen.getByText('JBSW Y3DP EHPK 3PXP');
+  expect(screen.queryByText(/código de recuperación/)).toBeNull();
   server.replyWithError(api.confirmSecondFactor, {
     message: 'Ese código no es correcto o ya se usó',
     code: 'INVALID',
@@ -84,4 +85,13 @@ it('can retry after an error', async () => {
   server.reply(api.getSecondFactor, () => OFF);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('button', { name: 'Empezar' });
+});
+
+it('says to others for whom it is, without asking the server', async () => {
+  const server = fakeServer();
+  renderPage(TwoFactorPage, { at: '/two-factor', session: buildSessionUser() });
+  await screen.findByRole('heading', { name: 'Esta página es para quienes administran Uneed' });
+  expect(screen.getByRole('link', { name: 'Ir a la configuración' }).getAttribute('href')).toBe('/settings');
+  expect(screen.queryByLabelText('Tu contraseña')).toBeNull();
+  expect(server.requests).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NarrowPage } from '../narrow-page.tsx';
@@ -10,7 +14,7 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 import { SetUpForm } from './set-up-form.tsx';
 
 const load = async ({ queryClient, session }: LoadArgs) => {
-  if (session) await queryClient.prefetchQuery(secondFactorQuery);
+  if (session?.isAdmin) await queryClient.prefetchQuery(secondFactorQuery);
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
@@ -22,6 +26,25 @@ export const meta = () => [
 
 /** The page where admins set up the second factor of their sign-in, and turn it off. */
 export default function TwoFactorPage() {
+  const { user } = useSession();
+  return user?.isAdmin ? <SecondFactor /> : <AdminsOnly />;
+}
+
+/** Says for whom the page is, with a way back. */
+const AdminsOnly = () => (
+  <div className="page-width flex flex-1 items-center justify-center py-12">
+    <EmptyState
+      isPage
+      icon={ShieldCheck}
+      title="Esta página es para quienes administran Uneed"
+      action={<LinkButton to="/settings">Ir a la configuración</LinkButton>}
+    >
+      La verificación en dos pasos protege las cuentas de administración. La tuya no la necesita.
+    </EmptyState>
+  </div>
+);
+
+function SecondFactor() {
   const factor = useQuery(secondFactorQuery);
   // Shown until the user has stored them, whatever the state of the factor is by then.
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);

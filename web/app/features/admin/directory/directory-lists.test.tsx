@@ -68,6 +68,15 @@ it('lists enterprises, with links to their pages', async () => {
   const row = await screen.findByRole('link', { name: /Colmado Central/ });
   expect(row.getAttribute('href')).toBe(`/admin/empresas/${testId(1)}`);
   within(row).getByText('Verificada');
+  expect(within(row).getAllByText(/Colmado Central/)).toHaveLength(1);
+});
+
+it('names an enterprise once in the row of its vacancy', async () => {
+  const server = fakeServer();
+  const owner = buildListedUser({ fullName: 'Colmado Central', role: 'enterprise' });
+  server.reply(api.listPublishedJobs, () => ({ jobs: [buildJobRecord({ owner })], next: null }));
+  renderPage(JobsPage, { at: '/admin/vacantes', session });
+  await screen.findByText('Colmado Central · Santiago · 3 aplicantes');
 });
 
 it('lists jobs of one owner, with a link to those of all', async () => {

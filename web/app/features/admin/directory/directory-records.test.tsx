@@ -162,7 +162,7 @@ it('takes the verification of an enterprise away with a reason', async () => {
   const record = buildUserRecord({ role: 'enterprise', enterprise: facts, fullName: 'Colmado Central' });
   const { server, user, posted } = openUser(record);
   server.reply(decideEnterpriseRequest, () => ({ message: 'Verificación quitada' }));
-  await screen.findByText('101010632');
+  await screen.findByText('1-01-01063-2');
   await user.click(screen.getByRole('button', { name: 'Quitar verificación' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Quitar la verificación de Colmado Central' }));
   await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Cambió de RNC');

@@ -29,14 +29,14 @@ export const JobBadges = ({ job }: { job: ListedJob }) => (
 /** A published job in a list. */
 export function JobRow({ job }: { job: ListedJob }) {
   const { title, company, isAnonymous, location, owner, publishedAt, applicantCount } = job;
+  const label = companyLabel({ company, isAnonimous: isAnonymous });
+  // An enterprise is the company and the owner.
+  const facts = [...new Set([label, location, owner.fullName, formatQuantity(applicantCount, 'aplicante')])];
   return (
     <Link to={getJobPath(job._id)} className="hover:bg-base-200 flex items-start gap-3 p-4">
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="font-semibold wrap-anywhere">{title}</span>
-        <span className="text-muted text-sm wrap-anywhere">
-          {companyLabel({ company, isAnonimous: isAnonymous })} · {location} · {owner.fullName} ·{' '}
-          {formatQuantity(applicantCount, 'aplicante')}
-        </span>
+        <span className="text-muted text-sm wrap-anywhere">{facts.join(' · ')}</span>
         <JobBadges job={job} />
       </span>
       <time dateTime={publishedAt} className="text-muted shrink-0 text-sm max-sm:hidden">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
+import { formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { VERIFICATION_STATUS_LABELS } from '@uneed/domain/referents/referent.rules.ts';
 import { TICKET_TOPIC_LABELS } from '@uneed/domain/support/support.rules.ts';
 import { Link, useParams } from 'react-router';
@@ -78,7 +79,7 @@ function listFacts({ counts, enterprise, ...user }: UserRecord) {
     { term: 'Cargo y empresa', value: [user.position, user.company].filter(Boolean).join(' · ') },
     { term: 'Ubicación', value: user.location },
     { term: 'Teléfono', value: user.phone },
-    { term: 'RNC', value: enterprise?.rnc ?? '' },
+    { term: 'RNC', value: formatRnc(enterprise?.rnc ?? '') },
     { term: 'Sitio web', value: enterprise?.website ?? '' },
     { term: 'Sector y tamaño', value: enterprise ? `${enterprise.industry} · ${enterprise.size}` : '' },
     {
@@ -107,7 +108,9 @@ function VerificationSection({ user: { role, verification } }: { user: UserRecor
       {verification.reviews.map(({ _id, fullName, company, position, rnc, requestedAt, ...review }) => (
         <RecordItem
           key={_id}
-          title={[fullName, position, company, rnc === '' ? '' : `RNC ${rnc}`].filter(Boolean).join(' · ')}
+          title={[fullName, position, company, rnc === '' ? '' : `RNC ${formatRnc(rnc)}`]
+            .filter(Boolean)
+            .join(' · ')}
           badge={<DecisionBadge decision={review.decision} isEnterprise={role === 'enterprise'} />}
         >
           {review.reason !== '' && <p className="wrap-anywhere">Motivo: {review.reason}</p>}

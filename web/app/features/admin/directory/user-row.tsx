@@ -38,7 +38,7 @@ export const OpenReportsBadge = ({ count }: { count: number }) => (
 /** A person or an enterprise in a list. */
 export function UserRow({ user }: { user: ListedUser }) {
   const { fullName, profilePic, email, company, position, createdAt } = user;
-  const work = [position, company].filter(Boolean).join(' · ');
+  const work = [position, company].filter((text) => text !== '' && text !== fullName).join(' · ');
   return (
     <Link to={getUserPath(user)} className="hover:bg-base-200 flex items-start gap-3 p-4">
       <Avatar name={fullName} picture={profilePic} />

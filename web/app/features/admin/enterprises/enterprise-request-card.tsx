@@ -1,4 +1,4 @@
-import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { enterprisePath, formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { EnterpriseRequest } from '@uneed/domain/enterprises/verification.schema.ts';
 import { ExternalLink } from 'lucide-react';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
@@ -42,7 +42,7 @@ function RequestFacts({ request }: { request: EnterpriseRequest }) {
   return (
     <>
       <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Detail term="RNC" value={`${rnc} (dígito correcto)`} />
+        <Detail term="RNC" value={`${formatRnc(rnc)} (dígito correcto)`} />
         <Detail term="Dominio" value={domain === '' ? 'Sin confirmar' : `${domain}, confirmado`} />
         <Detail term="Ubicación" value={enterprise.location} />
         <Detail term="Teléfono" value={enterprise.phone} />

@@ -2,9 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import { CONTRACT_UNVERIFIED_ENTERPRISE_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { openContract } from '@uneed/domain/contracts/contracts.api.ts';
+import { READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { expect, it } from 'vitest';
-import { renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
+import {
+  buildEnterprise,
+  buildEnterpriseForReader,
+  renderAreaPage,
+} from '../../enterprises/exports/area.factory.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import { buildApplicant, buildContract, JOB_ID } from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
@@ -13,10 +18,11 @@ const cv = { fileName: 'Rosa.pdf', size: 2048, path: '/api/jobs/x/applicants/y/c
 const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', cv });
 const luis = buildApplicant(1, { fullName: 'Luis Gómez' });
 
-const open = (contract = true) =>
+const open = (contract = true, enterprise = buildEnterprise()) =>
   renderAreaPage(JobApplicantsPage, {
     at: `/enterprise/aplicantes/${JOB_ID}`,
     path: '/enterprise/aplicantes/:jobId',
+    enterprise,
     prepare: (server) =>
       server.reply(listApplicants, () => ({
         job: buildJobCard(),
@@ -35,7 +41,7 @@ it('an enterprise goes through its applicants in its area, and reads a CV with i
   const { server } = open();
   await screen.findByRole('heading', { level: 2, name: 'Rosa Díaz' });
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Volver a Mis Trabajos')).toBe('/enterprise/vacantes');
+  expect(hrefOf('Volver a Vacantes')).toBe('/enterprise/vacantes');
   expect(hrefOf('Siguiente aplicante')).toBe(`/enterprise/aplicantes/${JOB_ID}?aplicante=${luis._id}`);
   expect(hrefOf('Enviar mensaje')).toBe(`/enterprise/aplicantes/${JOB_ID}?aplicante=${rosa._id}&ver=chat`);
   expect(hrefOf('Descargar CV')).toBe(cv.path);
@@ -70,4 +76,12 @@ it('an enterprise that is not verified reads why it cannot open contracts', asyn
   open(false);
   expect((await screen.findAllByText(CONTRACT_UNVERIFIED_ENTERPRISE_TEXT)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/cuenta de referente/)).toBeNull();
+});
+
+it('a reader reads why the buttons of contracts are disabled', async () => {
+  open(true, buildEnterpriseForReader());
+  expect((await screen.findAllByText(READER_TEXT)).length).toBeGreaterThan(0);
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Abrir contrato con/ });
+  expect(buttons.map(({ disabled }) => disabled)).toEqual(buttons.map(() => true));
+  expect(screen.queryByText(CONTRACT_UNVERIFIED_ENTERPRISE_TEXT)).toBeNull();
 });

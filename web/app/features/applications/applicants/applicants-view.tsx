@@ -1,6 +1,7 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { useAreaTitles } from '../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/display/pagination.tsx';
@@ -28,6 +29,7 @@ type Props = {
 /** The owner's view: list beside detail or chat; on a phone one at a time (specification 2 §2). */
 export function ApplicantsView({ job, total, totalPages, applicants, canContract, view }: Props) {
   const { myJobs } = usePaths();
+  const titles = useAreaTitles();
   const withoutContract = applicants.filter(({ contract }) => contract === null);
   const contracted = applicants.filter(({ contract }) => contract !== null);
   const chosen = applicants.find(({ _id }) => _id === view.chosenId);
@@ -43,7 +45,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
         title={job.title}
         total={total}
         backTo={myJobs}
-        backLabel="Volver a Mis Trabajos"
+        backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
       />
       {shown === undefined && <NoApplicants total={total} view={view} />}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { applicantsQuery } from '../applications.queries.ts';
 import { ApplicantCounts } from './applicant-counts.tsx';
 import { ApplicantsHeader } from './applicants-header.tsx';
@@ -23,11 +24,17 @@ export default function JobApplicantsPage() {
   const { jobId = '' } = useParams();
   const view = useApplicantsView(jobId);
   const { data } = useQuery({ ...applicantsQuery(jobId, view.page), placeholderData: keepPreviousData });
+  const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
   if (data === undefined) return null;
   const { job, isOwner, applicants, pagination, total, thisWeek, appliedAt, ownLabel, can } = data;
   if (isOwner) {
     const { totalPages } = pagination;
-    return <ApplicantsView {...{ job, total, totalPages, applicants, view }} canContract={can.contract} />;
+    return (
+      <ApplicantsView
+        {...{ job, total, totalPages, applicants, view }}
+        canContract={can.contract && !isReadOnly}
+      />
+    );
   }
   return (
     <>

@@ -6,6 +6,7 @@ import {
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
 import { ApplicantRow } from './applicant-row.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
@@ -74,13 +75,15 @@ function Group({ title, jobId, applicants, canContract, reasonId, selectedId, vi
   );
 }
 
-/** Explains why contracts cannot be opened yet. */
+/** Explains why contracts cannot be opened or changed. */
 export function ContractsBlockedAlert({ id }: { id: string }) {
   const viewer = useViewer();
+  const text = viewer?.enterprise ? CONTRACT_UNVERIFIED_ENTERPRISE_TEXT : CONTRACT_UNVERIFIED_TEXT;
+  if (viewer && viewer.readOnlyText !== null) return <ReadOnlyNote id={id} text={viewer.readOnlyText} />;
   return (
     <p id={id} className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {viewer?.enterprise ? CONTRACT_UNVERIFIED_ENTERPRISE_TEXT : CONTRACT_UNVERIFIED_TEXT}
+      {text}
     </p>
   );
 }

@@ -18,7 +18,7 @@ import { StoredCvError } from './stored-cv-error.tsx';
 import { useApplyDraft } from './use-apply-draft.ts';
 
 type Props = {
-  job: Pick<Job, '_id' | 'title' | 'verification'>;
+  job: Pick<Job, '_id' | 'title' | 'verification' | 'postedBy'>;
   user: SessionUser;
   apply: ReturnType<typeof useApply>;
   onClose: () => void;
@@ -62,7 +62,7 @@ export function ApplyDialog({ job, user, apply, onClose }: Props) {
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={send}>
-        <OwnerWarning verification={job.verification} className="text-sm" />
+        <OwnerWarning job={job} className="text-sm" />
         <ApplicantSummary user={user} jobId={job._id} />
         <CvField
           legend="CV (opcional)"

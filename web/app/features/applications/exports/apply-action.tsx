@@ -50,7 +50,7 @@ export function ApplyAction({ job, onApply }: Props) {
   }
   return (
     <div className="flex flex-col gap-2 lg:gap-3">
-      <OwnerWarning verification={job.verification} className="text-xs lg:text-sm" />
+      <OwnerWarning job={job} className="text-xs lg:text-sm" />
       {user === null ? (
         <LinkButton to={`/login?next=${encodeURIComponent(toApplyPath(job._id))}`} size="lg" isWide>
           Aplicar ahora

@@ -7,6 +7,8 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise } from '../enterprises.factory.ts';
 import { toViewer } from '../to-viewer.ts';
 
+export { buildEnterprise, buildEnterpriseForReader } from '../enterprises.factory.ts';
+
 type Options = {
   at: string;
   /** The path of the page in the route table, where it has parameters. */

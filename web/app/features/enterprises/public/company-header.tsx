@@ -1,5 +1,6 @@
 import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
+import { shortPlace } from '@uneed/domain/places/postal-address.ts';
 import { BadgeCheck, Globe, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../platform/format.ts';
@@ -53,7 +54,7 @@ export function CompanyHeader({ enterprise, url }: Props) {
 
 const CompanyFacts = ({ enterprise: { location, size, website } }: { enterprise: PublicEnterprise }) => (
   <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-    <Fact icon={<MapPin aria-hidden className="size-4" />}>{location}</Fact>
+    <Fact icon={<MapPin aria-hidden className="size-4" />}>{shortPlace(location)}</Fact>
     <Fact icon={<Users aria-hidden className="size-4" />}>{size} empleados</Fact>
     {website !== '' && (
       <Fact icon={<Globe aria-hidden className="size-4" />}>

@@ -123,3 +123,14 @@ it('lists the companies that a member follows, and stops following', async () =>
   await user.click(await button('Dejar de seguir a Colmado Central'));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Empresas que sigues' })).toBeNull());
 });
+
+it('shows its place once, and search engines get town and province apart', async () => {
+  const location = 'Santiago, Santiago, República Dominicana';
+  open({ location });
+  await screen.findByText('Santiago');
+  expect(screen.queryByText(location)).toBeNull();
+  expect(buildOrganization(buildPublicEnterprise({ location }), ORIGIN).address).toEqual({
+    '@type': 'PostalAddress',
+    ...{ addressLocality: 'Santiago', addressRegion: 'Santiago', addressCountry: 'DO' },
+  });
+});

@@ -1,5 +1,6 @@
 import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
+import { toPostalAddress } from '@uneed/domain/places/postal-address.ts';
 
 /** Returns an enterprise as schema.org's Organization; its own website is the same organization only once it is verified. */
 export const buildOrganization = (
@@ -13,5 +14,5 @@ export const buildOrganization = (
   description,
   ...(logo === '' ? {} : { logo: new URL(logo, origin).href }),
   ...(isVerified && website !== '' ? { sameAs: [website] } : {}),
-  address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'DO' },
+  address: toPostalAddress(location),
 });

@@ -82,3 +82,11 @@ it('says what is missing without a website, and that a verified one is done', as
   screen.getByText(/^Agrega el sitio web/);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('shows the tax number as people write it, and leads to the profile to change it', async () => {
+  open(build());
+  await screen.findByText('1-01-01063-2');
+  expect(screen.getByRole('link', { name: 'Cambiar en el perfil' }).getAttribute('href')).toBe(
+    '/enterprise/empresa',
+  );
+});

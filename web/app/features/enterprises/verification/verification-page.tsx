@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ENTERPRISE_HOME_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { ENTERPRISE_PROFILE_PATH, formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import type { EnterpriseVerification } from '@uneed/domain/enterprises/verification.schema.ts';
 import { CircleCheck, Pencil } from 'lucide-react';
@@ -105,7 +105,7 @@ const Step = ({ number, title, isDone, children }: StepProps) => (
 function CompanyFacts({ enterprise }: { enterprise: Enterprise }) {
   const facts = [
     ['Nombre', enterprise.companyName],
-    ['RNC', enterprise.rnc],
+    ['RNC', formatRnc(enterprise.rnc)],
     ['Sitio web', enterprise.website.replace(/^https?:\/\//, '') || 'Sin sitio web'],
   ] as const;
   return (
@@ -119,7 +119,7 @@ function CompanyFacts({ enterprise }: { enterprise: Enterprise }) {
         ))}
       </dl>
       <Link
-        to={ENTERPRISE_HOME_PATH}
+        to={ENTERPRISE_PROFILE_PATH}
         className="link link-primary inline-flex min-h-11 items-center gap-2 self-start text-sm font-semibold"
       >
         <Pencil aria-hidden className="size-4" />

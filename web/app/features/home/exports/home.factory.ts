@@ -21,6 +21,7 @@ export const buildReferentHome = (changes: Partial<ReferentHome> = {}): Referent
 export const buildHome = (changes: Partial<Home> = {}): Home => ({
   candidate: buildCandidateHome(),
   referent: null,
+  enterprise: null,
   unreadMessages: 0,
   alerts: { count: 0, newMatches: 0 },
   matches: [],

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
+import { EnterpriseRows, hasEnterpriseRows } from '../enterprise-rows.tsx';
 import { useUnreadMessages } from '../home.queries.ts';
 import { HomeCard } from '../home-card.tsx';
 import { HomeSection } from '../home-section.tsx';
@@ -14,24 +15,23 @@ type Props = {
   firstSteps: ReactNode;
 };
 
-/** What waits for the owner of vacancies: messages, applicants, jobs about to expire, drafts. */
+/** What waits for the owner of vacancies: messages, applicants, jobs about to expire, drafts; for an enterprise also the rest. */
 export function PendingSummary({ firstSteps }: Props) {
   return <HomeSection>{(home) => <Pending home={home} firstSteps={firstSteps} />}</HomeSection>;
 }
 
-function Pending({ home: { referent, unreadMessages }, firstSteps }: Props & { home: Home }) {
+function Pending({ home: { referent, enterprise, unreadMessages }, firstSteps }: Props & { home: Home }) {
   const { chats } = usePaths();
   const unread = useUnreadMessages(unreadMessages);
   if (referent === null) return null;
   const { hasJobs } = referent;
+  const hasOther = unread > 0 || (enterprise !== null && hasEnterpriseRows(enterprise));
   return (
     <>
       {!hasJobs && firstSteps}
-      {(hasJobs || unread > 0) && (
+      {(hasJobs || hasOther) && (
         <HomeCard title="Pendiente">
-          {isIdle(referent) && unread === 0 && (
-            <p className="text-muted text-sm">Nada pendiente por ahora.</p>
-          )}
+          {isIdle(referent) && !hasOther && <p className="text-muted text-sm">Nada pendiente por ahora.</p>}
           <ul aria-label="Pendientes" className="flex flex-col empty:hidden">
             {unread > 0 && (
               <WaitingRow
@@ -40,6 +40,7 @@ function Pending({ home: { referent, unreadMessages }, firstSteps }: Props & { h
                 title={formatQuantity(unread, 'mensaje sin leer', 'mensajes sin leer')}
               />
             )}
+            {enterprise !== null && <EnterpriseRows {...enterprise} />}
             <PendingRows pending={referent} />
           </ul>
         </HomeCard>

@@ -1,8 +1,12 @@
 import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { isConfirmedByCompany } from '@uneed/domain/jobs/owner-verification.rules.ts';
+import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rules.ts';
+import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { pageExists } from '../../../platform/paths.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { VerifiedEnterpriseBadge } from '../../enterprises/exports/verified-enterprise-badge.tsx';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 
@@ -23,8 +27,17 @@ export function CompanyName({ name, enterprise }: NameProps) {
   );
 }
 
-/** Whether the enterprise or the referent who published a job is verified. */
-export function CompanyBadge({ job }: { job: Pick<JobCard, 'enterprise' | 'verification'> }) {
-  const isVerifiedEnterprise = job.enterprise !== null && job.verification === 'verified';
-  return isVerifiedEnterprise ? <VerifiedEnterpriseBadge /> : <OwnerBadge verification={job.verification} />;
+type BadgeProps = { job: Pick<JobCard, 'enterprise' | 'verification' | 'postedBy'> };
+
+/** Whether the enterprise or the referent who published a job is verified, or confirmed by the company. */
+export function CompanyBadge({ job }: BadgeProps) {
+  const isVerified = job.verification === 'verified';
+  if (isVerified && job.enterprise !== null) return <VerifiedEnterpriseBadge />;
+  if (isVerified || !isConfirmedByCompany(job)) return <OwnerBadge verification={job.verification} />;
+  return (
+    <Badge tone="success">
+      <Building2 aria-hidden />
+      {COMPANY_CONFIRMED_LABEL}
+    </Badge>
+  );
 }

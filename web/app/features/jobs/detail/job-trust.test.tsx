@@ -83,6 +83,22 @@ describe('the warning above the apply button', () => {
   });
 });
 
+it.each(['inReview', 'unverified'] as const)(
+  'a referent whom the company confirmed is not said to be unchecked: %s',
+  async (verification) => {
+    const { postedBy } = buildJob();
+    const confirmed = postedBy && { ...postedBy, companyConfirmation: 'confirmed' as const };
+    const { user } = open({ verification, postedBy: confirmed });
+    const badges = await screen.findAllByText('Confirmado por la empresa');
+    expect(badges).toHaveLength(2);
+    expect(badges[0]?.parentElement?.textContent).toBe('Ron del EsteConfirmado por la empresa');
+    expect(screen.queryByText(BADGES)).toBeNull();
+    await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+    await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
+    expect(screen.queryByText(WARNINGS)).toBeNull();
+  },
+);
+
 describe('the apply sheet', () => {
   it.each(['verified', 'inReview', 'unverified'] as const)(
     'says that applying is free beside its button, and warns before the form: %s',

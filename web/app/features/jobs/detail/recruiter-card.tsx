@@ -28,8 +28,8 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
             <CompanyName name={recruiter.fullName} enterprise={job.enterprise} />
           </p>
           {work !== '' && <p className="text-muted text-sm">{work}</p>}
-          <CompanyBadge job={job} />
-          {recruiter.companyConfirmation === 'confirmed' && (
+          <CompanyBadge job={{ ...job, postedBy: recruiter }} />
+          {job.verification === 'verified' && recruiter.companyConfirmation === 'confirmed' && (
             <p className="text-success flex items-center gap-1.5 text-sm font-semibold">
               <Building2 aria-hidden className="size-4 shrink-0" />
               {COMPANY_CONFIRMED_LABEL}

@@ -12,6 +12,7 @@ import { useCreateJob } from '../jobs.mutations.ts';
 import { publishedState } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
 import { EMPTY_JOB } from './job-form.values.ts';
+import { ReadOnlyPage } from './read-only-page.tsx';
 
 const TITLE = 'Crear Nueva Oferta de Trabajo';
 
@@ -25,6 +26,7 @@ export default function AddJobPage() {
   const create = useCreateJob();
   const getIdempotencyKey = useIdempotencyKey();
   if (viewer === null) return null;
+  if (viewer.readOnlyText !== null) return <ReadOnlyPage text={viewer.readOnlyText} />;
   if (!viewer.canPublish) return <ReferentsOnly />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">

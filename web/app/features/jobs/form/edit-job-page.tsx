@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,6 +18,7 @@ import { jobQuery } from '../jobs.queries.ts';
 import { publishedState } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
 import { toFormValues } from './job-form.values.ts';
+import { ReadOnlyPage } from './read-only-page.tsx';
 
 const load = async ({ queryClient, params }: LoadArgs) => {
   await queryClient.fetchQuery(jobQuery(params.jobId ?? ''));
@@ -36,10 +38,12 @@ const PUBLISH = { label: 'Publicar Trabajo', status: 'active' } as const;
 export default function EditJobPage() {
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));
+  const readOnlyText = useViewer()?.readOnlyText ?? null;
   if (data === undefined) return null;
   const { job } = data;
   // Others get the same page as for a job that does not exist.
   if (!job.can.edit) return <NotFound />;
+  if (readOnlyText !== null) return <ReadOnlyPage text={readOnlyText} />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader

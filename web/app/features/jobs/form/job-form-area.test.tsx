@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { createJob, getJob, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
+import { buildEnterpriseForReader, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
 import { publishedState } from '../share/published-job.ts';
 import AddJobPage from './add-job-page.tsx';
@@ -71,4 +72,22 @@ it('saves changes and returns to the vacancies', async () => {
   await user.click(button('Guardar cambios'));
   await screen.findByText('En /enterprise/vacantes');
   expect(server.requests.at(-1)?.body).toMatchObject({ title: 'Cajera nocturna' });
+});
+
+it.each([
+  ['new', AddJobPage, '/enterprise/vacantes/nueva'],
+  ['edit', EditJobPage, '/enterprise/vacantes/:jobId/editar'],
+] as const)('a reader gets no form on the %s page', async (_, Page, path) => {
+  const job = buildJob({ can: { edit: true, apply: false, seeApplicants: true } });
+  renderAreaPage(Page, {
+    at: path.replace(':jobId', JOB_ID),
+    path,
+    enterprise: buildEnterpriseForReader(),
+    prepare: (fake) => fake.reply(getJob, () => ({ job })),
+  });
+  await screen.findByRole('heading', { name: READER_TEXT });
+  expect(screen.getByRole('link', { name: 'Ver las vacantes' }).getAttribute('href')).toBe(
+    '/enterprise/vacantes',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -14,8 +14,14 @@ import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { ApplicantInitials } from './applicant-initials.tsx';
 import { MyJobMenu } from './my-job-menu.tsx';
 
+type Props = {
+  job: JobCard;
+  /** Leaves out what changes the job. */
+  isReadOnly?: boolean;
+};
+
 /** A job of the user: status, applicants, links. */
-export function MyJobCard({ job }: { job: JobCard }) {
+export function MyJobCard({ job, isReadOnly = false }: Props) {
   const { support } = usePaths();
   const facts = [job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary)];
   const { withheld } = job;
@@ -26,7 +32,7 @@ export function MyJobCard({ job }: { job: JobCard }) {
       <header className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <Badges job={job} />
-          <div className="-my-2.5 -mr-2.5">{!isRemoved && <MyJobMenu job={job} />}</div>
+          <div className="-my-2.5 -mr-2.5">{!isRemoved && !isReadOnly && <MyJobMenu job={job} />}</div>
         </div>
         <h2 className="text-lg">{job.title}</h2>
         <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
@@ -53,7 +59,7 @@ export function MyJobCard({ job }: { job: JobCard }) {
           Ver el motivo y apelar
         </LinkButton>
       ) : (
-        <Links job={job} isDraft={isDraft} />
+        <Links job={job} isDraft={isDraft} isReadOnly={isReadOnly} />
       )}
     </article>
   );
@@ -89,8 +95,9 @@ function Badges({ job }: { job: JobCard }) {
 }
 
 /** A card without a link to the page of the job has one button less. */
-function Links({ job, isDraft }: { job: JobCard; isDraft: boolean }) {
+function Links({ job, isDraft, isReadOnly }: Props & { isDraft: boolean }) {
   const { editJob, applicants } = usePaths();
+  if (isDraft && isReadOnly) return null;
   return (
     <footer
       className={classNames(

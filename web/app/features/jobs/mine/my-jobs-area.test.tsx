@@ -1,17 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { DELETION_READ_ONLY_TEXT, READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { listMyJobs, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { expect, it } from 'vitest';
-import { renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
+
+import {
+  buildEnterprise,
+  buildEnterpriseForReader,
+  renderAreaPage,
+} from '../../enterprises/exports/area.factory.tsx';
 import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import MyJobsPage from './my-jobs-page.tsx';
 
 const HELD = { reason: 'held' as const, text: 'En revisión: una persona de Uneed la lee.' };
 
-const open = (...jobs: JobCard[]) =>
+const open = (...jobs: JobCard[]) => openAs(buildEnterprise(), ...jobs);
+const openAs = (enterprise: Enterprise, ...jobs: JobCard[]) =>
   renderAreaPage(MyJobsPage, {
     at: '/enterprise/vacantes',
+    enterprise,
     prepare: (server) =>
       server.reply(listMyJobs, () => ({
         jobs,
@@ -24,6 +33,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 it('an enterprise sees its vacancies with links of its area, and its requests name the area', async () => {
   const { server, user } = open(buildJobCard());
   await screen.findByRole('article');
+  screen.getByRole('heading', { level: 1, name: 'Vacantes' });
   expect(hrefOf('Aplicantes de Cajera')).toBe(`/enterprise/aplicantes/${JOB_ID}`);
   expect(hrefOf('Ver vacante Cajera')).toBe(`/jobs/${JOB_ID}`);
   for (const name of ['Publicar Trabajo', 'Nuevo Trabajo'])
@@ -85,4 +95,27 @@ it('offers to try again when the vacancies cannot be loaded', async () => {
   expect(screen.getByText('Cargando tus trabajos...')).toBeTruthy();
   await screen.findByText('Intenta de nuevo');
   screen.getByRole('button', { name: 'Reintentar' });
+});
+
+it.each([
+  ['a reader', buildEnterpriseForReader(), READER_TEXT],
+  [
+    'an owner before the deletion',
+    buildEnterprise({ deletionAt: '2026-12-22T12:00:00Z' }),
+    DELETION_READ_ONLY_TEXT,
+  ],
+])('%s sees the vacancies without what changes them', async (_, enterprise, text) => {
+  openAs(enterprise, buildJobCard(), buildJobCard({ _id: OWNER_ID, title: 'Chofer', status: 'draft' }));
+  await screen.findAllByRole('article');
+  screen.getByText(text);
+  expect(hrefOf('Aplicantes de Cajera')).toBe(`/enterprise/aplicantes/${JOB_ID}`);
+  for (const name of ['Publicar Trabajo', 'Nuevo Trabajo', 'Conviértete en referente', /^Completar/])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Opciones de/ })).toBeNull();
+});
+
+it('a reader of an enterprise without vacancies is not asked to publish', async () => {
+  openAs(buildEnterpriseForReader());
+  await screen.findByRole('heading', { name: 'Aún no hay vacantes' });
+  expect(screen.queryAllByRole('link')).toEqual([]);
 });

@@ -7,13 +7,15 @@ import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { BecomeReferentLink } from './become-referent-link.tsx';
 import { hasFilters, type MyJobSearch, myJobSearchHref } from './my-job-search.ts';
 
-type Props = { search: MyJobSearch; canPublish: boolean; isBeyondLastPage: boolean };
+type Props = { search: MyJobSearch; canPublish: boolean; isReadOnly: boolean; isBeyondLastPage: boolean };
 
 /** Says why the page shows no jobs. */
-export function MyJobsEmptyState({ search, canPublish, isBeyondLastPage }: Props) {
+export function MyJobsEmptyState({ search, canPublish, isReadOnly, isBeyondLastPage }: Props) {
   const { pathname } = useLocation();
   if (isBeyondLastPage) return <PageOutOfRange to={myJobSearchHref(pathname, { ...search, page: 1 })} />;
-  return hasFilters(search) ? <NothingFound path={pathname} /> : <NoJobs canPublish={canPublish} />;
+  if (hasFilters(search)) return <NothingFound path={pathname} />;
+  if (isReadOnly) return <EmptyState icon={Briefcase} title="Aún no hay vacantes" />;
+  return <NoJobs canPublish={canPublish} />;
 }
 
 function NothingFound({ path }: { path: string }) {

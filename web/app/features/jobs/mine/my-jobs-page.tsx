@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { AREA_TITLES, useAreaTitles } from '../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
+import { areaOfPath } from '../../../platform/session/area.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { RESULTS_ID } from '../../frame/exports/results-id.ts';
 import { loadOwnVerification } from '../../referents/exports/own-verification.ts';
 import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
@@ -36,19 +39,25 @@ export const clientLoader = createClientLoader(async ({ queryClient, url }: Load
   void queryClient.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
 });
 
-export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => [
+  { title: `${AREA_TITLES[areaOfPath(location.pathname)].myJobs} · Uneed` },
+  { name: 'robots', content: 'noindex' },
+];
 
 export const handle = { hasResults: true };
 
 /** The viewer's own jobs (specification 2 §2), at /my-jobs and /jobs-listing, and in the area of enterprises. */
 export default function MyJobsPage() {
   const { user } = useSession();
-  const canPublish = useViewer()?.canPublish ?? false;
+  const viewer = useViewer();
+  const canPublish = viewer?.canPublish ?? false;
+  const readOnlyText = viewer?.readOnlyText ?? null;
   const { newJob } = usePaths();
+  const titles = useAreaTitles();
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
-        title="Mis Trabajos"
+        title={titles.myJobs}
         description="Los trabajos que publicaste y quienes aplicaron."
         actions={
           canPublish && (
@@ -59,14 +68,15 @@ export default function MyJobsPage() {
           )
         }
       />
+      {readOnlyText !== null && <ReadOnlyNote text={readOnlyText} />}
       <PublishedJobCard />
       {user && <RejectionAlert user={user} />}
-      <MyJobList canPublish={canPublish} />
+      <MyJobList canPublish={canPublish} isReadOnly={readOnlyText !== null} />
     </div>
   );
 }
 
-function MyJobList({ canPublish }: { canPublish: boolean }) {
+function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const search = readMyJobSearch(params);
@@ -94,12 +104,12 @@ function MyJobList({ canPublish }: { canPublish: boolean }) {
         {formatQuantity(pagination.total, 'trabajo')}
       </p>
       {jobs.length === 0 && (
-        <MyJobsEmptyState search={search} canPublish={canPublish} isBeyondLastPage={pagination.total > 0} />
+        <MyJobsEmptyState {...{ search, canPublish, isReadOnly }} isBeyondLastPage={pagination.total > 0} />
       )}
       <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (
           <li key={job._id}>
-            <MyJobCard job={job} />
+            <MyJobCard job={job} isReadOnly={isReadOnly} />
           </li>
         ))}
         {canPublish && jobs.length > 0 && (
@@ -108,7 +118,7 @@ function MyJobList({ canPublish }: { canPublish: boolean }) {
           </li>
         )}
       </ul>
-      {!canPublish && jobs.length > 0 && <BecomeReferentLink />}
+      {!canPublish && !isReadOnly && jobs.length > 0 && <BecomeReferentLink />}
       <Pagination
         page={search.page}
         totalPages={pagination.totalPages}

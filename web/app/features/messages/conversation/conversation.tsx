@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { MessageList } from '../message-list/message-list.tsx';
 import { contactQuery, contactsQuery, conversationQuery } from '../messages.queries.ts';
@@ -79,8 +82,15 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
         />
       )}
       <OfflineBanner />
-      {peer && !peer.canWrite ? <MessageNotAllowed peer={peer} /> : <Composer peerId={peerId} />}
+      <WritingArea {...{ peerId, peer }} />
       {dialogs}
     </section>
   );
+}
+
+/** The composer, or why the viewer may not write. */
+function WritingArea({ peerId, peer }: { peerId: Id; peer: Contact | undefined }) {
+  const readOnlyText = useViewer()?.readOnlyText ?? null;
+  if (readOnlyText !== null) return <ReadOnlyNote text={readOnlyText} className="rounded-none" />;
+  return peer && !peer.canWrite ? <MessageNotAllowed peer={peer} /> : <Composer peerId={peerId} />;
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { OWNERS_BUY_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { PAYMENTS_CLOSED_TEXT, TOO_MANY_ORDERS_TEXT } from '@uneed/domain/plans/order.rules.ts';
 import { createOrder, getCurrentPlan } from '@uneed/domain/plans/plans.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildEnterprise, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildCurrentPlan, buildOrder, ORDER_ID } from '../exports/orders.factory.ts';
 import { readItem } from './checkout-item.ts';
 import CheckoutPage from './checkout-page.tsx';
@@ -99,4 +101,14 @@ it('asks a visitor to sign in first', async () => {
   fakeServer();
   renderPage(CheckoutPage, { at: ANNUAL });
   await screen.findByText(`En /login?next=${encodeURIComponent(ANNUAL)}`);
+});
+
+it('a recruiter of an enterprise reads who may buy, instead of the form', async () => {
+  renderAreaPage(CheckoutPage, {
+    at: '/enterprise/planes/comprar?plan=connect&periodo=anual',
+    enterprise: buildEnterprise({ can: { recruit: true, manage: false } }),
+    prepare: (server) => server.reply(getCurrentPlan, () => buildCurrentPlan()),
+  });
+  await screen.findByText(OWNERS_BUY_TEXT);
+  expect(screen.queryByRole('button', { name: 'Crear pedido' })).toBeNull();
 });

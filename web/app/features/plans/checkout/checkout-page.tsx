@@ -12,10 +12,12 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
 import { PriceSummary } from '../orders/price-summary.tsx';
 import { currentPlanQuery } from '../plan.queries.ts';
@@ -40,6 +42,7 @@ export default function CheckoutPage() {
   const item = readItem(useSearchParams()[0]);
   // While it is unknown, the form is shown: the server decides.
   const canOrder = useQuery(currentPlanQuery).data?.canOrder ?? true;
+  const cannotBuyText = useViewer()?.cannotBuyText ?? null;
   if (item === null) return null;
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
@@ -58,7 +61,13 @@ export default function CheckoutPage() {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Card className="order-2 lg:order-1">
-          {canOrder ? <BillingForm item={item} /> : <OrdersClosed />}
+          {cannotBuyText !== null ? (
+            <ReadOnlyNote text={cannotBuyText} />
+          ) : canOrder ? (
+            <BillingForm item={item} />
+          ) : (
+            <OrdersClosed />
+          )}
         </Card>
         <Card className="order-1 flex flex-col gap-5 lg:order-2">
           <h2 className="text-lg">

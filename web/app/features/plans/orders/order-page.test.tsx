@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { OWNERS_BUY_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Order } from '@uneed/domain/plans/orders.schema.ts';
 import { cancelOrder, getOrder, listOrders, sendTransferReceipt } from '@uneed/domain/plans/plans.api.ts';
 import { TRANSFER_RECEIPT_TYPE_TEXT } from '@uneed/domain/plans/transfer-receipt.rules.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildEnterprise, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildOrder, ORDER_ID } from '../exports/orders.factory.ts';
 import OrderPage from './order-page.tsx';
 import OrdersPage from './orders-page.tsx';
@@ -125,4 +127,16 @@ it('retries when the orders could not be loaded', async () => {
   server.reply(listOrders, () => ({ orders: [buildOrder()] }));
   await user.click(retry);
   await screen.findByText('US$60.18');
+});
+
+it('a recruiter of an enterprise neither sends a receipt nor cancels', async () => {
+  renderAreaPage(OrderPage, {
+    at: `/enterprise/pedidos/${ORDER_ID}`,
+    path: '/enterprise/pedidos/:orderId',
+    enterprise: buildEnterprise({ can: { recruit: true, manage: false } }),
+    prepare: (server) => server.reply(getOrder, () => buildOrder()),
+  });
+  await screen.findByText(OWNERS_BUY_TEXT);
+  for (const name of ['Subir comprobante', 'Cancelar pedido'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });

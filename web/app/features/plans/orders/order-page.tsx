@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
@@ -28,6 +29,7 @@ export const clientLoader = createClientLoader(load);
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const { orders } = usePlanPaths();
+  const mayBuy = (useViewer()?.cannotBuyText ?? null) === null;
   const { data: order } = useQuery(orderQuery(orderId));
   if (!order) return null;
   return (
@@ -61,7 +63,7 @@ export default function OrderPage() {
               </>
             )}
           </dl>
-          {order.can.cancel && <CancelOrder order={order} />}
+          {order.can.cancel && mayBuy && <CancelOrder order={order} />}
         </Card>
       </div>
     </div>

@@ -7,7 +7,9 @@ import { CircleAlert, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { useSendReceipt } from '../plan.queries.ts';
 import { ReceiptError, readReceipt } from './read-receipt.ts';
 
@@ -16,6 +18,7 @@ export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order })
   const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string>();
   const send = useSendReceipt();
+  const cannotBuyText = useViewer()?.cannotBuyText ?? null;
 
   async function pick(chosen: File) {
     setFileError(undefined);
@@ -34,6 +37,7 @@ export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order })
     }
   }
 
+  if (cannotBuyText !== null) return <ReadOnlyNote text={cannotBuyText} />;
   const label = receipt === null ? 'Subir comprobante' : 'Subir otro comprobante';
   return (
     <div className="flex flex-col gap-2">
