@@ -18,7 +18,8 @@ create index jobs_withheld_idx on jobs (moderation, published_at desc, id desc) 
 create index jobs_name_idx on jobs using gin ((' ' || search_text(title || ' ' || company) || ' ') gin_trgm_ops)
   with (fastupdate = off) where published_at is not null;
 
-create index posts_created_idx on posts (created_at desc, id desc);
+-- Not of all posts: it would compete with the index of the feed, which has one column more.
+create index posts_inactive_idx on posts (created_at desc, id desc) where status <> 'active';
 create index posts_status_idx on posts (status, created_at desc, id desc) where status <> 'active';
 create index posts_withheld_search_idx on posts using gin (search gin_trgm_ops) with (fastupdate = off)
   where status <> 'active';

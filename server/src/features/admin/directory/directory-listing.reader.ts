@@ -127,6 +127,9 @@ const POST_CONDITIONS: Record<PostState, Condition> = {
   removed: sql`status = 'removed' and status <> 'active'`,
 };
 
+/** Active posts and all others have an index of their order each. */
+const POST_PARTS: readonly Condition[] = [sql`status = 'active'`, sql`status <> 'active'`];
+
 /** Active posts and all others have an index of their words each. */
 const matchPosts = (patterns: readonly string[]): Condition => {
   const words = matchWords(sql`search`, patterns);
@@ -141,5 +144,6 @@ export async function choosePosts(db: DbOrTx, { state, q, author }: PostFilter, 
   const conditions = [POST_CONDITIONS[state]];
   if (author !== undefined) conditions.push(sql`author_id = ${author}::uuid`);
   const match = search && ('id' in search ? hasId(search.id) : matchPosts(search.patterns));
-  return chooseIds(db, { table: 'posts', orderedBy: 'createdAt', conditions, match }, slice);
+  const parts = state === 'all' && author === undefined ? POST_PARTS : undefined;
+  return chooseIds(db, { table: 'posts', orderedBy: 'createdAt', conditions, parts, match }, slice);
 }

@@ -10,6 +10,8 @@ export type Listing = {
   table: 'users' | 'jobs' | 'posts';
   orderedBy: 'createdAt' | 'publishedAt';
   conditions: readonly Condition[];
+  /** Conditions that divide the rows into parts with an index each; without them, one index has all rows. */
+  parts?: readonly Condition[] | undefined;
   /** What a search finds; without one, all rows. */
   match?: Condition | undefined;
 };
@@ -50,10 +52,15 @@ const isAfter = (column: RawBuilder<unknown>, after: TimeCursor | undefined): Co
 export function selectInOrder(listing: Listing, { after, limit }: ListingSlice): RawBuilder<{ id: Id }> {
   const column = sql.ref(listing.orderedBy);
   const match = listing.match ? [listing.match] : [];
-  return sql`
-    select id from ${sql.table(listing.table)}
-    where ${joinConditions([...listing.conditions, ...match, isAfter(column, after)])}
-    order by ${column} desc, id desc limit ${sql.lit(limit)}`;
+  const { parts = [sql<boolean>`true`] } = listing;
+  const ends = sql`order by ${column} desc, id desc limit ${sql.lit(limit)}`;
+  const slices = parts.map(
+    (part) => sql`(
+      select id, ${column} from ${sql.table(listing.table)}
+      where ${joinConditions([part, ...listing.conditions, ...match, isAfter(column, after)])} ${ends}
+    )`,
+  );
+  return sql`select id from (${sql.join(slices, sql` union all `)}) slices ${ends}`;
 }
 
 /** Selects the rows that a search finds, at most `max` and one more, their number and the ids of a slice of them. */

@@ -60,6 +60,7 @@ describe('a plan', () => {
       period: null,
       endsAt: null,
       next: [],
+      canOrder: true,
     });
   });
 
