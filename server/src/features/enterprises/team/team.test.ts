@@ -25,21 +25,12 @@ const newEmail = () => `invitada-${++count}@equipo.do`;
 
 const invite = (client: ApiClient, email: string, role = 'recruiter') =>
   client.post('/enterprises/team/invitations', { email, role });
-const _accept = (token: string, fields: object = {}) =>
-  test.anonymous.post('/enterprises/invitation/accept', {
-    ...{ token, fullName: 'Ana Peña', password: MEMBER_PASSWORD },
-    ...fields,
-  });
-const _preview = (token: string) => test.anonymous.post('/enterprises/invitation', { token });
 /** Unused by connections. */
 const CREDENTIALS = { email: '', password: '', fullName: '' };
 
 const getTeam = async (client: ApiClient): Promise<Team> => (await client.get('/enterprises/team')).json();
 const logIn = (email: string, password: string) =>
   test.anonymous.post('/enterprises/login', { email, password });
-
-const _suspend = (id: string, until: Date | null) =>
-  test.database.db.updateTable('users').set({ suspendedUntil: until }).where('id', '=', id).execute();
 
 describe('the team', () => {
   it('is seen by its members, with what each may do, and by nobody else', async () => {
