@@ -33,7 +33,11 @@ export function PendingBubble({ pending }: { pending: PendingMessage }) {
         ) : (
           <CircleAlert aria-hidden className="size-4" />
         )}
-        {errorText === null ? <PendingState /> : <span className="sr-only">No enviado</span>}
+        {errorText === null ? (
+          <PendingState isStored={pending.isStored} />
+        ) : (
+          <span className="sr-only">No enviado</span>
+        )}
       </Bubble>
       {errorText !== null && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1">
@@ -71,10 +75,11 @@ function useSecondsUntil(until: number): number {
   return isOver ? 0 : Math.ceil((until - now) / 1_000);
 }
 
-/** Why the message is not sent yet. */
-function PendingState() {
+/** Why the message is not sent yet. 'En cola' promises that a reload does not lose it. */
+function PendingState({ isStored }: { isStored: boolean }) {
   const seconds = useSecondsUntil(useQuery(pausedUntilQuery).data ?? 0);
   if (seconds > 0) return <span>Vas muy rápido. Se enviará en {seconds} s</span>;
+  if (!isStored) return <span className="sr-only">Enviando</span>;
   // Delayed: most messages are sent before the text would be readable.
   return <span className="transition-opacity delay-700 starting:opacity-0">En cola</span>;
 }

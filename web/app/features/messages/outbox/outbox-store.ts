@@ -20,7 +20,7 @@ const storedSchema = z.object({
 
 export type ChatImage = z.infer<typeof imageSchema>;
 
-/** A message that the server has not confirmed. */
+/** A message that the server has not confirmed. `isStored`: it survives a reload of the page. */
 export type PendingMessage = ReturnType<typeof fromStored>;
 
 type StoredMessage = z.infer<typeof storedSchema>;
@@ -29,9 +29,10 @@ const fromStored = ({ picture, complaint, ...rest }: StoredMessage) => ({
   ...rest,
   image: picture,
   errorText: complaint,
+  isStored: true,
 });
 
-const toStored = ({ image, errorText, ...rest }: PendingMessage): StoredMessage => ({
+const toStored = ({ image, errorText, isStored: _, ...rest }: PendingMessage): StoredMessage => ({
   ...rest,
   picture: image,
   complaint: errorText,

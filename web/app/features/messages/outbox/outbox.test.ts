@@ -26,3 +26,14 @@ it('retries pending messages without a time limit, also without an open conversa
   expect(server.requests).toEqual([first]);
   expect(queryClient.getQueryData(outboxQuery(LUIS).queryKey)).toEqual([]);
 });
+
+it('marks a message as stored only once it survives a reload', async () => {
+  const server = fakeServer();
+  const queryClient = getBrowserQueryClient();
+  setSession(queryClient, me);
+  server.failNetwork(sendMessage);
+  enqueueMessage(queryClient, LUIS, { text: 'Llego el lunes', image: null });
+  const getPending = () => queryClient.getQueryData(outboxQuery(LUIS).queryKey);
+  expect(getPending()).toMatchObject([{ text: 'Llego el lunes', isStored: false }]);
+  await vi.waitFor(() => expect(getPending()).toMatchObject([{ text: 'Llego el lunes', isStored: true }]));
+});

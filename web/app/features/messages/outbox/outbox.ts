@@ -71,7 +71,14 @@ function updatePending(queryClient: QueryClient, pending: PendingMessage): void 
     all.map((other) => (other.key === pending.key ? pending : other)),
   );
   const me = getViewerId(queryClient);
-  if (me !== undefined) void storePending(me, pending);
+  if (me !== undefined) void storePending(me, pending).then(() => markStored(queryClient, pending));
+}
+
+/** From here on the message survives a reload of the page, and its bubble says that it is queued. */
+function markStored(queryClient: QueryClient, { peerId, key }: PendingMessage): void {
+  updateOutbox(queryClient, peerId, (all) =>
+    all.map((other) => (other.key === key ? { ...other, isStored: true } : other)),
+  );
 }
 
 /** Removes a pending message that was sent or discarded. */
@@ -183,6 +190,7 @@ export function enqueueMessage(
     key: createIdempotencyKey(),
     createdAt: nextTimestamp(),
     errorText: null,
+    isStored: false,
   };
   updateOutbox(queryClient, peerId, (all) => [...all, pending]);
   updatePending(queryClient, pending);
