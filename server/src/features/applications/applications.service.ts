@@ -18,6 +18,7 @@ import { countToday } from '../metrics/daily-counts.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../notifications/notifications.commands.ts';
 import { countReceivedCandidate } from '../plans/plan-limits.commands.ts';
 import { spendTokens } from '../plans/tokens.commands.ts';
+import { insertApplicationEvents } from './application-events.repository.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import {
   assertMayApply,
@@ -99,6 +100,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
       await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
+      await insertApplicationEvents(tx, [{ jobId, candidateId: actor.id, kind: 'applied', at: now }]);
       if (isHighlighted) await payHighlight(tx, jobId, actor.id, now);
       await addApplicants(tx, jobId, 1);
       await countToday(tx, 'applications', now);

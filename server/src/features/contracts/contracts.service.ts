@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
-import { enqueueApplicationsChanged, recordOutcome } from '../applications/applications.commands.ts';
+import { enqueueApplicationsChanged, recordContractStatus } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
@@ -65,7 +65,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
     const contract = await repository.upsertContract(tx, ref, state, existing?.createdAt ?? changedAt);
     await recordActivity(tx, actor, { job, ref, act: contractActOf(status, existing !== undefined) });
-    await recordOutcome(tx, ref, status === 'pending' ? null : status, changedAt);
+    await recordContractStatus(tx, ref, status, changedAt);
     const change = { ...ref, status, changedAt: changedAt.toISOString() };
     await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
     const to = ref.candidateId;

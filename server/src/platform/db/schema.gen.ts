@@ -57,6 +57,14 @@ export interface Alerts {
   userId: string;
 }
 
+export interface ApplicationEvents {
+  at: Timestamp;
+  candidateId: string;
+  id: string;
+  jobId: string;
+  kind: string;
+}
+
 export interface Applications {
   answeredAt: Timestamp | null;
   appliedAt: Timestamp;
@@ -507,6 +515,28 @@ export interface ReferentReviews {
   version: number;
 }
 
+export interface ReferralLinks {
+  code: string;
+  createdAt: Timestamp;
+  jobId: string;
+  referrerId: string;
+  visits: Generated<number>;
+}
+
+export interface Referrals {
+  bonusAmount: number | null;
+  candidateId: string | null;
+  company: Generated<string>;
+  createdAt: Timestamp;
+  hasBonus: boolean;
+  id: string;
+  jobId: string | null;
+  jobTitle: string;
+  ownerId: string | null;
+  referrerId: string | null;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Reports {
   content: Json | null;
   createdAt: Timestamp;
@@ -703,6 +733,7 @@ export interface DB {
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
   alerts: Alerts;
+  applicationEvents: ApplicationEvents;
   applications: Applications;
   appSettings: AppSettings;
   auditLog: AuditLog;
@@ -748,6 +779,8 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   referentEmployments: ReferentEmployments;
   referentReviews: ReferentReviews;
+  referralLinks: ReferralLinks;
+  referrals: Referrals;
   reports: Reports;
   sanctions: Sanctions;
   secondFactors: SecondFactors;
