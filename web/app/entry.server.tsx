@@ -3,7 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext } from './platform/api/request-context.ts';
+import { setMarkupRenderer } from './platform/markup/cached-on-server.tsx';
+import { createMarkupRenderer } from './platform/markup/markup-renderer.ts';
 import { NonceContext } from './platform/nonce.ts';
+
+setMarkupRenderer(createMarkupRenderer());
 
 /** After this time a page is sent without the data that is still pending. */
 const RENDER_TIMEOUT_MS = 8_000;

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from '../link.tsx';
 import { type ButtonStyle, buttonClasses } from './button-style.ts';
 
 type Props = Omit<LinkProps, 'style'> & ButtonStyle;

@@ -3,9 +3,10 @@ import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/jobs
 import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatRelativeTime } from '../../../platform/format.ts';
+import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel } from '../job/labels.ts';
@@ -50,15 +51,14 @@ export function JobCard({ job, prefetch = 'intent' }: Props) {
       <p className="text-muted col-start-2 text-sm max-sm:hidden">
         {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
       </p>
-      <JobFacts job={job} />
+      <JobFacts job={job} age={formatRelativeTime(job.publishedAt ?? job.createdAt)} />
     </article>
   );
 }
 
 /** On a phone a line with pay and place, and a quiet line with the bonuses first. */
-function JobFacts({ job }: { job: Job }) {
+const JobFacts = cachedOnServer('job facts', function JobFacts({ job, age }: { job: Job; age: string }) {
   const availability = availabilityLabel(job.disponibilidad);
-  const publishedAt = job.publishedAt ?? job.createdAt;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm font-medium max-sm:col-span-2 sm:col-start-2 sm:gap-x-4 sm:gap-y-1.5">
       <span className={`${FACT} max-sm:font-bold`}>
@@ -82,12 +82,12 @@ function JobFacts({ job }: { job: Job }) {
         </span>
       )}
       <time
-        dateTime={publishedAt}
+        dateTime={job.publishedAt ?? job.createdAt}
         suppressHydrationWarning
         className={`${QUIET} text-muted max-sm:order-2 sm:absolute sm:top-6 sm:right-18 sm:text-xs`}
       >
-        {formatRelativeTime(publishedAt)}
+        {age}
       </time>
     </p>
   );
-}
+});

@@ -1,7 +1,8 @@
+import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** The edge between the sea and the page; decorative. */
-export function Wave({ className }: { className?: string }) {
+export const Wave = cachedOnServer('wave', function Wave({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden
@@ -13,4 +14,4 @@ export function Wave({ className }: { className?: string }) {
       <path d="M0 48c200-28 380-20 560 0s380 16 560-8 260-16 320-4v28H0z" />
     </svg>
   );
-}
+});

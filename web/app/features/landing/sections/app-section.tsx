@@ -1,4 +1,5 @@
 import { Laptop, Monitor, Smartphone } from 'lucide-react';
+import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { InstallButton } from '../../install/exports/install-button.tsx';
 
 const PLATFORMS = [
@@ -9,7 +10,7 @@ const PLATFORMS = [
 ] as const;
 
 /** Installs the app on computers and phones. */
-export function AppSection() {
+export const AppSection = cachedOnServer('app section', function AppSection() {
   return (
     <section
       aria-labelledby="app"
@@ -43,7 +44,7 @@ export function AppSection() {
       </div>
     </section>
   );
-}
+});
 
 /** A computer and a phone with the app. Decorative. */
 function DevicesPicture() {

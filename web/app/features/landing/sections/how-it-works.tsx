@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type Step = {
   title: string;
@@ -41,7 +42,7 @@ const PATHS: readonly Step[] = [
 ];
 
 /** The first steps of candidates, referents and companies. */
-export function HowItWorks() {
+export const HowItWorks = cachedOnServer('how it works', function HowItWorks() {
   return (
     <section aria-labelledby="how" className="flex flex-col gap-6">
       <h2 id="how" className="text-2xl sm:text-3xl">
@@ -82,4 +83,4 @@ export function HowItWorks() {
       </ul>
     </section>
   );
-}
+});

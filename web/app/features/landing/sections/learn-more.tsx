@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const LINKS = [
   { to: '/guias', title: 'Guías', text: 'El CV, la entrevista, tus derechos y cómo evitar estafas.' },
@@ -9,7 +10,7 @@ const LINKS = [
 ];
 
 /** Where to read more. */
-export function LearnMore() {
+export const LearnMore = cachedOnServer('learn more', function LearnMore() {
   return (
     <section aria-labelledby="learn" className="flex flex-col gap-6">
       <h2 id="learn" className="text-2xl sm:text-3xl">
@@ -32,4 +33,4 @@ export function LearnMore() {
       </ul>
     </section>
   );
-}
+});

@@ -3,10 +3,11 @@ import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatShortAge } from '../../../platform/format.ts';
+import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { newestJobsQuery } from '../landing.queries.ts';
 
 /** The newest jobs; nothing while there are none or they could not be loaded. */
@@ -27,7 +28,7 @@ export function NewestJobs() {
         {data.jobs.map((job) => (
           // On a phone four are enough.
           <li key={job._id} className="flex max-sm:nth-[n+5]:hidden">
-            <NewestJob job={job} />
+            <NewestJob job={job} age={formatShortAge(job.createdAt)} />
           </li>
         ))}
       </ul>
@@ -35,28 +36,31 @@ export function NewestJobs() {
   );
 }
 
-function NewestJob({ job }: { job: JobCard }) {
-  return (
-    <Card className="hover:border-primary relative flex w-full flex-col gap-2 transition-colors">
-      <h3 className="leading-snug">
-        {/* The whole card is the link's target. */}
-        <Link to={`/jobs/${job._id}`} className="after:absolute after:inset-0 after:rounded-box">
-          {job.title}
-        </Link>
-      </h3>
-      <p className="text-muted text-sm">{companyLabel(job)}</p>
-      <p className="text-muted flex items-center gap-1.5 text-sm">
-        <MapPin aria-hidden className="size-4 shrink-0" />
-        {job.location}
-        <span className="ml-auto" suppressHydrationWarning>
-          {formatShortAge(job.createdAt)}
-        </span>
-      </p>
-      <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
-        {job.salary ? formatPesos(job.salary) : 'Salario a convenir'}
-        {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
-        {job.referalbonus && <Badge tone="bonus">Bono por referido</Badge>}
-      </p>
-    </Card>
-  );
-}
+const NewestJob = cachedOnServer(
+  'newest job',
+  function NewestJob({ job, age }: { job: JobCard; age: string }) {
+    return (
+      <Card className="hover:border-primary relative flex w-full flex-col gap-2 transition-colors">
+        <h3 className="leading-snug">
+          {/* The whole card is the link's target. */}
+          <Link to={`/jobs/${job._id}`} className="after:absolute after:inset-0 after:rounded-box">
+            {job.title}
+          </Link>
+        </h3>
+        <p className="text-muted text-sm">{companyLabel(job)}</p>
+        <p className="text-muted flex items-center gap-1.5 text-sm">
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          {job.location}
+          <span className="ml-auto" suppressHydrationWarning>
+            {age}
+          </span>
+        </p>
+        <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
+          {job.salary ? formatPesos(job.salary) : 'Salario a convenir'}
+          {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
+          {job.referalbonus && <Badge tone="bonus">Bono por referido</Badge>}
+        </p>
+      </Card>
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const STEPS = [
   {
@@ -18,7 +19,7 @@ const STEPS = [
 ];
 
 /** How a referral works, and what it pays. */
-export function ReferralPromise() {
+export const ReferralPromise = cachedOnServer('referral promise', function ReferralPromise() {
   return (
     <section aria-labelledby="referral" className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
       <ReferralPicture />
@@ -54,7 +55,7 @@ export function ReferralPromise() {
       </div>
     </section>
   );
-}
+});
 
 /** You, the referent and the company, joined by the arcs of the logo; the last one earns. Decorative. */
 function ReferralPicture() {

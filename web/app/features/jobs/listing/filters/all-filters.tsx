@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-const COLUMNS = { drawer: '', wide: 'gap-x-10 sm:columns-2 lg:columns-3 [&>*]:break-inside-avoid' };
+const COLUMNS = { drawer: '', wide: 'gap-x-10 sm:columns-2 lg:columns-3 [&_details]:break-inside-avoid' };
 
 /** All filters. A change is applied at once to the list behind; the button shows the number of jobs. */
 export default function AllFilters({ shape, search, onChange, total, onClose }: Props) {
