@@ -54,7 +54,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // One self-contained file: React is compiled for production whatever NODE_ENV says later.
       resolve: { noExternal: command === 'build' ? true : undefined },
-      build: { rollupOptions: { input: './app/entry.ssr.ts' } },
+      // The server keeps the source of its modules in memory.
+      build: { minify: command === 'build', rollupOptions: { input: './app/entry.ssr.ts' } },
     },
   },
   build: { sourcemap: false, target: 'es2022' },

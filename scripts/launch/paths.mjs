@@ -12,10 +12,17 @@ export const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
   // In MB. The default of up to 64 keeps 134 MB in use on a 64-bit machine after one busy moment.
   '--max-semi-space-size=8',
+  // The server collects once what only its start needed.
+  '--expose-gc',
 ];
 
-/** Environment of those programs: with more arenas glibc returns less of the freed memory to the system. */
-export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+/** Environment of those programs. */
+export const NODE_ENVIRONMENT = {
+  // With more arenas glibc returns less of the freed memory to the system.
+  MALLOC_ARENA_MAX: '2',
+  // Compiled modules: the next start is faster, and does not load the compiler of TypeScript.
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+};
 
 /** Prints a progress message. */
 export const logProgress = (text) => console.log(`▸ ${text}`);

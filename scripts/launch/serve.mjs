@@ -21,13 +21,7 @@ export function runProgram(program, args = [], env = {}) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
   const child = spawn(NODE, [...settings, ...NODE_FLAGS, join(ROOT, program), ...args], {
     cwd: ROOT,
-    // Caches compiled modules for a faster next start.
-    env: {
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
-      ...NODE_ENVIRONMENT,
-      ...env,
-      ...process.env,
-    },
+    env: { ...NODE_ENVIRONMENT, ...env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let isStopping = false;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
-import { NODE, ROOT } from '../launch/paths.mjs';
+import { NODE, NODE_ENVIRONMENT, ROOT } from '../launch/paths.mjs';
 
 const running = new Set();
 const isWindows = process.platform === 'win32';
@@ -33,7 +33,7 @@ export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15
       PATH: bin,
       FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
       // The tools and the apps under test load the same modules in many processes.
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      NODE_COMPILE_CACHE: NODE_ENVIRONMENT.NODE_COMPILE_CACHE,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -67,6 +67,8 @@ async function openAndPrint(options: StartOptions): Promise<App | undefined> {
   try {
     const { app, accounts } = await openApp(config, log, lifecycle, options);
     printStarted(config, accounts);
+    // Gives back what only the start needed, a tenth of the memory.
+    globalThis.gc?.();
     return app;
   } catch (error) {
     printError(error);
