@@ -16,7 +16,10 @@ async function register(page: Page, { companyName, email }: { companyName: strin
   await page.getByLabel('Tamaño').selectOption('11-50');
   await page.getByLabel('Ubicación').fill('Santiago');
   // Open suggestions cover the checkbox.
-  await page.getByRole('option').first().click();
+  await page
+    .getByRole('option', { name: /^Santiago/ })
+    .first()
+    .click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Registrar empresa' }).click();
   await expect(page).toHaveURL('/enterprise/onboarding');
