@@ -29,6 +29,8 @@ export default defineConfig({
           environment: 'node',
           // Also the pure functions of the measurements.
           include: ['{domain/src,bench}/**/*.test.ts'],
+          // Pure functions: a worker for each file would cost more than the tests.
+          isolate: false,
         },
       },
       {

@@ -42,7 +42,10 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
   await checkPage(page, '/search?q=trabajo&type=posts');
   await checkPage(page, '/search?q=zzzzzz&posted=24h');
   await page.goto('/jobs?location=Santiago&q=Vendedora');
-  await page.getByRole('button', { name: 'Guardar Vendedora de tienda' }).first().click();
+  const save = page.getByRole('button', { name: 'Guardar Vendedora de tienda' }).first();
+  await save.click();
+  // A click before the scripts run is handled later, unless the page is left.
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
   await checkPage(page, '/saved-jobs');
   await expect(page.getByRole('heading', { name: 'Vendedora de tienda' })).toBeVisible();
 });

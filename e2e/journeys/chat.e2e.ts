@@ -129,6 +129,7 @@ test('a message that asks for money shows a warning; its sender is reported, blo
   await page.getByRole('button', { name: `Desbloquear a ${referent.fullName}` }).click();
   await expect(page.getByText('No has bloqueado a nadie.')).toBeVisible();
   await write(referent, '¿Y entonces?');
+  await expect(conversation(referent.page).getByText(/^(Enviado|Entregado)$/)).toBeVisible();
   await openChatWith(page, referent);
   await expect(conversation(page).getByText('¿Y entonces?')).toBeVisible();
 });

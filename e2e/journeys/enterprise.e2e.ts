@@ -15,6 +15,11 @@ async function register(page: Page, { companyName, email }: { companyName: strin
   await page.getByLabel('Industria').selectOption('Retail');
   await page.getByLabel('Tamaño').selectOption('11-50');
   await page.getByLabel('Ubicación').fill('Santiago');
+  // Open suggestions cover the checkbox.
+  await page
+    .getByRole('option', { name: /^Santiago/ })
+    .first()
+    .click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Registrar empresa' }).click();
   await expect(page).toHaveURL('/enterprise/onboarding');
@@ -73,10 +78,12 @@ test('an enterprise registers, publishes and, once verified, hires a candidate a
   await page.getByRole('link', { name: 'Enviar mensaje' }).click();
   await page.getByRole('textbox', { name: 'Mensaje', exact: true }).fill('¿Puede venir mañana?');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  const conversation = page.getByRole('log', { name: 'Mensajes' });
+  await expect(conversation.getByText(/^(Enviado|Entregado)$/)).toBeVisible();
   await candidate.page.goto('/chats');
   await candidate.page.getByRole('link', { name: companyName }).click();
   await candidate.page.getByRole('textbox', { name: 'Mensaje', exact: true }).fill('Claro que sí.');
   await candidate.page.getByRole('button', { name: 'Enviar', exact: true }).click();
   // Over the live connection of the enterprise.
-  await expect(page.getByRole('log', { name: 'Mensajes' }).getByText('Claro que sí.')).toBeVisible();
+  await expect(conversation.getByText('Claro que sí.')).toBeVisible();
 });

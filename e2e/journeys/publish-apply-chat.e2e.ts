@@ -101,6 +101,8 @@ test('a referent publishes a job, a candidate finds it and applies, the referent
   await expect(conversation(referent.page).getByText('Claro que sí, a las nueve estoy allá.')).toBeVisible();
   await send(referent, 'La espero.');
   await expect(conversation(candidate.page).getByText('La espero.')).toBeVisible();
+  // The server knows that both messages were read before the page is left.
+  await expect(conversation(referent.page).getByText('Leído', { exact: true })).toHaveCount(2);
 
   // A message that was read is not counted as unread, neither in the browser nor on the server.
   await candidate.page.goto('/jobs');

@@ -95,6 +95,7 @@ test('a visitor without an account reads saved and seen vacancies without a netw
   await first.goto(`/jobs/${savedId}`);
   await waitForController(first);
   await first.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(first.getByRole('button', { name: 'Guardada', pressed: true }).first()).toBeVisible();
   await first.goto(`/jobs/${seenId}`);
   await expect.poll(() => listStoredTitles(first)).toEqual([saved, seen]);
   await context.setOffline(true);

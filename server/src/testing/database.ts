@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase, type Database } from '../platform/db/database.ts';
-import { MIGRATIONS_FOLDER, migrate } from '../platform/db/migrate.ts';
 import { dropDatabase } from './drop-database.ts';
+import { getTemplateName, prepareTemplate } from './template.ts';
 
 /** Advisory lock for creating and copying the template, because PostgreSQL cannot copy a database that is in use. */
 const TEMPLATE_LOCK = 815_001;
@@ -37,13 +35,6 @@ function withDatabaseName(url: string, name: string): string {
   return address.href;
 }
 
-async function getTemplateName(): Promise<string> {
-  const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const hash = createHash('sha256');
-  for (const name of files) hash.update(name).update(await readFile(join(MIGRATIONS_FOLDER, name)));
-  return `test_template_${hash.digest('hex').slice(0, 16)}`;
-}
-
 async function ensureTemplate(client: pg.Client, url: string, template: string): Promise<void> {
   const found = await client.query('select 1 from pg_database where datname = $1', [template]);
   if (found.rowCount) return;
@@ -51,7 +42,7 @@ async function ensureTemplate(client: pg.Client, url: string, template: string):
   const temporary = `${template}_draft`;
   await dropDatabase(client, temporary);
   await client.query(`create database ${temporary}`);
-  await migrate(withDatabaseName(url, temporary));
+  await prepareTemplate(withDatabaseName(url, temporary));
   await client.query(`alter database ${temporary} rename to ${template}`);
 }
 

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { lockFolder } from '../platform/db/folder-lock.ts';
+import { type DataFolder, openDataFolder, TEST_FOLDER } from './data-folder.ts';
 import { dropDatabase } from './drop-database.ts';
 
-const DATA_DIR = fileURLToPath(new URL('../../../data/test', import.meta.url));
 const LOCK_TIMEOUT_MS = 60_000;
 /** Application name of the connection that each test run keeps open. */
 const RUN_NAME = 'uneed-test-run';
@@ -41,12 +40,13 @@ async function register(url: string): Promise<{ client: pg.Client; alone: boolea
 export async function openTestServer(): Promise<TestServer> {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   if (configuredUrl) return { url: configuredUrl, stop: async () => undefined };
-  const lock = await lockFolder(DATA_DIR, 'test-server', LOCK_TIMEOUT_MS);
+  const lock = await lockFolder(TEST_FOLDER, 'test-server', LOCK_TIMEOUT_MS);
   try {
-    const server = await startEmbedded({ dataDir: DATA_DIR, durable: false });
+    const folder = await openDataFolder();
+    const server = await startEmbedded({ dataDir: folder.path, durable: false });
     const { client, alone: isOnlyRun } = await register(server.url);
     if (isOnlyRun) await dropTestDatabases(client);
-    return { url: server.url, stop: () => leaveTestServer(server, client) };
+    return { url: server.url, stop: () => leaveTestServer(server, client, folder) };
   } finally {
     lock.release();
   }
@@ -55,12 +55,15 @@ export async function openTestServer(): Promise<TestServer> {
 async function leaveTestServer(
   server: Awaited<ReturnType<typeof startEmbedded>>,
   client: pg.Client,
+  folder: DataFolder,
 ): Promise<void> {
-  const lock = await lockFolder(DATA_DIR, 'test-server', LOCK_TIMEOUT_MS);
+  const lock = await lockFolder(TEST_FOLDER, 'test-server', LOCK_TIMEOUT_MS);
   try {
     const otherRuns = await countOtherRuns(client).catch(() => 0);
     await client.end();
-    await (otherRuns === 0 ? server.stop() : server.detach());
+    if (otherRuns > 0) return await server.detach();
+    await server.stop();
+    await folder.remove();
   } finally {
     lock.release();
   }

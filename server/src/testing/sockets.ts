@@ -7,6 +7,9 @@ import { SESSION_COOKIES } from '../platform/http/session.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './users.ts';
 
+/** Only a failing test waits this long: other tests may use all cores. */
+const WAIT_MS = 20_000;
+
 /** A socket connection that records the events it receives. */
 export type TestSocket = {
   socket: Socket;
@@ -74,7 +77,7 @@ export async function connect(url: string, options: ConnectOptions): Promise<Tes
   return {
     socket,
     received,
-    async waitFor(name, matches = () => true, ms = 5_000) {
+    async waitFor(name, matches = () => true, ms = WAIT_MS) {
       const deadline = Date.now() + ms;
       for (;;) {
         const found = received(name).find(matches);
@@ -106,7 +109,7 @@ export async function listenForUsers(test: TestApp) {
 }
 
 /** Resolves with the reason when the connection is closed; rejects after `ms`. */
-export function waitForDisconnect({ socket }: TestSocket, ms = 5_000): Promise<string> {
+export function waitForDisconnect({ socket }: TestSocket, ms = WAIT_MS): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, ms, new Error('Still connected'));
     socket.once('disconnect', (reason) => {

@@ -2,6 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import { findDueTaskNames } from './due-tasks.reader.ts';
 import {
   createBatchHandler,
   createSingleHandler,
@@ -145,7 +146,9 @@ export function createTaskQueue({ database, databaseUrl, log }: Dependencies): T
       for (let isBusy = true; isBusy; ) {
         isBusy = false;
         await relay.run();
+        const due = await findDueTaskNames(database.db);
         for (const [name, handler] of handlers) {
+          if (!due.has(name)) continue;
           const batch = await boss.fetch(name, { batchSize: 100 });
           if (batch.length === 0) continue;
           isBusy = true;
