@@ -118,7 +118,7 @@ function createFeatures(services: Services, config: Config) {
     search,
     jobs,
     alertsFeature(shared),
-    applicationsFeature(shared),
+    applicationsFeature({ ...shared, getRiskWords }),
     contractsFeature(shared),
     messages,
     notifications,

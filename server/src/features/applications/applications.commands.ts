@@ -43,6 +43,19 @@ export async function recordContractStatus(
 export const recordApplicationEvents = (tx: Tx, events: ApplicationEvent[]): Promise<void> =>
   insertApplicationEvents(tx, events);
 
+/** Stores that the owner of the job opened an application, the first time; the candidate sees it live. */
+export async function recordSeen(
+  tx: Tx,
+  queue: TaskQueue,
+  { ownerId, ...application }: { jobId: Id; candidateId: Id; ownerId: Id },
+  at: Date,
+): Promise<void> {
+  if (!(await repository.markSeen(tx, application, at))) return;
+  await recordApplicationEvents(tx, [{ ...application, kind: 'seen', at }]);
+  const { jobId, candidateId } = application;
+  await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
+}
+
 /** Enqueues the live event for these users that applications to a job changed; it is sent after the caller's commit. */
 export const enqueueApplicationsChanged = (
   tx: Tx,

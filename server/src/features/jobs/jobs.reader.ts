@@ -28,6 +28,9 @@ export type JobCardRow = Omit<
   | 'isTextApproved'
   | 'isOwnerVerified'
   | 'publishedOn'
+  | 'closingReason'
+  | 'closingText'
+  | 'answersDueAt'
 > &
   Poster;
 

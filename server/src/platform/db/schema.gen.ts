@@ -67,7 +67,10 @@ export interface ApplicationEvents {
 
 export interface Applications {
   answeredAt: Timestamp | null;
+  answerReason: string | null;
+  answerText: Generated<string>;
   appliedAt: Timestamp;
+  askedAt: Timestamp | null;
   bodyHash: Buffer | null;
   candidateId: string;
   cvId: string | null;
@@ -77,6 +80,8 @@ export interface Applications {
   note: Generated<string>;
   outcome: string | null;
   outcomeAt: Timestamp | null;
+  seenAt: Timestamp | null;
+  unseenReminders: Generated<number>;
 }
 
 export interface AppSettings {
@@ -264,10 +269,13 @@ export interface JobCompanies {
 }
 
 export interface Jobs {
+  answersDueAt: Timestamp | null;
   applicantCount: Generated<number>;
   availability: Generated<string>;
   bodyHash: Buffer | null;
   category: string;
+  closingReason: string | null;
+  closingText: Generated<string>;
   company: string;
   companyKey: Generated<string | null>;
   createdAt: Timestamp;

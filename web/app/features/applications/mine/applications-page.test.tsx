@@ -56,7 +56,7 @@ describe('/applications', () => {
         expiresAt: '2026-11-28T12:00:00Z',
         note: 'Me interesa.',
         cv: { fileName: 'Mi CV.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
-        can: { withdraw: false, changeCv: false, highlight: false },
+        can: { withdraw: false, changeCv: false, highlight: false, ask: false },
       }),
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Mis Aplicaciones' });
@@ -187,7 +187,7 @@ describe('/applications', () => {
 });
 
 describe('highlighting an own application', () => {
-  const waiting = { withdraw: true, changeCv: true, highlight: true };
+  const waiting = { withdraw: true, changeCv: true, highlight: true, ask: false };
 
   it('says what it costs and does, and shows the new state', async () => {
     const { server, user } = open([buildApplication({ can: waiting })]);
