@@ -44,3 +44,24 @@ create index jobs_answers_due_idx on jobs (answers_due_at) where answers_due_at 
 update jobs set answers_due_at = now() + interval '14 days' where coalesce(own_status, status) = 'paused';
 update jobs set answers_due_at = now() + interval '7 days'
 where coalesce(own_status, status) = 'expired' and expires_at > now() - interval '30 days';
+
+-- Facts about the owners of jobs: the latest count of their answers and hires (decision record 54), for owners with applications.
+-- Keeps no candidate. Written by reputation/reputation.repository.ts only.
+create table owner_reputations (
+  owner_id uuid primary key references users on delete cascade,
+  due integer not null default 0,
+  answered_in_time integer not null default 0,
+  median_days double precision,
+  confirmed_hires integer not null default 0,
+  is_fast boolean not null default false,
+  counted_at timestamptz not null default '-infinity'
+);
+create index owner_reputations_counted_idx on owner_reputations (counted_at);
+insert into owner_reputations (owner_id) select distinct owner_id from jobs where applicant_count > 0;
+
+-- Whether the owner answers in less than a week, for the filter of the listing; of an anonymous job the filter tells nothing.
+alter table jobs add column is_owner_fast boolean not null default false;
+alter table jobs alter column search set expression as (
+  job_search_vector(title, company, location, category, availability, shift, description, skills, has_referral_bonus,
+    hiring_bonus, is_anonymous)
+  || case when is_owner_fast and not is_anonymous then array_to_tsvector(array['x:fast_answers']) else ''::tsvector end);

@@ -31,6 +31,7 @@ export type JobCardRow = Omit<
   | 'closingReason'
   | 'closingText'
   | 'answersDueAt'
+  | 'isOwnerFast'
 > &
   Poster;
 
@@ -38,6 +39,11 @@ export type JobCardRow = Omit<
 export type JobRow = JobCardRow &
   Pick<Selectable<Jobs>, 'description'> & {
     posterBio: string;
+    posterCreatedAt: Date;
+    due: number | null;
+    answeredInTime: number | null;
+    medianDays: number | null;
+    confirmedHires: number | null;
     /** The present company of the owner; `company` is the one at the time of publication. */
     posterCompany: string;
     enterpriseWebsite: string | null;
@@ -101,9 +107,12 @@ export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .leftJoin('enterprises', 'enterprises.userId', 'jobs.ownerId')
+    .leftJoin('ownerReputations', 'ownerReputations.ownerId', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
-    .select('enterprises.website as enterpriseWebsite')
+    .select(['enterprises.website as enterpriseWebsite', 'users.createdAt as posterCreatedAt'])
+    .select(['ownerReputations.due', 'ownerReputations.answeredInTime'])
+    .select(['ownerReputations.medianDays', 'ownerReputations.confirmedHires'])
     .select(isConfirmedByCompany.as('isConfirmedByCompany'))
     .where('jobs.id', '=', id)
     .executeTakeFirst();

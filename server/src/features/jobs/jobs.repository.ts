@@ -7,12 +7,13 @@ import type { Jobs } from '../../platform/db/schema.gen.ts';
 import { addJobCompanies } from './search/job-companies.repository.ts';
 import { addJobWords } from './search/job-words.repository.ts';
 
-export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified'>;
+export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified' | 'isOwnerFast'>;
 export type JobRowChanges = Omit<
   Updateable<Jobs>,
   | 'id'
   | 'ownerId'
   | 'isOwnerVerified'
+  | 'isOwnerFast'
   | 'createdAt'
   | 'views'
   | 'applicantCount'
@@ -25,10 +26,17 @@ const MODERATION_COLUMNS = ['ownStatus', 'moderation', 'isOwnerSuspended', 'isTe
 const isOwnerVerified = (ownerId: Id) =>
   sql<boolean>`(select is_verified_referent from users where id = ${ownerId})`;
 
+const isOwnerFast = (ownerId: Id) =>
+  sql<boolean>`coalesce((select is_fast from owner_reputations where owner_id = ${ownerId}), false)`;
+
 /** Inserts jobs. The caller has locked the rows of their owners, so that whether these are verified cannot change. */
 export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map((job) => ({ ...job, isOwnerVerified: isOwnerVerified(job.ownerId) }));
+  const rows = jobs.map((job) => ({
+    ...job,
+    isOwnerVerified: isOwnerVerified(job.ownerId),
+    isOwnerFast: isOwnerFast(job.ownerId),
+  }));
   await tx.insertInto('jobs').values(rows).execute();
   const ids = jobs.map(({ id }) => id);
   await addJobWords(tx, ids);
@@ -169,6 +177,17 @@ export async function setOwnerVerified(tx: Tx, ownerId: Id, isVerified: boolean)
     .set({ isOwnerVerified: isVerified })
     .where('ownerId', '=', ownerId)
     .where('isOwnerVerified', '!=', isVerified)
+    .execute();
+}
+
+/** Sets whether the owner of these jobs answers fast. */
+export async function setOwnerFast(tx: Tx, ownerId: Id, isFast: boolean): Promise<void> {
+  await lockInIdOrder(tx).where('ownerId', '=', ownerId).where('isOwnerFast', '!=', isFast).execute();
+  await tx
+    .updateTable('jobs')
+    .set({ isOwnerFast: isFast })
+    .where('ownerId', '=', ownerId)
+    .where('isOwnerFast', '!=', isFast)
     .execute();
 }
 

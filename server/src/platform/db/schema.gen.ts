@@ -288,6 +288,7 @@ export interface Jobs {
   id: string;
   idempotencyKey: string | null;
   isAnonymous: Generated<boolean>;
+  isOwnerFast: Generated<boolean>;
   isOwnerSuspended: Generated<boolean>;
   isOwnerVerified: Generated<boolean>;
   isTextApproved: Generated<boolean>;
@@ -407,6 +408,16 @@ export interface OwnerDailyViews {
   day: string;
   ownerId: string;
   views: number;
+}
+
+export interface OwnerReputations {
+  answeredInTime: Generated<number>;
+  confirmedHires: Generated<number>;
+  countedAt: Generated<Timestamp>;
+  due: Generated<number>;
+  isFast: Generated<boolean>;
+  medianDays: number | null;
+  ownerId: string;
 }
 
 export interface PasswordResets {
@@ -776,6 +787,7 @@ export interface DB {
   notifications: Notifications;
   orders: Orders;
   ownerDailyViews: OwnerDailyViews;
+  ownerReputations: OwnerReputations;
   passwordResets: PasswordResets;
   planUsage: PlanUsage;
   postComments: PostComments;

@@ -3,9 +3,11 @@ import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rules.ts';
 import { Building2, MessageCircle } from 'lucide-react';
+import { formatDate } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { ResponseFactsList } from '../../reputation/exports/response-facts.tsx';
 import { CompanyBadge, CompanyName } from './company-name.tsx';
 
 type Props = {
@@ -36,6 +38,10 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
             </p>
           )}
         </div>
+      </div>
+      <div className="border-base-300 flex flex-col gap-3 border-t pt-4">
+        <ResponseFactsList facts={recruiter.responseFacts} />
+        <p className="text-muted text-xs">En Uneed desde el {formatDate(recruiter.memberSince)}.</p>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
       {!isOwn && (

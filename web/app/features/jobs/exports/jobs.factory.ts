@@ -37,6 +37,8 @@ const base = {
     profilePic: '',
     bio: '',
     companyConfirmation: null,
+    responseFacts: null,
+    memberSince: '2026-03-01T12:00:00Z',
     position: 'Gerente',
     company: 'Ron del Este',
     isVerifiedReferent: true,

@@ -29,6 +29,8 @@ function buildNewJob(
       bio,
       isVerifiedReferent,
       companyConfirmation: null,
+      responseFacts: null,
+      memberSince: now,
     },
     enterprise: viewer.enterprise,
     verification: isVerifiedReferent ? 'verified' : 'inReview',
