@@ -65,3 +65,6 @@ alter table jobs alter column search set expression as (
   job_search_vector(title, company, location, category, availability, shift, description, skills, has_referral_bonus,
     hiring_bonus, is_anonymous)
   || case when is_owner_fast and not is_anonymous then array_to_tsvector(array['x:fast_answers']) else ''::tsvector end);
+
+-- Whether a person has a public page; null for the default of the role: referents do, candidates do not.
+alter table settings add column shows_profile boolean;

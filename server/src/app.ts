@@ -121,7 +121,7 @@ function createFeatures(services: Services, config: Config) {
     alertsFeature(shared),
     applicationsFeature({ ...shared, getRiskWords }),
     contractsFeature(shared),
-    reputationFeature(shared),
+    reputationFeature({ ...shared, listOpenOfOwner }),
     messages,
     notifications,
     pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),

@@ -158,6 +158,8 @@ export const postedBySchema = publisherSchema.extend({
   /** How the publisher answers; null while there are too few applications. */
   responseFacts: responseFactsSchema.nullable(),
   memberSince: timeSchema,
+  /** Whether the publisher has a public page. */
+  hasProfile: z.boolean(),
 });
 
 const jobBase = z.object({

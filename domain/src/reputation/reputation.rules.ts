@@ -22,6 +22,12 @@ export const RECOUNT_HOURS = 24;
 /** Number of owners whose facts are counted in one transaction. */
 export const RECOUNT_BATCH_SIZE = 50;
 
+/** Number of open vacancies on the public page of a person. */
+export const PROFILE_JOBS_MAX = 10;
+
+/** Returns the path of the public page of a person. */
+export const profilePagePath = (id: string): string => `/u/${id}`;
+
 /** What is counted about an owner: applications that were answered or had time to be, and those answered in time. */
 export type AnswerCounts = { due: number; answeredInTime: number; medianDays: number | null };
 

@@ -113,6 +113,7 @@ export function presentJob(row: JobRow, visibility: JobVisibility, words: JobRis
       bio: withoutDefaultText(row.posterBio),
       companyConfirmation: row.isConfirmedByCompany ? 'confirmed' : null,
       responseFacts: presentResponseFacts(row),
+      hasProfile: row.posterHasProfile,
       memberSince: row.posterCreatedAt.toISOString(),
     },
     enterprise: card.enterprise && { ...card.enterprise, website: row.enterpriseWebsite ?? '' },

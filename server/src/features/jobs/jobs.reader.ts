@@ -40,6 +40,8 @@ export type JobRow = JobCardRow &
   Pick<Selectable<Jobs>, 'description'> & {
     posterBio: string;
     posterCreatedAt: Date;
+    /** Whether the owner has a public page. */
+    posterHasProfile: boolean;
     due: number | null;
     answeredInTime: number | null;
     medianDays: number | null;
@@ -101,6 +103,10 @@ const isConfirmedByCompany = sql<boolean>`exists (
     and fold(enterprise.full_name) = fold(jobs.company)
 )`;
 
+/** The same as `showsProfile` of the settings. */
+const hasProfile = sql<boolean>`users.role <> 'enterprise' and coalesce(
+  (select shows_profile from settings where user_id = jobs.owner_id), users.role = 'referent')`;
+
 /** Returns the job with this id, with any status. */
 export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
   return db
@@ -111,6 +117,7 @@ export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
     .select(['enterprises.website as enterpriseWebsite', 'users.createdAt as posterCreatedAt'])
+    .select(hasProfile.as('posterHasProfile'))
     .select(['ownerReputations.due', 'ownerReputations.answeredInTime'])
     .select(['ownerReputations.medianDays', 'ownerReputations.confirmedHires'])
     .select(isConfirmedByCompany.as('isConfirmedByCompany'))

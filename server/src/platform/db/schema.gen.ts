@@ -623,6 +623,7 @@ export interface Settings {
   mutedPush: Generated<string[]>;
   showsMessageText: Generated<boolean>;
   showsOnline: Generated<boolean>;
+  showsProfile: boolean | null;
   userId: string;
   whoMayWrite: Generated<string>;
 }

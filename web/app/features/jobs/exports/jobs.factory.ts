@@ -39,6 +39,7 @@ const base = {
     companyConfirmation: null,
     responseFacts: null,
     memberSince: '2026-03-01T12:00:00Z',
+    hasProfile: false,
     position: 'Gerente',
     company: 'Ron del Este',
     isVerifiedReferent: true,

@@ -31,6 +31,7 @@ function buildNewJob(
       companyConfirmation: null,
       responseFacts: null,
       memberSince: now,
+      hasProfile: false,
     },
     enterprise: viewer.enterprise,
     verification: isVerifiedReferent ? 'verified' : 'inReview',
