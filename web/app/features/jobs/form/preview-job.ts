@@ -30,7 +30,7 @@ function buildNewJob(
       isVerifiedReferent,
       companyConfirmation: null,
       responseFacts: null,
-      memberSince: now,
+      memberSince: now.toISOString(),
       hasProfile: false,
     },
     enterprise: viewer.enterprise,
