@@ -127,6 +127,14 @@ function toEnterpriseFields(input: EnterpriseInput) {
   return { groupKey: `employment:${actorId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, outcome };
 }
 
+/** A withdrawal has a group of its own. */
+function toApplicationFields(input: Extract<NotificationInput, { appliedAt: Date }>) {
+  const { kind, job, candidateId: actorId, appliedAt } = input;
+  const keys = getApplicationKeys(job.id, actorId, appliedAt);
+  const isWithdrawn = kind === 'applicationWithdrawn';
+  return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
+}
+
 type AnswerInput = Extract<
   NotificationInput,
   { kind: 'applicationAnswered' | 'applicationsUnseen' | 'answerRequested' }
@@ -165,12 +173,8 @@ function toKindFields(
 ): Partial<NotificationRecord> & Pick<NotificationRecord, 'groupKey' | 'eventKey'> {
   switch (input.kind) {
     case 'applicationReceived':
-    case 'applicationWithdrawn': {
-      const { kind, job, candidateId: actorId, appliedAt } = input;
-      const keys = getApplicationKeys(job.id, actorId, appliedAt);
-      const isWithdrawn = kind === 'applicationWithdrawn';
-      return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
-    }
+    case 'applicationWithdrawn':
+      return toApplicationFields(input);
     case 'jobRemoved':
       return { groupKey: `removed:${input.job.id}`, eventKey: 'removed', job: input.job };
     case 'applicationAnswered':
