@@ -9,7 +9,7 @@ import {
 import { listApplicants, listApplications } from '@uneed/domain/applications/applications.api.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
@@ -70,7 +70,11 @@ describe('the own applications', () => {
       }),
     );
     const timeline = await screen.findByRole('list', { name: 'Historia de tu aplicación a Cajera' });
-    expect(within(timeline).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(timeline)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Enviada20 nov, 08:00',
       'Vista21 nov, 09:30',
       'En proceso21 nov, 10:00',
@@ -140,7 +144,10 @@ describe('the applicants of a job', () => {
     await user.selectOptions(dialog.getByLabelText('Mensaje'), 'Quizás más adelante');
     dialog.getByText(/nos gustó tu perfil/);
     await user.type(dialog.getByLabelText(/Añade algo tuyo/), 'Suerte.');
-    server.replyWithError(declineApplication, { code: 'CONFLICT', message: 'Esta aplicación ya tiene respuesta' });
+    server.replyWithError(declineApplication, {
+      code: 'CONFLICT',
+      message: 'Esta aplicación ya tiene respuesta',
+    });
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar «No seleccionada»' });
     await user.click(send);
     await dialog.findByText('Esta aplicación ya tiene respuesta');
@@ -158,24 +165,31 @@ describe('the applicants of a job', () => {
     const can = { decline: false };
     openApplicants([
       buildApplicant(0, { fullName: 'Rosa Díaz', contract: buildContract('pending'), can }),
-      buildApplicant(1, { fullName: 'Luis Gómez', outcome: 'rejected', answer: { reason: 'filled', text: '' }, can }),
+      buildApplicant(1, {
+        fullName: 'Luis Gómez',
+        outcome: 'rejected',
+        answer: { reason: 'filled', text: '' },
+        can,
+      }),
     ]);
     await screen.findByText('Ya recibió respuesta: «No seleccionada · vacante cubierta».');
     expect(screen.queryByRole('button', { name: /Responder/ })).toBeNull();
   });
 });
 
+const onClose = vi.fn();
+const ClosingPage = () => <CloseJobDialog job={buildJobCard()} onClose={onClose} />;
+
 describe('the dialog that closes a job', () => {
   function openDialog(waiting: number) {
     const server = fakeServer();
     server.reply(countWaitingApplicants, () => ({ waiting }));
-    const onClose: string[] = [];
-    const Page = () => <CloseJobDialog job={buildJobCard()} onClose={() => onClose.push('closed')} />;
-    return { server, onClose, ...renderPage(Page, { at: '/my-jobs', session }) };
+    onClose.mockClear();
+    return { server, ...renderPage(ClosingPage, { at: '/my-jobs', session }) };
   }
 
   it('says how many wait, and answers them', async () => {
-    const { server, user, onClose } = openDialog(3);
+    const { server, user } = openDialog(3);
     await screen.findByText(/3 personas esperan respuesta/);
     await user.click(screen.getByRole('radio', { name: 'Cancelada' }));
     await user.selectOptions(screen.getByLabelText('Mensaje'), 'El puesto no sigue');
@@ -188,8 +202,10 @@ describe('the dialog that closes a job', () => {
     await user.click(confirm);
     await waitFor(() => expect(confirm.disabled).toBe(true));
     held.resolve();
-    await waitFor(() => expect(onClose).toEqual(['closed']));
-    expect(server.writes.at(-1)).toMatchObject({ body: { reason: 'cancelled', template: 'stopped', note: '' } });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.writes.at(-1)).toMatchObject({
+      body: { reason: 'cancelled', template: 'stopped', note: '' },
+    });
   });
 
   it('asks for no message when nobody waits', async () => {
