@@ -35,6 +35,7 @@ export default [
     page('empleos', 'jobs/places/provinces-page'),
     page('empleos/:province/:category?', 'jobs/places/place-page'),
     page('empresas/:slug', 'enterprises/public/company-page'),
+    page('u/:userId', 'reputation/profile/profile-page'),
     page('alertas', 'alerts/list/alerts-page'),
     page('alerta', 'alerts/email/email-alert-page'),
     page('saved-jobs', 'jobs/saved/saved-jobs-page'),

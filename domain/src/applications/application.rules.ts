@@ -8,6 +8,7 @@ import { excerpt } from '../kernel/html.ts';
 import { once } from '../kernel/once.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
 import { withoutDefaultText } from '../profiles/profile.rules.ts';
+import { ANSWER_LABELS, type AnswerReason } from './answer.rules.ts';
 
 /** Number of applicants per page for the owner of a job: those with a contract first, then the newest. */
 export const APPLICANTS_PAGE_SIZE = 200;
@@ -44,9 +45,11 @@ export type Outcome = Exclude<ContractStatus, 'pending'>;
 /** The label of an application without a contract or an outcome (specification 2 §4). */
 export const APPLIED_LABEL = 'Aplicado';
 
-/** Returns the label of an application: its contract status or outcome, else 'Aplicado' (specification 2 §4). */
-export const applicationLabel = (status: ContractStatus | null): string =>
-  status === null ? APPLIED_LABEL : CONTRACT_LABELS[status];
+/** Returns the label of an application: its contract status or outcome, else 'Aplicado' (specification 2 §4); of an answer without a contract its reason. */
+export function applicationLabel(status: ContractStatus | null, answer: AnswerReason | null = null): string {
+  if (answer !== null) return ANSWER_LABELS[answer];
+  return status === null ? APPLIED_LABEL : CONTRACT_LABELS[status];
+}
 
 /** Returns the colour of an application: green for accepted, red for rejected, yellow for any other status (specification 2 §4). */
 export function applicationTone(status: ContractStatus | null): 'success' | 'error' | 'warning' {

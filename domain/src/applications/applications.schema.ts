@@ -5,7 +5,9 @@ import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { ANSWER_REASONS } from './answer.rules.ts';
 import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
+import { timelineSchema } from './application-event.schema.ts';
 import { CV_REQUIRED_TEXT } from './cv.rules.ts';
 import { cvUploadFields } from './cvs.schema.ts';
 
@@ -49,6 +51,9 @@ const applicationContractSchema = z.object({
 /** The CV of an application; `path` is where the file is downloaded. */
 const sentCvSchema = z.object({ fileName: z.string(), size: z.int(), path: z.string() });
 
+/** An answer without a contract: why, and what the candidate reads. */
+const answerSchema = z.object({ reason: z.enum(ANSWER_REASONS), text: z.string() });
+
 /** An applicant, as the owner of the job sees them (specification 2 §3, applicant user data). */
 export const applicantSchema = z.object({
   _id: idSchema,
@@ -65,6 +70,15 @@ export const applicantSchema = z.object({
   isHighlighted: z.boolean(),
   /** The decision, also after its contract has ended. */
   outcome: z.enum(['accepted', 'rejected']).nullable(),
+  /** The answer without a contract; null if there is none. */
+  answer: answerSchema.nullable(),
+  /** When the owner first opened the application. */
+  seenAt: timeSchema.nullable(),
+  /** When the candidate asked for an answer. */
+  askedAt: timeSchema.nullable(),
+  timeline: timelineSchema,
+  /** `decline`: may be answered as not selected, without a contract. */
+  can: z.object({ decline: z.boolean() }),
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
@@ -81,13 +95,18 @@ export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   changedAt: timeSchema.nullable(),
   /** When the contract ends; null if it has ended or was rejected. */
   expiresAt: timeSchema.nullable(),
+  /** The answer without a contract; null if there is none. */
+  answer: answerSchema.nullable(),
+  timeline: timelineSchema,
+  /** Days that the candidate has waited, once it is long; null before, and once there is an answer. */
+  longWaitDays: z.int().nullable(),
   label: z.string(),
   nextStep: z.string(),
   /** Id of the user to write to; null for an anonymous job. */
   chatWith: idSchema.nullable(),
   /** Whether the application is highlighted; `highlightedUntil` is about the job. */
   isHighlighted: z.boolean(),
-  /** `changeCv`: may add or replace the CV. `highlight`: may highlight the application. */
-  can: z.object({ withdraw: z.boolean(), changeCv: z.boolean(), highlight: z.boolean() }),
+  /** `changeCv`: may add or replace the CV. `highlight`: may highlight the application. `ask`: may ask for an answer. */
+  can: z.object({ withdraw: z.boolean(), changeCv: z.boolean(), highlight: z.boolean(), ask: z.boolean() }),
 });
 export type Application = z.infer<typeof applicationSchema>;

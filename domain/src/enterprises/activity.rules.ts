@@ -10,6 +10,7 @@ export const ENTERPRISE_ACT_LABELS = {
   'job.activated': 'reactivó la vacante',
   'job.closed': 'cerró la vacante',
   'job.deleted': 'eliminó la vacante',
+  'application.declined': 'respondió «No seleccionada» a',
   'contract.opened': 'abrió un contrato a',
   'contract.accepted': 'aceptó el contrato de',
   'contract.rejected': 'rechazó el contrato de',

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatAnswerDays } from './public-enterprise.rules.ts';
+import {
+  ENTERPRISE_JOBS_PAGE_SIZE,
+  FOLLOWED_PAGE_SIZE,
+  NEW_ENTERPRISE_TEXT,
+} from './public-enterprise.rules.ts';
 
-it('describes how long an answer takes', () => {
-  expect([0, 0.9, 1, 1.4, 2.5].map(formatAnswerDays)).toEqual([
-    'menos de un día',
-    'menos de un día',
-    '1 día',
-    '1 día',
-    '3 días',
-  ]);
+it('names a new enterprise, and has pages', () => {
+  expect(NEW_ENTERPRISE_TEXT).toBe('Nueva en Uneed');
+  expect(Math.min(ENTERPRISE_JOBS_PAGE_SIZE, FOLLOWED_PAGE_SIZE)).toBeGreaterThan(0);
 });

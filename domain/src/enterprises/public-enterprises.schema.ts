@@ -4,19 +4,11 @@ import { idSchema } from '../kernel/ids.ts';
 import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { responseFactsSchema } from '../reputation/reputation.schema.ts';
 import { COMPANY_NAME_MAX_LENGTH } from './enterprise.rules.ts';
 
 /** Last segment of the path of a public page; any text, so that an unknown one is 404 and not 400. */
 export const slugParamsSchema = z.object({ slug: z.string().max(200) });
-
-/** How an enterprise answers the applications to its vacancies. */
-export const responseFactsSchema = z.object({
-  /** Share of the applications that were answered in time, from 0 to 100. */
-  answeredPercent: z.int(),
-  /** Median number of days to the first answer; null if none was answered. */
-  medianDays: z.number().nullable(),
-});
-export type ResponseFacts = z.infer<typeof responseFactsSchema>;
 
 /** An enterprise on its public page. */
 export const publicEnterpriseSchema = z.object({

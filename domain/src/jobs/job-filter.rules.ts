@@ -82,6 +82,7 @@ export const SPECIAL_LABELS = {
   referral: 'Bono por referido',
   hiring_bonus: 'Bono de contratación',
   anonymous: 'Empresa confidencial',
+  fast_answers: 'Responde en menos de una semana',
 } as const;
 export type Special = keyof typeof SPECIAL_LABELS;
 

@@ -6,6 +6,7 @@ import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { findProvince } from '../places/provinces.ts';
+import { responseFactsSchema } from '../reputation/reputation.schema.ts';
 import { CATEGORIES } from './categories.ts';
 import { JOB_REQUIRED_TEXTS, missingJobFields } from './complete-job.rules.ts';
 import {
@@ -154,6 +155,11 @@ export const postedBySchema = publisherSchema.extend({
   bio: z.string(),
   /** Whether the verified enterprise of this name confirms that the publisher works there. */
   companyConfirmation: z.literal('confirmed').nullable(),
+  /** How the publisher answers; null while there are too few applications. */
+  responseFacts: responseFactsSchema.nullable(),
+  memberSince: timeSchema,
+  /** Whether the publisher has a public page. */
+  hasProfile: z.boolean(),
 });
 
 const jobBase = z.object({

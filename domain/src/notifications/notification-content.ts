@@ -1,3 +1,4 @@
+import { ANSWER_LABELS } from '../applications/answer.rules.ts';
 import type { ContractStatus } from '../contracts/contract.rules.ts';
 import {
   ENTERPRISE_REFERENTS_PATH,
@@ -88,6 +89,13 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
       ? `${name} retiró su aplicación a ${title}`
       : `${formatPeople(count)} retiraron su aplicación a ${title}`,
   jobRemoved: ({ title }) => `La vacante ${title}, a la que aplicaste, ya no está disponible`,
+  applicationAnswered: ({ title, notification }) =>
+    `Respondieron a tu aplicación a ${title}: ${ANSWER_LABELS[notification.answer ?? 'declined'].toLowerCase()}`,
+  applicationsUnseen: ({ title }) => `Hay aplicaciones a ${title} que nadie ha abierto todavía`,
+  answerRequested: ({ name, title, count }) =>
+    count === 1
+      ? `${name} te pide una respuesta sobre ${title}`
+      : `${formatPeople(count)} te piden una respuesta sobre ${title}`,
   contractChanged: ({ title, notification }) => CONTRACT_TEXTS[notification.status ?? 'pending'](title),
   referentReviewed: ({ notification }) =>
     notification.decision === 'verified'
@@ -145,6 +153,9 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   applicationWithdrawn: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   jobRemoved: () => '/jobs',
+  applicationAnswered: () => '/applications',
+  applicationsUnseen: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
+  answerRequested: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   contractChanged: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/applications'),
   referentReviewed: ({ decision }) => (decision === 'verified' ? '/my-jobs' : '/referent'),
   jobExpiring: (_, jobId) => (jobId ? `/edit-job/${jobId}` : '/my-jobs'),
@@ -172,6 +183,8 @@ const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;
 const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
   applicationReceived: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
   applicationWithdrawn: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
+  applicationsUnseen: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
+  answerRequested: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
   jobExpiring: () => myJobs,
   jobExpired: () => myJobs,
   messageReceived: ({ person }) => (person ? chat(person._id) : chats),

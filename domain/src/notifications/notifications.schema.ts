@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ANSWER_REASONS } from '../applications/answer.rules.ts';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { AREAS } from '../kernel/area.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -27,6 +28,8 @@ export const notificationSchema = z.object({
   application: z.object({ note: z.string(), hasCv: z.boolean() }).nullable(),
   /** New status of a contract. */
   status: z.enum(CONTRACT_STATUSES).nullable(),
+  /** Why an application was answered without a contract. */
+  answer: z.enum(ANSWER_REASONS).nullable(),
   /** Decision about a verification review. */
   decision: z.enum(REVIEW_DECISIONS).nullable(),
   /** What an admin decided about the user's content or account. */

@@ -13,6 +13,8 @@ export const privacySchema = z.object({
   isFindable: z.boolean(),
   /** Whether push messages, which a locked phone shows, contain the words of a message. */
   showsMessageText: z.boolean(),
+  /** Whether the user has a public page; by default referents do and candidates do not. */
+  showsProfile: z.boolean(),
 });
 export type Privacy = z.infer<typeof privacySchema>;
 

@@ -1,5 +1,7 @@
+import { answerText } from '@uneed/domain/applications/answer.rules.ts';
 import { jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import type { DemoJob } from './demo-jobs.ts';
 import type { DemoUser } from './demo-users.ts';
 import { seededRandom, seededShuffle } from './seeded-random.ts';
@@ -8,6 +10,10 @@ const APPLICANTS_MAX = 7;
 /** One in this many applications has a note, and one in this many jobs has the first candidate among its applicants. */
 const NOTE_EVERY = 3;
 const FIRST_CANDIDATE_EVERY = 30;
+
+/** All but one in this many applications are opened after some time, and one in this many of these is answered. */
+const SEEN_OF = 4;
+const ANSWERED_EVERY = 3;
 
 const NOTES = [
   'Vivo cerca y puedo empezar la semana que viene. Quedo pendiente de su respuesta.',
@@ -22,6 +28,18 @@ const NOTES = [
 function chooseNote(key: string): string {
   const hasNote = seededRandom(`${key} has note`, NOTE_EVERY) === 0;
   return (hasNote && NOTES[seededRandom(`${key} note`, NOTES.length)]) || '';
+}
+
+/** Opens most applications that are some days old, and answers some of them politely. */
+function createHistory(key: string, appliedAt: Date, now: Date) {
+  const seenAt = addMinutes(appliedAt, 60 * (2 + seededRandom(`${key} seen`, 40)));
+  const outcomeAt = addMinutes(seenAt, 60 * (1 + seededRandom(`${key} answered`, 60)));
+  if (seenAt > now || seededRandom(`${key} is seen`, SEEN_OF) === 0) return {};
+  if (outcomeAt > now || seededRandom(`${key} is answered`, ANSWERED_EVERY) !== 0) return { seenAt };
+  return {
+    ...{ seenAt, outcomeAt, answeredAt: outcomeAt, outcome: 'rejected', answerReason: 'declined' },
+    answerText: answerText('thanks', ''),
+  };
 }
 
 /**
@@ -43,14 +61,14 @@ export function createDemoApplications(
       const applicants =
         index % FIRST_CANDIDATE_EVERY === 4 ? [...candidates.slice(0, 1), ...others] : others;
       const openMs = Math.min(now.getTime(), jobExpiry(publishedAt).getTime()) - publishedAt.getTime();
-      return applicants.map(({ id: candidateId, email }) => ({
-        jobId: id,
-        candidateId,
-        note: chooseNote(email + input.title),
-        cvId: cvIds.get(candidateId) ?? null,
-        appliedAt: new Date(
-          publishedAt.getTime() + (openMs * (1 + seededRandom(email + input.title, 98))) / 100,
-        ),
-      }));
+      return applicants.map(({ id: candidateId, email }) => {
+        const key = email + input.title;
+        const appliedAt = new Date(publishedAt.getTime() + (openMs * (1 + seededRandom(key, 98))) / 100);
+        return {
+          ...{ jobId: id, candidateId, appliedAt, note: chooseNote(key) },
+          cvId: cvIds.get(candidateId) ?? null,
+          ...createHistory(key, appliedAt, now),
+        };
+      });
     });
 }

@@ -2,6 +2,7 @@ import type { ApplicationEventKind } from '@uneed/domain/applications/applicatio
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
+import { countApplicationEvents } from '../reputation/reputation.commands.ts';
 
 export type ApplicationEvent = { jobId: Id; candidateId: Id; kind: ApplicationEventKind; at: Date };
 
@@ -12,4 +13,5 @@ export async function insertApplicationEvents(tx: Tx, events: ApplicationEvent[]
     .insertInto('applicationEvents')
     .values(events.map((event) => ({ id: newId(), ...event })))
     .execute();
+  await countApplicationEvents(tx, events);
 }

@@ -1,7 +1,6 @@
 import {
   APPLICANTS_PAGE_SIZE,
   APPLICATIONS_PAGE_SIZE,
-  applicationLabel,
   newApplicationCutoff,
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
@@ -13,7 +12,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { mayContract } from '../contracts/contracts.commands.ts';
 import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
-import { getApplicationStatus, presentApplicant, presentApplication } from './applications.presenter.ts';
+import { loadTimelines } from './answers/answers.reader.ts';
+import { getApplicationLabel, presentApplicant, presentApplication } from './applications.presenter.ts';
 import {
   countApplicantsSince,
   countApplicationsOfCandidate,
@@ -41,15 +41,16 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         findApplicationDetails(db, jobId, actor.id, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
       ]);
+      const getTimeline = await loadTimelines(db, rows);
       return {
         job,
         isOwner,
-        applicants: rows.map((row) => presentApplicant(row, areaOfRole(actor.role))),
+        applicants: rows.map((row) => presentApplicant(row, getTimeline(row), areaOfRole(actor.role))),
         pagination: paginate(page, APPLICANTS_PAGE_SIZE, isOwner ? job.applicantCount : 0),
         total: job.applicantCount,
         thisWeek,
         appliedAt: own?.appliedAt.toISOString() ?? null,
-        ownLabel: own ? applicationLabel(getApplicationStatus(own)) : null,
+        ownLabel: own ? getApplicationLabel(own) : null,
         can: { contract: isOwner && mayContract(actor, { ownerId: actor.id }) },
       };
     },
@@ -63,11 +64,12 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       ]);
       const ids = rows.map(({ jobId }) => jobId);
       const jobs = await getAppliedJobCards(db, ids, actor, now);
+      const getTimeline = await loadTimelines(db, rows);
       return {
         // A job that was deleted between the two queries is left out.
         applications: rows.flatMap((row) => {
           const job = jobs.get(row.jobId);
-          return job ? [presentApplication(row, job, now)] : [];
+          return job ? [presentApplication(row, job, getTimeline(row), now)] : [];
         }),
         pagination: paginate(page, APPLICATIONS_PAGE_SIZE, total),
       };
@@ -79,7 +81,8 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       const row = await findApplicationDetails(db, jobId, actor.id, now);
       const job = row && (await getAppliedJobCards(db, [jobId], actor, now)).get(jobId);
       if (!job) throw notFound('No encontramos esta aplicación');
-      return presentApplication(row, job, now);
+      const getTimeline = await loadTimelines(db, [row]);
+      return presentApplication(row, job, getTimeline(row), now);
     },
   };
 }

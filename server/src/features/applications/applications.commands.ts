@@ -9,16 +9,22 @@ import { type ApplicationEvent, insertApplicationEvents } from './application-ev
 import * as repository from './applications.repository.ts';
 import { applicationsChanged } from './applications.tasks.ts';
 
-/** Stores applications as they are, and counts them in their jobs (the demo content). */
+/** Stores applications as they are, with what happened to them, and counts them in their jobs (the demo content). */
 export async function insertApplications(tx: Tx, applications: repository.NewApplication[]): Promise<void> {
   const jobIds = await repository.insertApplications(tx, applications);
   await recordApplicationEvents(
     tx,
-    applications.map(({ jobId, candidateId, appliedAt }) => ({
-      ...{ jobId, candidateId },
-      kind: 'applied',
-      at: new Date(appliedAt),
-    })),
+    applications.flatMap(({ jobId, candidateId, appliedAt, seenAt, outcomeAt, answerReason }) => {
+      const toEvent = (kind: ApplicationEvent['kind'], at: Date | string) => ({
+        ...{ jobId, candidateId, kind },
+        at: new Date(at),
+      });
+      return [
+        toEvent('applied', appliedAt),
+        ...(seenAt ? [toEvent('seen', seenAt)] : []),
+        ...(answerReason && outcomeAt ? [toEvent('answered', outcomeAt)] : []),
+      ];
+    }),
   );
   for (const [jobId, group] of Map.groupBy(jobIds, (id) => id)) await addApplicants(tx, jobId, group.length);
   await countOnDays(
@@ -42,6 +48,19 @@ export async function recordContractStatus(
 /** Stores what happened to applications, in the transaction of the caller; the applications exist. */
 export const recordApplicationEvents = (tx: Tx, events: ApplicationEvent[]): Promise<void> =>
   insertApplicationEvents(tx, events);
+
+/** Stores that the owner of the job opened an application, the first time; the candidate sees it live. */
+export async function recordSeen(
+  tx: Tx,
+  queue: TaskQueue,
+  { ownerId, ...application }: { jobId: Id; candidateId: Id; ownerId: Id },
+  at: Date,
+): Promise<void> {
+  if (!(await repository.markSeen(tx, application, at))) return;
+  await recordApplicationEvents(tx, [{ ...application, kind: 'seen', at }]);
+  const { jobId, candidateId } = application;
+  await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
+}
 
 /** Enqueues the live event for these users that applications to a job changed; it is sent after the caller's commit. */
 export const enqueueApplicationsChanged = (

@@ -1,13 +1,16 @@
+import { daysWaited, isLongWait, parseAnswerReason } from '@uneed/domain/applications/answer.rules.ts';
 import {
   applicationLabel,
   describeNextStep,
   parseContractStatus,
 } from '@uneed/domain/applications/application.rules.ts';
+import type { Timeline } from '@uneed/domain/applications/application-event.schema.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
+import { mayAsk } from './answers/answers.policy.ts';
 import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
@@ -25,11 +28,21 @@ function presentContract(row: ApplicationRow): Applicant['contract'] {
   };
 }
 
+/** Whether nobody has answered: there is neither a contract nor an outcome. */
+const isWaiting = ({ contractStatus, outcome }: ApplicationRow) =>
+  contractStatus === null && outcome === null;
+
+/** The answer without a contract, unless there is a contract since. */
+function presentAnswer({ contractStatus, answerReason, answerText }: ApplicationRow) {
+  const reason = contractStatus === null ? parseAnswerReason(answerReason) : null;
+  return reason && { reason, text: answerText };
+}
+
 const presentOutcome = (outcome: string | null) =>
   outcome === 'accepted' || outcome === 'rejected' ? outcome : null;
 
 /** An applicant, as the owner of the job sees them in this area. */
-export function presentApplicant(row: ApplicantRow, area: Area): Applicant {
+export function presentApplicant(row: ApplicantRow, timeline: Timeline, area: Area): Applicant {
   return {
     _id: row.candidateId,
     fullName: row.fullName,
@@ -44,6 +57,11 @@ export function presentApplicant(row: ApplicantRow, area: Area): Applicant {
     contract: presentContract(row),
     isHighlighted: row.highlightedAt !== null,
     outcome: presentOutcome(row.outcome),
+    answer: presentAnswer(row),
+    seenAt: row.seenAt?.toISOString() ?? null,
+    askedAt: row.askedAt?.toISOString() ?? null,
+    timeline,
+    can: { decline: isWaiting(row) },
   };
 }
 
@@ -51,14 +69,20 @@ export function presentApplicant(row: ApplicantRow, area: Area): Applicant {
 export const getApplicationStatus = (row: ApplicationRow) =>
   parseContractStatus(row.contractStatus) ?? parseContractStatus(row.outcome);
 
+/** Returns the label of an application. */
+export const getApplicationLabel = (row: ApplicationRow): string =>
+  applicationLabel(getApplicationStatus(row), presentAnswer(row)?.reason);
+
 /** An application, as its candidate sees it. The owner of an anonymous job is not in the job card, and so not here either. */
 export function presentApplication(
   row: ApplicationRow,
   { withheld, ...job }: JobCard,
+  timeline: Timeline,
   now: Date,
 ): Application {
   const isAvailable = withheld === undefined;
   const status = getApplicationStatus(row);
+  const answer = presentAnswer(row);
   // The date when a rejected contract is deleted does not concern the candidate.
   const expiresAt = status === 'rejected' ? null : row.contractExpiresAt;
   const canChat = job.employer !== null && isAvailable;
@@ -72,14 +96,18 @@ export function presentApplication(
     contractStatus: status,
     changedAt: (row.contractChangedAt ?? row.outcomeAt)?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
-    label: applicationLabel(status),
-    nextStep: isAvailable ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT,
+    answer,
+    timeline,
+    longWaitDays: isWaiting(row) && isLongWait(row.appliedAt, now) ? daysWaited(row.appliedAt, now) : null,
+    label: getApplicationLabel(row),
+    nextStep: answer?.text ?? (isAvailable ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT),
     chatWith: canChat ? job.employer : null,
     isHighlighted: row.highlightedAt !== null,
     can: {
       withdraw: mayWithdraw(row),
       changeCv: isAvailable && mayChangeCv(row),
       highlight: row.highlightedAt === null && isAvailable && mayHighlight(row, state.isOpen),
+      ask: mayAsk({ ...row, isWaiting: isWaiting(row) }, now),
     },
   };
 }

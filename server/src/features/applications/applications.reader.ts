@@ -80,6 +80,10 @@ const selectApplications = (db: DbOrTx, now: Date) =>
       'applications.outcome',
       'applications.outcomeAt',
       'applications.highlightedAt',
+      'applications.seenAt',
+      'applications.askedAt',
+      'applications.answerReason',
+      'applications.answerText',
       'cvs.fileName as cvName',
       'cvs.size as cvSize',
     ])

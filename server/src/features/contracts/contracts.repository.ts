@@ -32,6 +32,10 @@ export function upsertContract(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteExpiredContracts(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('contracts').where('expiresAt', '<=', now).execute();
-}
+/** Deletes expired contracts; returns them. */
+export const deleteExpiredContracts = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('contracts')
+    .where('expiresAt', '<=', now)
+    .returning(['jobId', 'candidateId', 'status', 'expiresAt'])
+    .execute();

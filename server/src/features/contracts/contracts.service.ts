@@ -14,7 +14,11 @@ import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
-import { enqueueApplicationsChanged, recordContractStatus } from '../applications/applications.commands.ts';
+import {
+  enqueueApplicationsChanged,
+  recordApplicationEvents,
+  recordContractStatus,
+} from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
@@ -123,6 +127,15 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       );
     },
 
-    deleteExpired: () => database.transaction((tx) => repository.deleteExpiredContracts(tx, clock.now())),
+    /** Deletes expired contracts. One that was still pending lapsed: its application says so. */
+    deleteExpired: () =>
+      database.transaction(async (tx) => {
+        const expired = await repository.deleteExpiredContracts(tx, clock.now());
+        const lapsed = expired.filter(({ status }) => status === 'pending');
+        await recordApplicationEvents(
+          tx,
+          lapsed.map(({ jobId, candidateId, expiresAt: at }) => ({ jobId, candidateId, kind: 'lapsed', at })),
+        );
+      }),
   };
 }

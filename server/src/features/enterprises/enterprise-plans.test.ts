@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { explainQueries } from '../../testing/plans.ts';
-import { countAnswers } from '../applications/response-facts.reader.ts';
+import { countAnswersOf } from '../applications/response-facts.reader.ts';
 import { countOpenNamedJobs } from '../jobs/owners/open-named-jobs.reader.ts';
 import { countEmployments, listEmployments } from '../referents/employments/employments.reader.ts';
 import * as followers from './followers/followers.reader.ts';
@@ -69,7 +69,7 @@ it('the public page reads only rows of its enterprise', async () => {
     await countOpenNamedJobs(watched, id, now);
     await followers.countFollowers(watched, id);
     await followers.isFollower(watched, id, userId);
-    await countAnswers(watched, id, now);
+    await countAnswersOf(watched, [id], now);
     await findVerifiedByName(watched, 'Empresa 7', now);
   });
   expectNoScan(plans);

@@ -40,12 +40,13 @@ const OWNER_ONLY = [
   'PUT /orders/:id/receipt',
 ];
 
-/** Writes that every member may make, about the own password, sessions, devices and membership. */
+/** Writes that every member may make: about the own password, sessions and membership, and that an application was opened. */
 const READER_WRITES = [
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/:id',
   'POST /auth/change-password',
   'POST /enterprises/team/leave',
+  'PUT /jobs/:id/applicants/:candidateId/seen',
 ];
 
 /** Ends the membership, so it is sent last. */

@@ -1,3 +1,4 @@
+import type { ClosingReason } from '@uneed/domain/applications/answer.rules.ts';
 import { CARD_APPLICANTS_MAX, type JobStatus, jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -8,14 +9,28 @@ import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import { assertVisible } from './job-access.service.ts';
 import { parseNewJob } from './job-input.parser.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
-import { type JobViewer, maySee, type PolicyJob, toPolicyJob } from './jobs.policy.ts';
+import {
+  isUnavailable,
+  type JobViewer,
+  maySee,
+  type PolicyJob,
+  toPolicyJob,
+  toStatusColumns,
+} from './jobs.policy.ts';
 import { presentJobCard } from './jobs.presenter.ts';
 import { findJob, findJobCards, type JobCardRow } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 
 export { toJobStatus, toWithheldReason } from './jobs.policy.ts';
 
-type LockedJob = PolicyJob & { id: Id; title: string; highlightedUntil: Date | null };
+type LockedJob = PolicyJob & {
+  id: Id;
+  title: string;
+  highlightedUntil: Date | null;
+  moderation: string;
+  isOwnerSuspended: boolean;
+  closingReason: string | null;
+};
 
 /**
  * Locks the job until the caller's transaction ends. Throws 404 or 410 if the user may not see it; an admin acts as a user like
@@ -31,6 +46,37 @@ export async function lockAppliedJob(tx: Tx, id: Id, viewer: JobViewer): Promise
   const job = await repository.lockJob(tx, id);
   return toPolicyJob(job?.status === 'withheld' ? job : await assertVisible(tx, id, viewer, job));
 }
+
+/** Closes a locked job for a reason of its owner; everyone who waits is answered from now on. */
+export const closeJob = (
+  tx: Tx,
+  job: LockedJob,
+  { reason, text, now }: { reason: ClosingReason; text: string; now: Date },
+): Promise<void> =>
+  repository.updateJob(tx, job.id, {
+    ...toStatusColumns('expired', job),
+    ...{ closingReason: reason, closingText: text, answersDueAt: now, updatedAt: now },
+    expiresAt: job.expiresAt < now ? job.expiresAt : now,
+  });
+
+/**
+ * Locks a job that has to answer everyone who waits; undefined if it was opened again, or another task has finished it. The
+ * applicants of a job that is not available any more were told so, and get no answer.
+ */
+export async function lockJobToAnswer(tx: Tx, id: Id, now: Date) {
+  const job = await repository.lockJob(tx, id);
+  if (!job || job.answersDueAt === null || job.answersDueAt > now) return undefined;
+  if (!isUnavailable(job)) return toPolicyJob(job);
+  await repository.clearAnswersDue(tx, id);
+  return undefined;
+}
+
+/** Records that a locked job has answered everyone. */
+export const finishAnswers = (tx: Tx, id: Id): Promise<void> => repository.clearAnswersDue(tx, id);
+
+/** Lists jobs that have to answer everyone who still waits, the longest due first. */
+export const listJobsToAnswer = (db: DbOrTx, now: Date, limit: number): Promise<Id[]> =>
+  repository.listJobsToAnswer(db, now, limit);
 
 /** Changes the number of applicants: 1 for an application, -1 for a withdrawal. */
 export const addApplicants = (tx: Tx, id: Id, change: number): Promise<void> =>

@@ -6,6 +6,7 @@ import { WITHHELD_TEXTS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { isHighlightRunning } from '@uneed/domain/plans/highlight.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
+import { presentResponseFacts } from '../reputation/reputation.commands.ts';
 import { mayHighlight } from './highlights/job-highlight.policy.ts';
 import type { JobVisibility } from './job-visibility.service.ts';
 import { getPermissions, isOpen, toJobStatus, toPolicyJob, toWithheldReason } from './jobs.policy.ts';
@@ -111,6 +112,9 @@ export function presentJob(row: JobRow, visibility: JobVisibility, words: JobRis
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),
       companyConfirmation: row.isConfirmedByCompany ? 'confirmed' : null,
+      responseFacts: presentResponseFacts(row),
+      hasProfile: row.posterHasProfile,
+      memberSince: row.posterCreatedAt.toISOString(),
     },
     enterprise: card.enterprise && { ...card.enterprise, website: row.enterpriseWebsite ?? '' },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,

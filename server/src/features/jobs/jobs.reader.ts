@@ -28,6 +28,10 @@ export type JobCardRow = Omit<
   | 'isTextApproved'
   | 'isOwnerVerified'
   | 'publishedOn'
+  | 'closingReason'
+  | 'closingText'
+  | 'answersDueAt'
+  | 'isOwnerFast'
 > &
   Poster;
 
@@ -35,6 +39,13 @@ export type JobCardRow = Omit<
 export type JobRow = JobCardRow &
   Pick<Selectable<Jobs>, 'description'> & {
     posterBio: string;
+    posterCreatedAt: Date;
+    /** Whether the owner has a public page. */
+    posterHasProfile: boolean;
+    due: number | null;
+    answeredInTime: number | null;
+    medianDays: number | null;
+    confirmedHires: number | null;
     /** The present company of the owner; `company` is the one at the time of publication. */
     posterCompany: string;
     enterpriseWebsite: string | null;
@@ -92,15 +103,23 @@ const isConfirmedByCompany = sql<boolean>`exists (
     and fold(enterprise.full_name) = fold(jobs.company)
 )`;
 
+/** The same as `showsProfile` of the settings. */
+const hasProfile = sql<boolean>`users.role <> 'enterprise' and coalesce(
+  (select shows_profile from settings where user_id = jobs.owner_id), users.role = 'referent')`;
+
 /** Returns the job with this id, with any status. */
 export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
   return db
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .leftJoin('enterprises', 'enterprises.userId', 'jobs.ownerId')
+    .leftJoin('ownerReputations', 'ownerReputations.ownerId', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
-    .select('enterprises.website as enterpriseWebsite')
+    .select(['enterprises.website as enterpriseWebsite', 'users.createdAt as posterCreatedAt'])
+    .select(hasProfile.as('posterHasProfile'))
+    .select(['ownerReputations.due', 'ownerReputations.answeredInTime'])
+    .select(['ownerReputations.medianDays', 'ownerReputations.confirmedHires'])
     .select(isConfirmedByCompany.as('isConfirmedByCompany'))
     .where('jobs.id', '=', id)
     .executeTakeFirst();

@@ -1,17 +1,19 @@
+import { EXPIRED_ANSWER_DAYS, pausedAnswersDueAt } from '@uneed/domain/applications/answer.rules.ts';
 import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
 import { addJobCompanies } from './search/job-companies.repository.ts';
 import { addJobWords } from './search/job-words.repository.ts';
 
-export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified'>;
+export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified' | 'isOwnerFast'>;
 export type JobRowChanges = Omit<
   Updateable<Jobs>,
   | 'id'
   | 'ownerId'
   | 'isOwnerVerified'
+  | 'isOwnerFast'
   | 'createdAt'
   | 'views'
   | 'applicantCount'
@@ -24,10 +26,17 @@ const MODERATION_COLUMNS = ['ownStatus', 'moderation', 'isOwnerSuspended', 'isTe
 const isOwnerVerified = (ownerId: Id) =>
   sql<boolean>`(select is_verified_referent from users where id = ${ownerId})`;
 
+const isOwnerFast = (ownerId: Id) =>
+  sql<boolean>`coalesce((select is_fast from owner_reputations where owner_id = ${ownerId}), false)`;
+
 /** Inserts jobs. The caller has locked the rows of their owners, so that whether these are verified cannot change. */
 export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map((job) => ({ ...job, isOwnerVerified: isOwnerVerified(job.ownerId) }));
+  const rows = jobs.map((job) => ({
+    ...job,
+    isOwnerVerified: isOwnerVerified(job.ownerId),
+    isOwnerFast: isOwnerFast(job.ownerId),
+  }));
   await tx.insertInto('jobs').values(rows).execute();
   const ids = jobs.map(({ id }) => id);
   await addJobWords(tx, ids);
@@ -40,6 +49,7 @@ export function lockJob(tx: Tx, id: Id) {
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
     .select(['status', 'publishedAt', 'expiresAt', 'highlightedUntil', ...MODERATION_COLUMNS])
+    .select(['closingReason', 'closingText', 'answersDueAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -116,12 +126,29 @@ const replaceStatus = (from: JobStatus, to: JobStatus) => ({
 
 const hasOwnStatus = (status: JobStatus) => sql<boolean>`coalesce(own_status, status) = ${status}`;
 
+/** Lists jobs that have to answer everyone who still waits, the longest due first. */
+export async function listJobsToAnswer(db: DbOrTx, now: Date, limit: number): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('answersDueAt', '<=', now)
+    .orderBy('answersDueAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a locked job as one in which nobody waits for an answer any more. */
+export async function clearAnswersDue(tx: Tx, id: Id): Promise<void> {
+  await tx.updateTable('jobs').set({ answersDueAt: null }).where('id', '=', id).execute();
+}
+
 /** Pauses the open jobs of an owner; returns their ids. */
 export async function pauseJobsOfOwner(tx: Tx, ownerId: Id, now: Date): Promise<Id[]> {
   await lockInIdOrder(tx).where('ownerId', '=', ownerId).execute();
   const rows = await tx
     .updateTable('jobs')
-    .set({ ...replaceStatus('active', 'paused'), updatedAt: now })
+    .set({ ...replaceStatus('active', 'paused'), updatedAt: now, answersDueAt: pausedAnswersDueAt(now) })
     .where('ownerId', '=', ownerId)
     .where(hasOwnStatus('active'))
     .where('expiresAt', '>', now)
@@ -136,7 +163,7 @@ export async function resumeJobs(tx: Tx, ids: Id[], now: Date): Promise<void> {
   await lockInIdOrder(tx).where('id', 'in', ids).execute();
   await tx
     .updateTable('jobs')
-    .set({ ...replaceStatus('paused', 'active'), updatedAt: now })
+    .set({ ...replaceStatus('paused', 'active'), updatedAt: now, answersDueAt: null })
     .where('id', 'in', ids)
     .where(hasOwnStatus('paused'))
     .execute();
@@ -150,6 +177,17 @@ export async function setOwnerVerified(tx: Tx, ownerId: Id, isVerified: boolean)
     .set({ isOwnerVerified: isVerified })
     .where('ownerId', '=', ownerId)
     .where('isOwnerVerified', '!=', isVerified)
+    .execute();
+}
+
+/** Sets whether the owner of these jobs answers fast. */
+export async function setOwnerFast(tx: Tx, ownerId: Id, isFast: boolean): Promise<void> {
+  await lockInIdOrder(tx).where('ownerId', '=', ownerId).where('isOwnerFast', '!=', isFast).execute();
+  await tx
+    .updateTable('jobs')
+    .set({ isOwnerFast: isFast })
+    .where('ownerId', '=', ownerId)
+    .where('isOwnerFast', '!=', isFast)
     .execute();
 }
 
@@ -185,7 +223,10 @@ export async function addApplicants(tx: Tx, id: Id, change: number): Promise<voi
 export async function expireJobs(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('jobs')
-    .set({ status: 'expired', updatedAt: now })
+    .set({
+      ...{ status: 'expired', updatedAt: now },
+      answersDueAt: sql<Date>`expires_at + make_interval(days => ${EXPIRED_ANSWER_DAYS})`,
+    })
     .where('status', '=', sql.lit('active'))
     .where('expiresAt', '<=', now)
     .execute();

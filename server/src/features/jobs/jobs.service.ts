@@ -1,3 +1,4 @@
+import { pausedAnswersDueAt } from '@uneed/domain/applications/answer.rules.ts';
 import { jobActOf } from '@uneed/domain/enterprises/activity.rules.ts';
 import {
   effectiveStatus,
@@ -70,6 +71,13 @@ type Dependencies = {
 };
 
 type LockedJob = JobText & { id: Id; ownerId: Id; moderation: string; isTextApproved: boolean };
+
+/** The columns about closing a job and answering its applicants, after a change of its status. */
+function getAnswerColumns(before: JobStatus, status: JobStatus, now: Date): repository.JobRowChanges {
+  if (status === before) return {};
+  if (status === 'paused') return { answersDueAt: pausedAnswersDueAt(now) };
+  return status === 'active' ? { closingReason: null, closingText: '', answersDueAt: null } : {};
+}
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
@@ -183,6 +191,7 @@ export function createJobsService(dependencies: Dependencies) {
         ...statusColumns,
         publishedAt: isFirstPublished ? now : undefined,
         expiresAt: isReopened ? jobExpiry(now) : undefined,
+        ...getAnswerColumns(before, status, now),
         updatedAt: now,
       });
       await recordEnterpriseActivity(tx, actor, jobActOf(before, status), columns.title ?? job.title, now);

@@ -1,3 +1,4 @@
+import type { AnswerReason } from '@uneed/domain/applications/answer.rules.ts';
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -34,6 +35,9 @@ export type PlanDetails = { name: string; stage: PlanEndStage; endsAt: string; a
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
   | { kind: 'jobRemoved'; job: NamedJob }
+  | { kind: 'applicationAnswered'; job: NamedJob; reason: AnswerReason }
+  | { kind: 'applicationsUnseen'; job: NamedJob }
+  | { kind: 'answerRequested'; job: NamedJob; askerId: Id }
   | { kind: 'contractChanged'; job: NamedJob; status: ContractStatus }
   | { kind: 'referentReviewed'; decision: ReviewDecision }
   | { kind: 'jobExpiring' | 'jobExpired'; job: NamedJob; expiresAt: Date; stage: ExpiryStage }
@@ -123,6 +127,33 @@ function toEnterpriseFields(input: EnterpriseInput) {
   return { groupKey: `employment:${actorId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, outcome };
 }
 
+/** A withdrawal has a group of its own. */
+function toApplicationFields(input: Extract<NotificationInput, { appliedAt: Date }>) {
+  const { kind, job, candidateId: actorId, appliedAt } = input;
+  const keys = getApplicationKeys(job.id, actorId, appliedAt);
+  const isWithdrawn = kind === 'applicationWithdrawn';
+  return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
+}
+
+type AnswerInput = Extract<
+  NotificationInput,
+  { kind: 'applicationAnswered' | 'applicationsUnseen' | 'answerRequested' }
+>;
+
+/** Fields of notifications about answers to applications, and about those that are missing. */
+function toAnswerFields(input: AnswerInput) {
+  const { job, at } = input;
+  if (input.kind === 'applicationAnswered') {
+    const { reason: outcome } = input;
+    return { groupKey: `answer:${job.id}`, eventKey: `${outcome}@${toKey(at)}`, job, outcome };
+  }
+  if (input.kind === 'answerRequested') {
+    const { askerId: actorId } = input;
+    return { groupKey: `asked:${job.id}`, eventKey: `${actorId}@${toKey(at)}`, job, actorId };
+  }
+  return { groupKey: `unseen:${job.id}`, eventKey: toKey(at), job };
+}
+
 const toOrderFields = ({ details, version }: Extract<NotificationInput, { kind: 'orderChanged' }>) => ({
   groupKey: `order:${details.orderId}`,
   eventKey: `${details.event}@${version}`,
@@ -142,14 +173,14 @@ function toKindFields(
 ): Partial<NotificationRecord> & Pick<NotificationRecord, 'groupKey' | 'eventKey'> {
   switch (input.kind) {
     case 'applicationReceived':
-    case 'applicationWithdrawn': {
-      const { kind, job, candidateId: actorId, appliedAt } = input;
-      const keys = getApplicationKeys(job.id, actorId, appliedAt);
-      const isWithdrawn = kind === 'applicationWithdrawn';
-      return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
-    }
+    case 'applicationWithdrawn':
+      return toApplicationFields(input);
     case 'jobRemoved':
       return { groupKey: `removed:${input.job.id}`, eventKey: 'removed', job: input.job };
+    case 'applicationAnswered':
+    case 'applicationsUnseen':
+    case 'answerRequested':
+      return toAnswerFields(input);
     case 'contractChanged': {
       const { job, status, at } = input;
       const eventKey = `${status}@${toKey(at)}`;

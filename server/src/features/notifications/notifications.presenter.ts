@@ -1,3 +1,4 @@
+import { parseAnswerReason } from '@uneed/domain/applications/answer.rules.ts';
 import { quoteNote } from '@uneed/domain/applications/application.rules.ts';
 import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
@@ -57,6 +58,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     job: jobId === null ? null : { _id: jobId, title: row.title ?? row.jobTitle, isGone: !row.hasJobPage },
     post: presentPost(row),
     status: CONTRACT_STATUSES.find((status) => status === row.outcome) ?? null,
+    answer: kind === 'applicationAnswered' ? parseAnswerReason(row.outcome) : null,
     decision: REVIEW_DECISIONS.find((decision) => REVIEW_KINDS.has(kind) && decision === row.outcome) ?? null,
     application:
       row.note === null || row.count > 1 ? null : { note: quoteNote(row.note), hasCv: row.cvId !== null },

@@ -115,31 +115,35 @@ export function listUnwarnedJobs(
   { after, until }: { after: Date; until: Date },
   limit: number,
 ) {
-  return db
-    .selectFrom('jobs')
-    .select(['jobs.id', 'jobs.title', 'jobs.ownerId', 'jobs.expiresAt'])
-    .where('jobs.status', '=', sql.lit(stage === 'closed' ? 'expired' : 'active'))
-    .where('jobs.expiresAt', '>', after)
-    .where('jobs.expiresAt', '<=', until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notificationEvents as sent')
-            .select('sent.userId')
-            .whereRef('sent.userId', '=', 'jobs.ownerId')
-            .where('sent.groupKey', '=', sql<string>`'expiring:' || jobs.id`)
-            // The same key as in notification-input.parser.ts.
-            .where(
-              'sent.eventKey',
-              '=',
-              sql<string>`${`${stage}@`}::text || (extract(epoch from jobs.expires_at) * 1000)::bigint`,
-            ),
+  return (
+    db
+      .selectFrom('jobs')
+      .select(['jobs.id', 'jobs.title', 'jobs.ownerId', 'jobs.expiresAt'])
+      .where('jobs.status', '=', sql.lit(stage === 'closed' ? 'expired' : 'active'))
+      .where('jobs.expiresAt', '>', after)
+      .where('jobs.expiresAt', '<=', until)
+      // Its owner closed it.
+      .where('jobs.closingReason', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notificationEvents as sent')
+              .select('sent.userId')
+              .whereRef('sent.userId', '=', 'jobs.ownerId')
+              .where('sent.groupKey', '=', sql<string>`'expiring:' || jobs.id`)
+              // The same key as in notification-input.parser.ts.
+              .where(
+                'sent.eventKey',
+                '=',
+                sql<string>`${`${stage}@`}::text || (extract(epoch from jobs.expires_at) * 1000)::bigint`,
+              ),
+          ),
         ),
-      ),
-    )
-    .orderBy('jobs.expiresAt')
-    .limit(limit)
-    .execute();
+      )
+      .orderBy('jobs.expiresAt')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Lists users with unread notifications older than `before`, at most `limit`. */

@@ -46,7 +46,14 @@ export function listApplications(db: DbOrTx, userId: Id, { after, limit }: Page<
     )
     .select(['applications.jobId', 'jobs.title', 'applications.appliedAt', 'applications.note'])
     .select(['cvs.fileName as cv', 'applications.outcome', 'applications.outcomeAt'])
-    .select('applications.highlightedAt')
+    .select(['applications.highlightedAt', 'applications.answerReason', 'applications.answerText'])
+    .select(
+      sql<
+        { kind: string; at: string }[]
+      >`(select coalesce(json_agg(json_build_object('kind', kind, 'at', at) order by at), '[]')
+        from application_events where application_events.job_id = applications.job_id
+          and application_events.candidate_id = applications.candidate_id)`.as('events'),
+    )
     .select(['contracts.status as contract', 'contracts.changedAt as contractChangedAt'])
     .select('contracts.expiresAt as contractExpiresAt')
     .where('applications.candidateId', '=', userId);

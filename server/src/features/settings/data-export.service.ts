@@ -65,7 +65,7 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
         ...{ bio: withoutDefaultText(bio), location: withoutDefaultText(location) },
         profilePic: profilePic === '' ? '' : toUrl(profilePic),
       },
-      settings: presentSettings(await findSettings(db, userId)),
+      settings: presentSettings(await findSettings(db, userId), profile.role),
       deletion: (await reader.findAccountDeletion(db, userId)) ?? null,
       absence: (await reader.findOfflineState(db, userId)) ?? null,
       sessions: await reader.listSessions(db, userId),

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TOPICS } from '@uneed/domain/settings/settings.rules.ts';
 import type { NotificationPreferences, Settings } from '@uneed/domain/settings/settings.schema.ts';
-import { parseMessagePermission, type SettingsRow } from './settings.reader.ts';
+import { parseMessagePermission, type SettingsRow, showsProfile } from './settings.reader.ts';
 
 function presentNotificationPreferences({
   mutedInApp,
@@ -27,12 +27,13 @@ function presentNotificationPreferences({
 }
 
 /** Presents a user's own settings. */
-export function presentSettings(row: SettingsRow): Settings {
+export function presentSettings(row: SettingsRow, role: string): Settings {
   const { showsOnline, isFindable, showsMessageText } = row;
   return {
     privacy: {
       whoMayWrite: parseMessagePermission(row.whoMayWrite),
       ...{ showsOnline, isFindable, showsMessageText },
+      showsProfile: showsProfile(row, role),
     },
     notices: presentNotificationPreferences(row),
   };

@@ -14,7 +14,7 @@ import {
 } from './unsubscribe-token.parser.ts';
 
 const COLUMNS = [
-  ...(['whoMayWrite', 'showsOnline', 'isFindable', 'showsMessageText'] as const),
+  ...(['whoMayWrite', 'showsOnline', 'isFindable', 'showsMessageText', 'showsProfile'] as const),
   ...(['mutedInApp', 'mutedMail', 'mutedPush'] as const),
 ] as const;
 
@@ -24,6 +24,8 @@ export type SettingsRow = {
   showsOnline: boolean;
   isFindable: boolean;
   showsMessageText: boolean;
+  /** Null for the default of the user's role. */
+  showsProfile: boolean | null;
   mutedInApp: string[];
   mutedMail: string[];
   mutedPush: string[];
@@ -35,6 +37,7 @@ const DEFAULT_SETTINGS: SettingsRow = {
   showsOnline: true,
   isFindable: true,
   showsMessageText: true,
+  showsProfile: null,
   mutedInApp: [],
   mutedMail: ['community'],
   mutedPush: [],
@@ -49,6 +52,10 @@ export async function findSettings(db: DbOrTx, userId: Id): Promise<SettingsRow>
   const row = await db.selectFrom('settings').select(COLUMNS).where('userId', '=', userId).executeTakeFirst();
   return row ?? DEFAULT_SETTINGS;
 }
+
+/** Whether a user has a public page, which enterprises do not. */
+export const showsProfile = (settings: Pick<SettingsRow, 'showsProfile'>, role: string): boolean =>
+  role !== 'enterprise' && (settings.showsProfile ?? role === 'referent');
 
 /** The privacy settings that other features check. */
 export type PrivacyRow = {

@@ -13,7 +13,7 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
   mount(api.getSettings, {
     who: 'party',
     limit: '300/minute',
-    handle: async ({ actor }) => presentSettings(await settings.read(actor.id)),
+    handle: async ({ actor }) => presentSettings(await settings.read(actor.id), actor.role),
   });
 
   mount(api.changePrivacy, {
@@ -21,7 +21,8 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
     teamRole: 'owner',
     limit: '60/minute',
     allowsSuspended: true,
-    handle: async ({ actor, body }) => presentSettings(await settings.changePrivacy(actor.id, body)),
+    handle: async ({ actor, body }) =>
+      presentSettings(await settings.changePrivacy(actor.id, body), actor.role),
   });
 
   mount(api.changeNotificationPreference, {
@@ -30,7 +31,7 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
     limit: '120/minute',
     allowsSuspended: true,
     handle: async ({ actor, body }) =>
-      presentSettings(await settings.changeNotificationPreference(actor.id, body)),
+      presentSettings(await settings.changeNotificationPreference(actor.id, body), actor.role),
   });
 
   mount(api.unsubscribe, {

@@ -27,6 +27,7 @@ describe('settings', () => {
       showsOnline: true,
       isFindable: true,
       showsMessageText: true,
+      showsProfile: false,
     });
     const { community, ...others } = before.notices;
     expect(community).toEqual({ inApp: true, mail: false, push: true });

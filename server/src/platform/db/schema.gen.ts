@@ -67,7 +67,10 @@ export interface ApplicationEvents {
 
 export interface Applications {
   answeredAt: Timestamp | null;
+  answerReason: string | null;
+  answerText: Generated<string>;
   appliedAt: Timestamp;
+  askedAt: Timestamp | null;
   bodyHash: Buffer | null;
   candidateId: string;
   cvId: string | null;
@@ -77,6 +80,8 @@ export interface Applications {
   note: Generated<string>;
   outcome: string | null;
   outcomeAt: Timestamp | null;
+  seenAt: Timestamp | null;
+  unseenReminders: Generated<number>;
 }
 
 export interface AppSettings {
@@ -264,10 +269,13 @@ export interface JobCompanies {
 }
 
 export interface Jobs {
+  answersDueAt: Timestamp | null;
   applicantCount: Generated<number>;
   availability: Generated<string>;
   bodyHash: Buffer | null;
   category: string;
+  closingReason: string | null;
+  closingText: Generated<string>;
   company: string;
   companyKey: Generated<string | null>;
   createdAt: Timestamp;
@@ -280,6 +288,7 @@ export interface Jobs {
   id: string;
   idempotencyKey: string | null;
   isAnonymous: Generated<boolean>;
+  isOwnerFast: Generated<boolean>;
   isOwnerSuspended: Generated<boolean>;
   isOwnerVerified: Generated<boolean>;
   isTextApproved: Generated<boolean>;
@@ -399,6 +408,16 @@ export interface OwnerDailyViews {
   day: string;
   ownerId: string;
   views: number;
+}
+
+export interface OwnerReputations {
+  answeredInTime: Generated<number>;
+  confirmedHires: Generated<number>;
+  countedAt: Generated<Timestamp>;
+  due: Generated<number>;
+  isFast: Generated<boolean>;
+  medianDays: number | null;
+  ownerId: string;
 }
 
 export interface PasswordResets {
@@ -604,6 +623,7 @@ export interface Settings {
   mutedPush: Generated<string[]>;
   showsMessageText: Generated<boolean>;
   showsOnline: Generated<boolean>;
+  showsProfile: boolean | null;
   userId: string;
   whoMayWrite: Generated<string>;
 }
@@ -768,6 +788,7 @@ export interface DB {
   notifications: Notifications;
   orders: Orders;
   ownerDailyViews: OwnerDailyViews;
+  ownerReputations: OwnerReputations;
   passwordResets: PasswordResets;
   planUsage: PlanUsage;
   postComments: PostComments;

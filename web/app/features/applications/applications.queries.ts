@@ -66,7 +66,7 @@ export function useDeleteCv() {
 }
 
 /** Refetches the applications to a job. Also after an error, which may mean that the page was outdated. */
-const refresh = (queryClient: QueryClient, jobId: string) =>
+export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants) }),
@@ -86,7 +86,7 @@ export function useApply(jobId: string) {
     },
     onSettled: (_data, _error, { body }) => {
       if (body?.isHighlighted) void invalidateTokens(queryClient);
-      return refresh(queryClient, jobId);
+      return refreshApplications(queryClient, jobId);
     },
   });
   const send = (body: ApplyBody, onSuccess?: () => void) =>
@@ -103,7 +103,7 @@ export function usePutApplicationCv(jobId: string) {
       if (body.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       toast.success(message);
     },
-    onSettled: () => refresh(queryClient, jobId),
+    onSettled: () => refreshApplications(queryClient, jobId),
   });
 }
 
@@ -112,7 +112,7 @@ export function useHighlightApplication(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(highlightApplication, {
     onSuccess: ({ message }) => void toast.success(message),
-    onSettled: () => Promise.all([invalidateTokens(queryClient), refresh(queryClient, jobId)]),
+    onSettled: () => Promise.all([invalidateTokens(queryClient), refreshApplications(queryClient, jobId)]),
   });
 }
 
@@ -122,6 +122,6 @@ export function useWithdraw(jobId: string) {
   return useApiMutation(withdrawApplication, {
     onSuccess: ({ message }) => void toast.success(message),
     onError: (error) => void toast.error(getErrorMessage(error)),
-    onSettled: () => refresh(queryClient, jobId),
+    onSettled: () => refreshApplications(queryClient, jobId),
   });
 }

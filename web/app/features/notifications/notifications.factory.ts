@@ -14,6 +14,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     post: null,
     application: null,
     status: null,
+    answer: null,
     decision: null,
     sanction: null,
     alert: null,

@@ -23,7 +23,13 @@ vi.mock('../../platform/theme/more-themes.css?url', () => ({ default: '/assets/m
 
 const on = { inApp: true, mail: true, push: true };
 const settings: Settings = {
-  privacy: { whoMayWrite: 'everyone', showsOnline: true, isFindable: true, showsMessageText: true },
+  privacy: {
+    whoMayWrite: 'everyone',
+    showsOnline: true,
+    isFindable: true,
+    showsMessageText: true,
+    showsProfile: false,
+  },
   notices: {
     applications: on,
     contracts: on,

@@ -14,8 +14,10 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { Counter } from '../../../platform/http/limits.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
 import type { StoredFiles } from '../../media/stored-files.commands.ts';
+import { recordSeen } from '../applications.commands.ts';
 import { parseCv } from './cv.parser.ts';
 import { type CvRow, findSentCv, findStoredCv, listOpenings, parseCvFormat } from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
@@ -27,6 +29,7 @@ const DELETE_BATCH_SIZE = 100;
 type Dependencies = {
   database: Database;
   clock: Clock;
+  queue: TaskQueue;
   storage: Storage;
   files: StoredFiles;
   uploads: Counter;
@@ -40,7 +43,7 @@ export type CvsService = ReturnType<typeof createCvs>;
 /** Returns the name of a CV's file in the storage. */
 export const toStoredName = ({ id, format }: { id: Id; format: string }) => `${id}.${parseCvFormat(format)}`;
 
-export function createCvs({ database, clock, storage, files, uploads }: Dependencies) {
+export function createCvs({ database, clock, queue, storage, files, uploads }: Dependencies) {
   /** Parses and stores a CV. If nothing uses it afterwards, `deleteUnused` deletes it. Throws 413, 415, 429. */
   async function store(ownerId: Id, { cv, fileName = '' }: Upload): Promise<CvRow> {
     const { bytes, format } = parseCv(cv);
@@ -110,7 +113,10 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
       const file = await readFile(cv);
       if (isOwner) {
         const opening = { cvId: cv.id, jobId, viewerId: actor.id };
-        await database.transaction((tx) => repository.recordOpening(tx, opening, clock.now()));
+        await database.transaction(async (tx) => {
+          await repository.recordOpening(tx, opening, clock.now());
+          await recordSeen(tx, queue, { jobId, candidateId, ownerId: actor.id }, clock.now());
+        });
       }
       return file;
     },

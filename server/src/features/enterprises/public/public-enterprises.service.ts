@@ -1,6 +1,6 @@
 import {
   COMPANY_SUGGESTIONS_MAX,
-  RESPONSE_FACTS_SECONDS,
+  FOLLOWER_COUNT_SECONDS,
 } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -10,10 +10,11 @@ import { type Clock, expiryBy } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
-import { countAnswers } from '../../applications/response-facts.reader.ts';
 import { countOpenNamedJobs } from '../../jobs/owners/open-named-jobs.reader.ts';
+import { presentResponseFacts } from '../../reputation/reputation.commands.ts';
+import { findOwnerFacts } from '../../reputation/reputation.reader.ts';
 import { countFollowers, isFollower } from '../followers/followers.reader.ts';
-import { presentPublicEnterprise, presentResponseFacts } from './public-enterprises.presenter.ts';
+import { presentPublicEnterprise } from './public-enterprises.presenter.ts';
 import {
   findPublicEnterprise,
   type PublicEnterpriseRow,
@@ -21,8 +22,8 @@ import {
   wasDeletedEnterprise,
 } from './public-enterprises.reader.ts';
 
-/** Enterprises whose facts stay in memory. */
-const CACHED_FACTS_MAX = 2_000;
+/** Enterprises whose number of followers stays in memory. */
+const CACHED_COUNTS_MAX = 2_000;
 
 type Dependencies = { database: Database; clock: Clock };
 
@@ -30,17 +31,11 @@ export type PublicEnterprises = ReturnType<typeof createPublicEnterprises>;
 
 /** Enterprises as everybody sees them. */
 export function createPublicEnterprises({ database: { db }, clock }: Dependencies) {
-  const facts = new LRUCache<Id, Pick<PublicEnterprise, 'followers' | 'responseFacts'>>({
-    max: CACHED_FACTS_MAX,
-    ttl: RESPONSE_FACTS_SECONDS * 1000,
+  const followers = new LRUCache<Id, { count: number }>({
+    max: CACHED_COUNTS_MAX,
+    ttl: FOLLOWER_COUNT_SECONDS * 1000,
     ...expiryBy(clock),
-    fetchMethod: async (id) => {
-      const [followers, answers] = await Promise.all([
-        countFollowers(db, id),
-        countAnswers(db, id, clock.now()),
-      ]);
-      return { followers, responseFacts: presentResponseFacts(answers) };
-    },
+    fetchMethod: async (id) => ({ count: await countFollowers(db, id) }),
   });
 
   /** 404 if there is no such enterprise or it is not complete, 410 if it is deleted, about to be, or suspended. */
@@ -54,15 +49,19 @@ export function createPublicEnterprises({ database: { db }, clock }: Dependencie
     return row;
   }
 
-  /** Returns the public page; the facts are at most a minute old. */
+  /** Returns the public page; the number of followers is at most a minute old. */
   async function get(slug: string, viewer: SessionActor | null): Promise<PublicEnterprise> {
     const row = await find(slug);
-    const [openJobs, counted, isFollowed] = await Promise.all([
+    const [openJobs, { count }, facts, isFollowed] = await Promise.all([
       countOpenNamedJobs(db, row.id, clock.now()),
-      facts.forceFetch(row.id),
+      followers.forceFetch(row.id),
+      findOwnerFacts(db, row.id),
       viewer !== null && isFollower(db, row.id, viewer.id),
     ]);
-    return presentPublicEnterprise(row, { openJobs, isFollowed, ...counted });
+    return presentPublicEnterprise(row, {
+      ...{ openJobs, isFollowed, followers: count },
+      responseFacts: presentResponseFacts(facts),
+    });
   }
 
   /** Returns verified enterprises for what is typed into the field for a company; none for an empty text. */

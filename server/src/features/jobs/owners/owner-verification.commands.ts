@@ -8,3 +8,7 @@ import * as repository from '../jobs.repository.ts';
  */
 export const setOwnerVerified = (tx: Tx, ownerId: Id, isVerified: boolean): Promise<void> =>
   repository.setOwnerVerified(tx, ownerId, isVerified);
+
+/** Updates the filter of the listing after the facts about an owner changed. */
+export const setOwnerFast = (tx: Tx, ownerId: Id, isFast: boolean): Promise<void> =>
+  repository.setOwnerFast(tx, ownerId, isFast);

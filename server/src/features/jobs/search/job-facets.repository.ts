@@ -20,7 +20,7 @@ export type FacetCount = { facet: Facet; value: string; count: number };
 type Options = { skills: readonly string[]; ranges: readonly SalaryRange[]; companies: number };
 
 const COUNTED_COLUMNS = sql`location, category, availability, salary, skills, is_anonymous, has_referral_bonus, hiring_bonus,
-  company_key, company`;
+  company_key, company, is_owner_fast`;
 
 /** A remote job counts for its province and for Remoto, as the filter finds it for both. */
 const locations = sql`
@@ -43,7 +43,8 @@ const salaryRanges = (ranges: readonly SalaryRange[]) => sql`
 const specials = sql`
   select 'special', 'referral', count(*) filter (where has_referral_bonus) from base
   union all select 'special', 'hiring_bonus', count(*) filter (where hiring_bonus > 0) from base
-  union all select 'special', 'anonymous', count(*) filter (where is_anonymous) from base`;
+  union all select 'special', 'anonymous', count(*) filter (where is_anonymous) from base
+  union all select 'special', 'fast_answers', count(*) filter (where is_owner_fast and not is_anonymous) from base`;
 
 function buildSelects({ skills, ranges, companies: max }: Options): Record<Facet, RawBuilder<unknown>> {
   return {

@@ -1,9 +1,14 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { ContractButtons } from '../../contracts/exports/contract-buttons.tsx';
 import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
+
+// Loaded when opened.
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
 
 type Props = {
   jobId: string;
@@ -11,13 +16,15 @@ type Props = {
   chatHref: string;
   /** Id of the text that explains why the contract cannot be changed; undefined when it can. */
   disabledReasonId: string | undefined;
+  canDecline: boolean;
 };
 
 /** A contract was opened: the button that opened it is gone, the one of its status gets the focus. */
 const focusStatus = createFocusFallback('[aria-pressed="true"]');
 
 /** The actions for an applicant, in a bar that stays at the bottom of the screen. */
-export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId }: Props) {
+export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId, canDecline }: Props) {
+  const [isDeclining, setIsDeclining] = useState(false);
   const { contract } = applicant;
   return (
     <div
@@ -35,6 +42,16 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId 
           <MessageCircle aria-hidden className="size-5" />
           <span className="max-sm:hidden">Enviar mensaje</span>
         </LinkButton>
+        {canDecline && (
+          <Button
+            tone="outline"
+            className="max-sm:px-3"
+            aria-label={`Responder «No seleccionada» a ${applicant.fullName}`}
+            onClick={() => setIsDeclining(true)}
+          >
+            No seleccionar
+          </Button>
+        )}
         {contract === null ? (
           <OpenContractButton
             jobId={jobId}
@@ -52,6 +69,11 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId 
           />
         )}
       </div>
+      {isDeclining && (
+        <Suspense fallback={null}>
+          <DeclineDialog jobId={jobId} applicant={applicant} onClose={() => setIsDeclining(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

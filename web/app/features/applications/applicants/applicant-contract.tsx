@@ -1,3 +1,4 @@
+import { ANSWER_LABELS } from '@uneed/domain/applications/answer.rules.ts';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import {
   CONTRACT_EXPLANATION_TEXT,
@@ -19,14 +20,14 @@ type Props = {
 };
 
 /** The contract of an applicant, and what contracts and their statuses are. */
-export function ApplicantContract({ applicant: { contract, outcome }, blockedReasonId }: Props) {
+export function ApplicantContract({ applicant: { contract, outcome, answer }, blockedReasonId }: Props) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-lg">Contrato</h3>
         <ContractBadge status={contract?.status ?? null} />
       </div>
-      <p>{contract === null ? getEndedText(outcome) : getDeadlineText(contract)}</p>
+      <p>{contract === null ? getEndedText(outcome, answer) : getDeadlineText(contract)}</p>
       {blockedReasonId !== undefined && <ContractsBlockedAlert id={blockedReasonId} />}
       <div className="border-base-300 text-muted flex flex-col gap-2 border-t pt-4 text-sm">
         <p>{CONTRACT_EXPLANATION_TEXT}</p>
@@ -50,7 +51,8 @@ function getDeadlineText({ status, expiresAt }: NonNullable<Applicant['contract'
   return `${status === 'rejected' ? 'Se elimina' : 'Vence'} el ${formatAppliedDate(expiresAt)} (${left}).`;
 }
 
-function getEndedText(outcome: Applicant['outcome']): string {
+function getEndedText(outcome: Applicant['outcome'], answer: Applicant['answer']): string {
+  if (answer !== null) return `Ya recibió respuesta: «${ANSWER_LABELS[answer.reason]}».`;
   if (outcome === 'accepted') return 'Lo aceptaste y el contrato ya terminó.';
   if (outcome === 'rejected') return 'Lo rechazaste y el contrato ya se eliminó.';
   return 'Todavía no hay contrato con esta persona. Ábrelo para seguir adelante.';

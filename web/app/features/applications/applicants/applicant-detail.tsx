@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
+import { useMarkSeen } from '../answers/answers.queries.ts';
+import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { SentCv } from '../cv/sent-cv.tsx';
 import { ApplicantActions } from './applicant-actions.tsx';
 import { ApplicantContract } from './applicant-contract.tsx';
@@ -12,14 +14,19 @@ type Props = {
   job: { _id: string; isAnonimous: boolean };
   applicant: Applicant;
   canContract: boolean;
+  /** Whether a change is allowed at all: not for a reader of the team. */
+  isReadOnly: boolean;
+  /** Whether it is on the screen: on a phone the list may be instead. */
+  isShown: boolean;
   chatHref: string;
 };
 
 /** An applicant: what they sent, their contract and profile data, and the actions (specification 2 §2). */
-export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props) {
+export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isShown, chatHref }: Props) {
   const blockedId = useId();
   const blockedReasonId = canContract ? undefined : blockedId;
-  const { fullName, note, bio, cv } = applicant;
+  const { fullName, note, bio, cv, timeline } = applicant;
+  useMarkSeen(job._id, applicant, isShown);
   return (
     <>
       <div className="flex-1 lg:min-h-0 lg:overflow-y-auto">
@@ -41,6 +48,9 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
             </p>
           </Section>
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
+          <Section title="Historia">
+            <ApplicationTimeline timeline={timeline} label={`Historia de la aplicación de ${fullName}`} />
+          </Section>
           <ApplicantFacts applicant={applicant} />
           {job.isAnonimous && (
             <p className="text-muted text-sm">Tu vacante es anónima: al escribirle sabrá quién eres.</p>
@@ -51,6 +61,7 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
         jobId={job._id}
         applicant={applicant}
         chatHref={chatHref}
+        canDecline={applicant.can.decline && !isReadOnly}
         disabledReasonId={blockedReasonId}
       />
     </>

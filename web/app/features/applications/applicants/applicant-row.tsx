@@ -1,3 +1,4 @@
+import { ANSWER_LABELS } from '@uneed/domain/applications/answer.rules.ts';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
@@ -20,9 +21,7 @@ type Props = {
 
 /** A row in the list of applicants; links to the detail. */
 export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
-  const { fullName, profilePic, appliedAt, location, bio, note, cv, contract, outcome, isHighlighted } =
-    applicant;
-  const status = contract?.status ?? outcome;
+  const { fullName, profilePic, appliedAt, location, bio, note, cv } = applicant;
   // All places are in one country.
   const place = location.replace(/, República Dominicana$/, '');
   const isOnline = useIsOnline(applicant._id);
@@ -42,12 +41,7 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex items-start justify-between gap-2">
             <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{fullName}</span>
-            {(isHighlighted || status !== null) && (
-              <span className="flex shrink-0 flex-col items-end gap-1">
-                {isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
-                {status !== null && <ContractBadge status={status} />}
-              </span>
-            )}
+            <State applicant={applicant} />
           </span>
           {bio !== '' && <span className="truncate text-sm">{bio}</span>}
           <span className="text-muted truncate text-xs">
@@ -66,6 +60,21 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What became of the application, and what it still needs. */
+function State({ applicant }: { applicant: Applicant }) {
+  const { contract, outcome, answer, isHighlighted, seenAt, askedAt, can } = applicant;
+  const status = contract?.status ?? outcome;
+  return (
+    <span className="flex shrink-0 flex-col items-end gap-1 empty:hidden">
+      {isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
+      {answer !== null && <Badge>{ANSWER_LABELS.declined}</Badge>}
+      {answer === null && status !== null && <ContractBadge status={status} />}
+      {can.decline && seenAt === null && <Badge tone="primary">Sin abrir</Badge>}
+      {can.decline && askedAt !== null && <Badge tone="warning">Pide respuesta</Badge>}
+    </span>
   );
 }
 

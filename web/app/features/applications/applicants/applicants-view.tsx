@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
+import { useIsWide } from '../../../ui/use-is-wide.ts';
 import { ConversationPane } from '../../messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
 import { ApplicantNav } from './applicant-nav.tsx';
@@ -23,13 +24,15 @@ type Props = {
   totalPages: number;
   applicants: Applicant[];
   canContract: boolean;
+  isReadOnly: boolean;
   view: ApplicantsViewState;
 };
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (specification 2 §2). */
-export function ApplicantsView({ job, total, totalPages, applicants, canContract, view }: Props) {
+export function ApplicantsView({ job, total, totalPages, applicants, canContract, isReadOnly, view }: Props) {
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
+  const isWide = useIsWide(false);
   const withoutContract = applicants.filter(({ contract }) => contract === null);
   const contracted = applicants.filter(({ contract }) => contract !== null);
   const chosen = applicants.find(({ _id }) => _id === view.chosenId);
@@ -72,7 +75,11 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
             {isChat ? (
               <ConversationPane peerId={shown._id} closeTo={view.buildHref({ view: null })} />
             ) : (
-              <Detail {...{ job, canContract, sequence, view }} applicant={shown} />
+              <Detail
+                {...{ job, canContract, isReadOnly, sequence, view }}
+                applicant={shown}
+                isShown={isWide || chosen !== undefined}
+              />
             )}
           </section>
         </div>
@@ -106,21 +113,21 @@ function NoApplicants({ total, view }: Pick<Props, 'total' | 'view'>) {
   );
 }
 
-type DetailProps = Pick<Props, 'job' | 'canContract' | 'view'> & {
+type DetailProps = Pick<Props, 'job' | 'canContract' | 'isReadOnly' | 'view'> & {
+  isShown: boolean;
   applicant: Applicant;
   sequence: ApplicantSequence | undefined;
 };
 
-function Detail({ job, applicant, canContract, sequence, view }: DetailProps) {
+function Detail({ applicant, sequence, view, ...rest }: DetailProps) {
   return (
     <>
       <ApplicantNav sequence={sequence} view={view} />
       <ApplicantDetail
         // Resets dialogs, the scroll position and pending buttons per applicant.
         key={applicant._id}
-        job={job}
+        {...rest}
         applicant={applicant}
-        canContract={canContract}
         chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
       />
     </>

@@ -133,7 +133,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     open({ applicants: [{ ...luis, bio: 'Seis años en ventas.' }] });
     const detail = await region('Detalle del aplicante');
     const titles = detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez', 'Contrato']);
+    expect(titles).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez', 'Contrato', 'Historia']);
     detail.getByText(CONTRACT_EXPLANATION_TEXT);
     for (const text of Object.values(CONTRACT_MEANINGS)) detail.getByText(text);
   });

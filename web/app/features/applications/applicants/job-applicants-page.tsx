@@ -33,6 +33,7 @@ export default function JobApplicantsPage() {
       <ApplicantsView
         {...{ job, total, totalPages, applicants, view }}
         canContract={can.contract && !isReadOnly}
+        isReadOnly={isReadOnly}
       />
     );
   }

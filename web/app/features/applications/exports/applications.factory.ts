@@ -18,6 +18,11 @@ export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}):
   contract: null,
   isHighlighted: false,
   outcome: null,
+  answer: null,
+  seenAt: `2026-11-1${digit}T13:00:00Z`,
+  askedAt: null,
+  timeline: [{ kind: 'applied', at: `2026-11-1${digit}T12:00:00Z` }],
+  can: { decline: true },
   ...changes,
 });
 
@@ -39,11 +44,14 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   contractStatus: null,
   changedAt: null,
   expiresAt: null,
+  answer: null,
+  timeline: [{ kind: 'applied', at: '2026-11-20T12:00:00Z' }],
+  longWaitDays: null,
   label: 'Aplicado',
   nextStep: 'Quien publicó la vacante revisará tu perfil.',
   chatWith: OWNER_ID,
   isHighlighted: false,
-  can: { withdraw: true, changeCv: true, highlight: false },
+  can: { withdraw: true, changeCv: true, highlight: false, ask: false },
   ...changes,
 });
 

@@ -10,9 +10,11 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
+import { LongWait } from './long-wait.tsx';
 
 // Loaded when opened.
 const HighlightApplicationDialog = lazy(() => import('./highlight-application-dialog.tsx'));
@@ -36,8 +38,11 @@ export function ApplicationCard({ application }: { application: Application }) {
           {closed !== undefined && <Badge>{closed}</Badge>}
         </div>
       </div>
-      <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{nextStep}</p>
-      <Dates application={application} />
+      <p className="bg-base-200 rounded-field px-4 py-3 text-sm whitespace-pre-line wrap-anywhere">
+        {nextStep}
+      </p>
+      <LongWait application={application} />
+      <History application={application} />
       {note !== '' && (
         <p className="text-muted text-sm whitespace-pre-line">
           <span className="text-base-content font-medium">Tu nota: </span>
@@ -50,22 +55,18 @@ export function ApplicationCard({ application }: { application: Application }) {
   );
 }
 
-function Dates({ application }: { application: Application }) {
-  const { appliedAt, changedAt, expiresAt } = application;
-  const dates = [
-    { label: 'Aplicaste', date: appliedAt },
-    ...(changedAt === null ? [] : [{ label: 'Te respondieron', date: changedAt }]),
-    ...(expiresAt === null ? [] : [{ label: 'Vence', date: expiresAt }]),
-  ];
+/** What happened, and when an active contract ends. */
+function History({ application: { title, timeline, expiresAt } }: { application: Application }) {
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      {dates.map(({ label, date }) => (
-        <div key={label} className="flex gap-1.5">
-          <dt className="text-muted">{label}:</dt>
-          <dd className="font-medium">{formatAppliedDate(date)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-col gap-2">
+      <ApplicationTimeline timeline={timeline} label={`Historia de tu aplicación a ${title}`} />
+      {expiresAt !== null && (
+        <p className="text-sm">
+          <span className="text-muted">Vence: </span>
+          <span className="font-medium">{formatAppliedDate(expiresAt)}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -54,9 +54,13 @@ describe('/applications', () => {
         contractStatus: 'accepted',
         changedAt: '2026-11-21T12:00:00Z',
         expiresAt: '2026-11-28T12:00:00Z',
+        timeline: [
+          { kind: 'applied', at: '2026-11-20T12:00:00Z' },
+          { kind: 'accepted', at: '2026-11-21T12:00:00Z' },
+        ],
         note: 'Me interesa.',
         cv: { fileName: 'Mi CV.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
-        can: { withdraw: false, changeCv: false, highlight: false },
+        can: { withdraw: false, changeCv: false, highlight: false, ask: false },
       }),
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Mis Aplicaciones' });
@@ -64,7 +68,7 @@ describe('/applications', () => {
     expect(getHref('Cajera')).toBe(`/jobs/${JOB_ID}`);
     expect(getHref('Escribir')).toBe(`/chats?user=${OWNER_ID}`);
     expect(screen.getByText('Aceptado').className).toContain('success');
-    for (const text of ['20 de noviembre de 2026', '21 de noviembre de 2026', '28 de noviembre de 2026']) {
+    for (const text of ['20 nov, 08:00', '21 nov, 08:00', '28 de noviembre de 2026']) {
       screen.getByText(text);
     }
     screen.getByText('Quien publicó la vacante revisará tu perfil.');
@@ -187,7 +191,7 @@ describe('/applications', () => {
 });
 
 describe('highlighting an own application', () => {
-  const waiting = { withdraw: true, changeCv: true, highlight: true };
+  const waiting = { withdraw: true, changeCv: true, highlight: true, ask: false };
 
   it('says what it costs and does, and shows the new state', async () => {
     const { server, user } = open([buildApplication({ can: waiting })]);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { NEW_ENTERPRISE_TEXT } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
 import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
@@ -16,11 +17,11 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { JobList } from '../../jobs/exports/job-list.tsx';
+import { ResponseFactsList } from '../../reputation/exports/response-facts.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { buildOrganization } from './organization-data.ts';
 import { enterpriseJobsQuery, publicEnterpriseQuery } from './public-enterprises.queries.ts';
 import { ReportCompany } from './report-company.tsx';
-import { ResponseFactsCard } from './response-facts.tsx';
 
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
@@ -80,7 +81,10 @@ export default function CompanyPage() {
           <OpenJobs enterprise={enterprise} />
         </div>
         <aside aria-label="Datos de la empresa" className="flex flex-col gap-4">
-          <ResponseFactsCard facts={enterprise.responseFacts} />
+          <Card className="flex flex-col gap-3">
+            <h2 className="text-lg">Cómo responde</h2>
+            <ResponseFactsList facts={enterprise.responseFacts} newText={NEW_ENTERPRISE_TEXT} />
+          </Card>
           <ReportCompany enterprise={enterprise} />
         </aside>
       </div>

@@ -24,6 +24,7 @@ const OF_ENTERPRISE: Partial<Job> = {
       bio: 'Colmados del Cibao.',
       isVerifiedReferent: true,
       companyConfirmation: null,
+      ...{ responseFacts: null, memberSince: '2026-03-01T12:00:00Z', hasProfile: false },
     },
   },
 };

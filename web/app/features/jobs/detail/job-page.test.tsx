@@ -173,7 +173,7 @@ describe('/jobs/:jobId', () => {
   it.each([true, false])('offers to withdraw only when the server allows it: %s', async (withdraw) => {
     const { server, queryClient } = open({ applicants: [me._id], applicantCount: 1 });
     server.reply(getApplication, () => ({
-      application: buildApplication({ can: { withdraw, changeCv: withdraw, highlight: false } }),
+      application: buildApplication({ can: { withdraw, changeCv: withdraw, highlight: false, ask: false } }),
     }));
     const apply = await card();
     await apply.findByText('Aplicación Enviada');

@@ -1,5 +1,5 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -7,10 +7,12 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
 
 // Loaded when opened.
+const CloseJobDialog = lazy(() => import('../../applications/exports/close-job-dialog.tsx'));
 const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
 
 /** The owner's actions on the page of a job. */
 export function OwnerActions({ job }: { job: Job }) {
+  const [isClosing, setIsClosing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isHighlighting, setIsHighlighting] = useState(false);
   const navigate = useNavigate();
@@ -26,6 +28,12 @@ export function OwnerActions({ job }: { job: Job }) {
           Destacar
         </Button>
       )}
+      {job.status !== 'draft' && (
+        <Button tone="outline" onClick={() => setIsClosing(true)}>
+          <CircleCheck aria-hidden className="size-4" />
+          Cerrar vacante
+        </Button>
+      )}
       <Button tone="ghost" onClick={() => setIsDeleting(true)}>
         <Trash2 aria-hidden className="size-4" />
         Eliminar
@@ -33,6 +41,11 @@ export function OwnerActions({ job }: { job: Job }) {
       {isHighlighting && (
         <Suspense fallback={null}>
           <HighlightJobDialog job={job} onClose={() => setIsHighlighting(false)} />
+        </Suspense>
+      )}
+      {isClosing && (
+        <Suspense fallback={null}>
+          <CloseJobDialog job={job} onClose={() => setIsClosing(false)} />
         </Suspense>
       )}
       <DeleteJobDialog

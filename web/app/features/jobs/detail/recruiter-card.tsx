@@ -2,10 +2,14 @@ import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rules.ts';
+import { profilePagePath } from '@uneed/domain/reputation/reputation.rules.ts';
 import { Building2, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { ResponseFactsList } from '../../reputation/exports/response-facts.tsx';
 import { CompanyBadge, CompanyName } from './company-name.tsx';
 
 type Props = {
@@ -25,7 +29,13 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
         <Avatar name={recruiter.fullName} picture={recruiter.profilePic} size="lg" />
         <div className="flex min-w-0 flex-col items-start gap-1">
           <p className="font-semibold">
-            <CompanyName name={recruiter.fullName} enterprise={job.enterprise} />
+            {recruiter.hasProfile ? (
+              <Link to={profilePagePath(recruiter._id)} className="link-hover text-primary -my-2.5 py-2.5">
+                {recruiter.fullName}
+              </Link>
+            ) : (
+              <CompanyName name={recruiter.fullName} enterprise={job.enterprise} />
+            )}
           </p>
           {work !== '' && <p className="text-muted text-sm">{work}</p>}
           <CompanyBadge job={{ ...job, postedBy: recruiter }} />
@@ -36,6 +46,10 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
             </p>
           )}
         </div>
+      </div>
+      <div className="border-base-300 flex flex-col gap-3 border-t pt-4">
+        <ResponseFactsList facts={recruiter.responseFacts} />
+        <p className="text-muted text-xs">En Uneed desde el {formatDate(recruiter.memberSince)}.</p>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
       {!isOwn && (

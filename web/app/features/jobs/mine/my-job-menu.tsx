@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
@@ -13,10 +13,12 @@ import { useCreateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
 
 // Loaded when opened.
+const CloseJobDialog = lazy(() => import('../../applications/exports/close-job-dialog.tsx'));
 const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
 
 /** The owner's actions for a job (specification 2 §4). */
 export function MyJobMenu({ job }: { job: JobCard }) {
+  const [isClosing, setIsClosing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isHighlighting, setIsHighlighting] = useState(false);
   const status = useToggleStatus(job);
@@ -48,6 +50,12 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           <Copy aria-hidden />
           Duplicar como borrador
         </MenuButton>
+        {job.status !== 'draft' && (
+          <MenuButton onClick={() => setIsClosing(true)}>
+            <CircleCheck aria-hidden />
+            Cerrar
+          </MenuButton>
+        )}
         <MenuButton onClick={() => setIsDeleting(true)}>
           <Trash2 aria-hidden />
           Eliminar
@@ -56,6 +64,11 @@ export function MyJobMenu({ job }: { job: JobCard }) {
       {isHighlighting && (
         <Suspense fallback={null}>
           <HighlightJobDialog job={job} onClose={() => setIsHighlighting(false)} />
+        </Suspense>
+      )}
+      {isClosing && (
+        <Suspense fallback={null}>
+          <CloseJobDialog job={job} onClose={() => setIsClosing(false)} />
         </Suspense>
       )}
       <DeleteJobDialog job={job} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />

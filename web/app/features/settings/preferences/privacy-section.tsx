@@ -78,6 +78,12 @@ function PrivacyCard({ privacy }: { privacy: Privacy }) {
           checked={privacy.isFindable}
           onChange={({ target }) => change({ isFindable: target.checked })}
         />
+        <Switch
+          label="Tener una página pública"
+          hint="Muestra tu foto, nombre, empresa, biografía, cómo respondes y tus vacantes abiertas."
+          checked={privacy.showsProfile}
+          onChange={({ target }) => change({ showsProfile: target.checked })}
+        />
       </div>
     </SettingsCard>
   );

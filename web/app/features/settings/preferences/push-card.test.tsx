@@ -21,7 +21,12 @@ const notices = {
   ...{ applications: on, contracts: on, referents: on, jobExpiry: on },
   ...{ messages: on, community: on, alerts: on, follows: on },
 };
-const privacy = { whoMayWrite: 'everyone', showsOnline: true, isFindable: true } as const;
+const privacy = {
+  whoMayWrite: 'everyone',
+  showsOnline: true,
+  isFindable: true,
+  showsProfile: false,
+} as const;
 
 afterEach(() => localStorage.clear());
 

@@ -1,0 +1,38 @@
+import type { ApplicationEventKind } from '@uneed/domain/applications/application-event.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { answeredPercent } from '@uneed/domain/reputation/reputation.rules.ts';
+import type { ResponseFacts } from '@uneed/domain/reputation/reputation.schema.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import * as repository from './reputation.repository.ts';
+
+/** Events that never change what is counted about the owner of the job at once; time does. */
+const UNCOUNTED: ReadonlySet<ApplicationEventKind> = new Set(['applied', 'seen', 'lapsed', 'reminded']);
+
+/** Has the facts about the owners of these jobs counted again, after what happened to their applications. */
+export async function countApplicationEvents(
+  tx: Tx,
+  events: readonly { jobId: Id; kind: ApplicationEventKind }[],
+): Promise<void> {
+  const jobIdsOf = (matches: (kind: ApplicationEventKind) => boolean) => [
+    ...new Set(events.filter(({ kind }) => matches(kind)).map(({ jobId }) => jobId)),
+  ];
+  const applied = jobIdsOf((kind) => kind === 'applied');
+  if (applied.length > 0) await repository.trackOwners(tx, applied);
+  const counted = jobIdsOf((kind) => !UNCOUNTED.has(kind));
+  if (counted.length > 0) await repository.enqueueCounts(tx, counted);
+}
+
+type FactsRow = {
+  due: number | null;
+  answeredInTime: number | null;
+  medianDays: number | null;
+  confirmedHires: number | null;
+};
+
+/** Presents how an owner answers, to everybody; null while there are too few applications. */
+export function presentResponseFacts(row: FactsRow | undefined): ResponseFacts | null {
+  const { due, answeredInTime, medianDays, confirmedHires } = row ?? {};
+  const percent = answeredPercent({ due: due ?? 0, answeredInTime: answeredInTime ?? 0 });
+  if (percent === null) return null;
+  return { answeredPercent: percent, medianDays: medianDays ?? null, confirmedHires: confirmedHires ?? 0 };
+}

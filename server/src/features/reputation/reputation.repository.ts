@@ -1,0 +1,69 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { isFastAnswering } from '@uneed/domain/reputation/reputation.rules.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OwnerReputations } from '../../platform/db/schema.gen.ts';
+import { insertTask } from '../../platform/queue/task-outbox.repository.ts';
+import { ownerFactsChanged } from './reputation.tasks.ts';
+
+/** Adds the owners of these jobs to those whose facts are counted every day. */
+export async function trackOwners(tx: Tx, jobIds: readonly Id[]): Promise<void> {
+  await sql`insert into owner_reputations (owner_id)
+    select distinct owner_id from jobs where id = any(${[...jobIds]}::uuid[]) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Enqueues a count of the facts about the owners of these jobs. */
+export async function enqueueCounts(tx: Tx, jobIds: readonly Id[]): Promise<void> {
+  const from = sql`from unnest(${[...jobIds]}::uuid[]) as changed (job_id)`;
+  await insertTask(ownerFactsChanged, { jobId: sql`job_id` }, from).execute(tx);
+}
+
+/** Returns the owners of these jobs in ascending order, locked until the transaction ends. */
+export async function lockOwnersOf(tx: Tx, jobIds: readonly Id[]): Promise<Id[]> {
+  const rows = await tx
+    .selectFrom('ownerReputations')
+    .select('ownerId')
+    .where('ownerId', 'in', (eb) =>
+      eb
+        .selectFrom('jobs')
+        .select('ownerId')
+        .where('id', 'in', [...jobIds]),
+    )
+    .orderBy('ownerId')
+    .forUpdate()
+    .execute();
+  return rows.map(({ ownerId }) => ownerId);
+}
+
+/** Returns owners whose last count was before `before`, at most `limit`, locked until the transaction ends. */
+export async function lockOutdated(tx: Tx, before: Date, limit: number): Promise<Id[]> {
+  const rows = await tx
+    .selectFrom('ownerReputations')
+    .select('ownerId')
+    .where('countedAt', '<', before)
+    .orderBy('countedAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ ownerId }) => ownerId);
+}
+
+type Counts = Omit<Insertable<OwnerReputations>, 'ownerId' | 'isFast' | 'countedAt'> & {
+  due: number;
+  answeredInTime: number;
+  medianDays: number | null;
+};
+
+/** Stores the counts of an owner whose row is locked; returns whether the owner answers fast. */
+export async function saveCounts(tx: Tx, ownerId: Id, counts: Counts, now: Date): Promise<boolean> {
+  const isFast = isFastAnswering(counts);
+  await tx
+    .updateTable('ownerReputations')
+    .set({ ...counts, isFast, countedAt: now })
+    .where('ownerId', '=', ownerId)
+    .execute();
+  return isFast;
+}

@@ -1,0 +1,42 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { RECOUNT_BATCH_SIZE, RECOUNT_HOURS } from '@uneed/domain/reputation/reputation.rules.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { countAnswersOf } from '../applications/response-facts.reader.ts';
+import { setOwnerFast } from '../jobs/owners/owner-verification.commands.ts';
+import * as repository from './reputation.repository.ts';
+
+const NONE = { due: 0, answeredInTime: 0, medianDays: null, confirmedHires: 0 };
+
+type Dependencies = { database: Database; clock: Clock };
+
+export type Reputation = ReturnType<typeof createReputation>;
+
+/** Counts the facts about the owners of jobs, from what is stored about their applications. */
+export function createReputation({ database, clock }: Dependencies) {
+  /** Counts the facts about owners whose rows are locked. */
+  async function count(tx: Tx, ownerIds: Id[]): Promise<void> {
+    const now = clock.now();
+    const counts = await countAnswersOf(tx, ownerIds, now);
+    for (const id of ownerIds)
+      await setOwnerFast(tx, id, await repository.saveCounts(tx, id, counts.get(id) ?? NONE, now));
+  }
+
+  return {
+    /** Counts the facts about the owners of these jobs. */
+    countOwnersOf: (jobIds: Id[]): Promise<void> =>
+      database.transaction(async (tx) => count(tx, await repository.lockOwnersOf(tx, jobIds))),
+
+    /** Counts the facts again that are older than a day. */
+    async recount(): Promise<void> {
+      const before = addMinutes(clock.now(), -RECOUNT_HOURS * 60);
+      for (let counted = RECOUNT_BATCH_SIZE; counted === RECOUNT_BATCH_SIZE; )
+        counted = await database.transaction(async (tx) => {
+          const ids = await repository.lockOutdated(tx, before, RECOUNT_BATCH_SIZE);
+          await count(tx, ids);
+          return ids.length;
+        });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { getProfilePage, type ProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import PublicProfilePage from './profile-page.tsx';
+
+const ID = '01900000-0000-7000-8000-0000000000a1';
+const referent: ProfilePage = {
+  ...{ _id: ID, fullName: 'Ana Rodríguez', profilePic: '', role: 'referent', bio: 'Busco gente buena.' },
+  ...{ company: 'Ron del Este', position: 'Gerente', isVerified: true, memberSince: '2026-03-01T12:00:00Z' },
+  responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2 },
+  jobs: [],
+};
+
+function open(profile: ProfilePage) {
+  const server = fakeServer();
+  server.reply(getProfilePage, () => ({ profile }));
+  return renderPage(PublicProfilePage, { at: `/u/${ID}`, path: '/u/:userId' });
+}
+
+it('shows a referent: who they are, how they answer, and their open vacancies', async () => {
+  open({ ...referent, jobs: [buildJobCard({ title: 'Cajera' })] });
+  await screen.findByRole('heading', { level: 1, name: 'Ana Rodríguez' });
+  for (const text of ['Gerente · Ron del Este', 'Busco gente buena.', '92%', 'contrataciones confirmadas'])
+    screen.getByText(text);
+  screen.getByRole('link', { name: /Cajera/ });
+});
+
+it("says 'Nuevo en Uneed' before there are facts, and that there are no vacancies", async () => {
+  open({ ...referent, responseFacts: null });
+  await screen.findByText('Nuevo en Uneed');
+  screen.getByText('Ana Rodríguez no tiene vacantes abiertas ahora.');
+});
+
+it('shows a candidate without what only referents have', async () => {
+  open({ ...referent, role: 'candidate', company: '', position: '', isVerified: false, responseFacts: null });
+  await screen.findByRole('heading', { level: 1, name: 'Ana Rodríguez' });
+  expect(screen.queryByText('Cómo responde')).toBeNull();
+  expect(screen.queryByText('Vacantes abiertas')).toBeNull();
+  expect(screen.queryByText('Verificado')).toBeNull();
+});
