@@ -27,6 +27,7 @@ import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { pushFeature } from './features/push/push.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { findReviewQueue } from './features/referents/reviews.reader.ts';
+import { referralsFeature } from './features/referrals/referrals.plugin.ts';
 import { findReportQueue } from './features/safety/reports/reports.reader.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { findAppealQueue } from './features/safety/sanctions/sanctions.reader.ts';
@@ -120,6 +121,7 @@ function createFeatures(services: Services, config: Config) {
     alertsFeature(shared),
     applicationsFeature(shared),
     contractsFeature(shared),
+    referralsFeature(shared),
     messages,
     notifications,
     pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),

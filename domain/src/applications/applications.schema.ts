@@ -26,6 +26,8 @@ export const applySchema = z
     ...applicationCvFields,
     /** Also highlights the application, for a token. */
     isHighlighted: z.boolean('Debe ser sí o no').optional(),
+    /** Applies without the recommendation that this device remembers for the job. */
+    withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
   })
   .nullish();
 export type ApplyBody = z.output<typeof applySchema>;
@@ -65,6 +67,8 @@ export const applicantSchema = z.object({
   isHighlighted: z.boolean(),
   /** The decision, also after its contract has ended. */
   outcome: z.enum(['accepted', 'rejected']).nullable(),
+  /** Name of the member whose recommendation came with the application; null if there was none. */
+  recommendedBy: z.string().nullable(),
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 

@@ -8,6 +8,7 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
@@ -44,6 +45,7 @@ export function presentApplicant(row: ApplicantRow, area: Area): Applicant {
     contract: presentContract(row),
     isHighlighted: row.highlightedAt !== null,
     outcome: presentOutcome(row.outcome),
+    recommendedBy: row.referralId === null ? null : (row.referrerName ?? DELETED_USER_NAME),
   };
 }
 
