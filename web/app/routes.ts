@@ -37,6 +37,7 @@ export default [
     page('empresas/:slug', 'enterprises/public/company-page'),
     page('alertas', 'alerts/list/alerts-page'),
     page('alerta', 'alerts/email/email-alert-page'),
+    page('referidos', 'referrals/mine/referrals-page'),
     page('saved-jobs', 'jobs/saved/saved-jobs-page'),
     page('add-job', 'jobs/form/add-job-page'),
     page('edit-job/:jobId', 'jobs/form/edit-job-page'),

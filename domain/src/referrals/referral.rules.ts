@@ -1,4 +1,3 @@
-import type { ApplicationEventKind } from '../applications/application-event.schema.ts';
 import { addDays } from '../kernel/time.ts';
 
 /** The code of a recommendation link has this many letters and digits; it cannot be guessed. */
@@ -60,8 +59,8 @@ export const REFERRAL_STEP_LABELS: Readonly<Record<ReferralStep, string>> = {
   withdrawn: 'Retiró su aplicación',
 };
 
-/** The step that an event leads to; events without one are left out. */
-const STEP_BY_EVENT: Partial<Record<ApplicationEventKind, ReferralStep>> = {
+/** The step that an event of an application leads to; kinds without one are left out. */
+const STEP_BY_EVENT: Readonly<Record<string, ReferralStep | undefined>> = {
   applied: 'applied',
   seen: 'seen',
   pending: 'pending',
@@ -72,8 +71,6 @@ const STEP_BY_EVENT: Partial<Record<ApplicationEventKind, ReferralStep>> = {
 };
 
 export type ReferralEvent = { kind: string; at: Date };
-
-const isStepKind = (kind: string): kind is ApplicationEventKind => kind in STEP_BY_EVENT;
 
 /**
  * Returns the steps of a recommended application with the date of each, oldest first; the last one is its state. A step that
@@ -87,17 +84,16 @@ export function toReferralSteps(
   if (withdrawnAt !== null) dates.set('withdrawn', withdrawnAt);
   for (const { kind, at } of withdrawnAt === null ? events : []) {
     if (kind === 'hire_undone') dates.delete('hired');
-    const step = isStepKind(kind) ? STEP_BY_EVENT[kind] : undefined;
+    const step = STEP_BY_EVENT[kind];
     if (step === undefined || step === 'applied') continue;
     // The first opening is the one that counts.
     if (step !== 'seen' || !dates.has('seen')) dates.set(step, at);
   }
-  const order = ({ step, at }: { step: ReferralStep; at: Date }) =>
-    [at.getTime(), REFERRAL_STEPS.indexOf(step)] as const;
   return [...dates]
     .map(([step, at]) => ({ step, at }))
-    .sort((one, other) => {
-      const [[time, index], [otherTime, otherIndex]] = [order(one), order(other)];
-      return time - otherTime || index - otherIndex;
-    });
+    .sort(
+      (one, other) =>
+        one.at.getTime() - other.at.getTime() ||
+        REFERRAL_STEPS.indexOf(one.step) - REFERRAL_STEPS.indexOf(other.step),
+    );
 }

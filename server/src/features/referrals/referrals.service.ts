@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isJobOpen } from '@uneed/domain/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
 import { REFERRAL_CODE_LENGTH, REFERRALS_PAGE_SIZE } from '@uneed/domain/referrals/referral.rules.ts';
@@ -8,7 +9,6 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
-import { isOpen } from '../jobs/jobs.policy.ts';
 import { findRecommender } from './referrals.commands.ts';
 import { assertMayRecommend } from './referrals.policy.ts';
 import {
@@ -49,7 +49,8 @@ export function createReferrals({ database, clock }: Dependencies) {
       const referrer = await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, jobId, actor);
       const isInTeam = await isInTeamOfOwner(tx, actor.id, jobId);
-      assertMayRecommend(actor, { ownerId: job.ownerId, isOpen: isOpen(job, now), isInTeam });
+      const isOpen = job.withheld === null && isJobOpen(job.status, job.expiresAt, now);
+      assertMayRecommend(actor, { ownerId: job.ownerId, isOpen, isInTeam });
       await repository.insertLink(tx, { code: createCode(), referrerId: actor.id, jobId, createdAt: now });
       const link = await findLinkOf(tx, actor.id, jobId);
       if (!link) throw notFound('No encontramos este enlace');

@@ -18,6 +18,7 @@ export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}):
   contract: null,
   isHighlighted: false,
   outcome: null,
+  recommendedBy: null,
   ...changes,
 });
 
