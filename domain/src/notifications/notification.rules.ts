@@ -23,6 +23,9 @@ export const NOTIFICATION_KINDS = [
   'employmentDecided',
   'orderChanged',
   'planEnding',
+  'vouchReceived',
+  'vouchRequested',
+  'vouchAccepted',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -48,6 +51,9 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   employmentDecided: 'referents',
   orderChanged: null,
   planEnding: null,
+  vouchReceived: 'recommendations',
+  vouchRequested: 'recommendations',
+  vouchAccepted: 'recommendations',
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

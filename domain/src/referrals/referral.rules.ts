@@ -24,6 +24,9 @@ export const RECOMMENDATIONS_MARKER_COOKIE = 'uneed_has_recommended';
 /** Path of the page 'Mis referidos'. */
 export const REFERRALS_PATH = '/referidos';
 
+/** Path of the vouches in 'Mis referidos'. */
+export const VOUCHES_PATH = `${REFERRALS_PATH}?ver=recomendaciones`;
+
 const CODE = new RegExp(`^[A-Za-z0-9]{${REFERRAL_CODE_LENGTH}}$`);
 
 /** Whether a text has the format of the code of a link. */

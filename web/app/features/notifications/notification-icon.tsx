@@ -9,6 +9,7 @@ import {
   CreditCard,
   FileSignature,
   Heart,
+  HeartHandshake,
   LifeBuoy,
   type LucideIcon,
   MessageCircle,
@@ -44,6 +45,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   employmentDecided: UserCheck,
   orderChanged: Receipt,
   planEnding: CreditCard,
+  vouchReceived: HeartHandshake,
+  vouchRequested: HeartHandshake,
+  vouchAccepted: HeartHandshake,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */
