@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
+import { ApplicantVouches } from '../../referrals/exports/applicant-vouches.tsx';
 import { SentCv } from '../cv/sent-cv.tsx';
 import { ApplicantActions } from './applicant-actions.tsx';
 import { ApplicantContract } from './applicant-contract.tsx';
@@ -34,6 +35,7 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
               </span>
             </p>
           )}
+          <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
           {note !== '' && (
             <Section title="Su nota">
               <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 wrap-anywhere whitespace-pre-line">

@@ -14,12 +14,15 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { referralLinksQuery, referralsQuery } from '../referrals.queries.ts';
+import { VouchList } from '../vouches/vouch-list.tsx';
+import { vouchesQuery } from '../vouches/vouches.queries.ts';
 import { LinkCard } from './link-card.tsx';
 import { ReferralCard } from './referral-card.tsx';
 import { parseReferralsView, REFERRALS_TABS, type ReferralsTab, referralsHref } from './referrals-view.ts';
 
 function prefetch({ queryClient, url }: LoadArgs): Promise<void> {
   const { tab, page } = parseReferralsView(url.searchParams);
+  if (tab === 'recomendaciones') return queryClient.prefetchQuery(vouchesQuery);
   return tab === 'enlaces'
     ? queryClient.prefetchQuery(referralLinksQuery(page))
     : queryClient.prefetchQuery(referralsQuery(page));
@@ -49,7 +52,9 @@ export default function ReferralsPage() {
         current={tab}
         preventScrollReset
       />
-      {tab === 'enlaces' ? <LinkList page={page} /> : <ReferralList page={page} />}
+      {tab === 'personas' && <ReferralList page={page} />}
+      {tab === 'enlaces' && <LinkList page={page} />}
+      {tab === 'recomendaciones' && <VouchList />}
     </div>
   );
 }

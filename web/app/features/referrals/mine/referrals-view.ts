@@ -3,6 +3,7 @@ import { REFERRALS_PATH } from '@uneed/domain/referrals/referral.rules.ts';
 export const REFERRALS_TABS = [
   { id: 'personas', label: 'Personas' },
   { id: 'enlaces', label: 'Enlaces' },
+  { id: 'recomendaciones', label: 'Recomendaciones' },
 ] as const;
 
 export type ReferralsTab = (typeof REFERRALS_TABS)[number]['id'];
