@@ -28,7 +28,7 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
           {applicant.recommendedBy !== null && (
-            <p className="bg-accent text-accent-content rounded-box flex items-center gap-3 px-4 py-3 text-sm">
+            <p className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
               <HeartHandshake aria-hidden className="size-5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
                 Recomendada por <strong>{applicant.recommendedBy}</strong>

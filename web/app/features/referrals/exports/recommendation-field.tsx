@@ -12,7 +12,7 @@ export function RecommendationField({ name, isRemoved, onChange }: Props) {
   return (
     <section
       aria-label="Recomendación"
-      className="border-base-300 rounded-box flex items-center justify-between gap-3 border p-4"
+      className="border-base-300 rounded-box flex justify-between gap-x-3 border p-4 max-sm:flex-col sm:items-center"
     >
       <div className="flex min-w-0 items-start gap-3">
         <HeartHandshake aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -33,7 +33,11 @@ export function RecommendationField({ name, isRemoved, onChange }: Props) {
           </p>
         </div>
       </div>
-      <Button tone="ghost" className="shrink-0" onClick={() => onChange(!isRemoved)}>
+      <Button
+        tone="ghost"
+        className="shrink-0 self-start max-sm:ml-4 sm:self-center"
+        onClick={() => onChange(!isRemoved)}
+      >
         {isRemoved ? 'Ponerla' : 'Quitar'}
       </Button>
     </section>

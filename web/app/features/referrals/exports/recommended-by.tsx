@@ -13,10 +13,7 @@ export function RecommendedBy({ job }: Props) {
   const { name } = useRecommendation(job._id, isOpen && !job.can.edit && !isApplicant);
   if (name === null) return null;
   return (
-    <p
-      role="status"
-      className="bg-accent text-accent-content rounded-box flex items-center gap-3 px-4 py-3 text-sm"
-    >
+    <p role="status" className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
       <HeartHandshake aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         Te recomienda <strong>{name}</strong>
