@@ -27,6 +27,7 @@ import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { pushFeature } from './features/push/push.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { findReviewQueue } from './features/referents/reviews.reader.ts';
+import { referralsFeature } from './features/referrals/referrals.plugin.ts';
 import { reputationFeature } from './features/reputation/reputation.plugin.ts';
 import { findReportQueue } from './features/safety/reports/reports.reader.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
@@ -121,6 +122,7 @@ function createFeatures(services: Services, config: Config) {
     alertsFeature(shared),
     applicationsFeature({ ...shared, getRiskWords }),
     contractsFeature(shared),
+    referralsFeature(shared),
     reputationFeature({ ...shared, listOpenOfOwner }),
     messages,
     notifications,

@@ -38,6 +38,8 @@ export default [
     page('u/:userId', 'reputation/profile/profile-page'),
     page('alertas', 'alerts/list/alerts-page'),
     page('alerta', 'alerts/email/email-alert-page'),
+    page('referidos', 'referrals/mine/referrals-page'),
+    page('recomendacion', 'referrals/vouches/vouch-link-page'),
     page('saved-jobs', 'jobs/saved/saved-jobs-page'),
     page('add-job', 'jobs/form/add-job-page'),
     page('edit-job/:jobId', 'jobs/form/edit-job-page'),

@@ -28,6 +28,8 @@ export const applySchema = z
     ...applicationCvFields,
     /** Also highlights the application, for a token. */
     isHighlighted: z.boolean('Debe ser sí o no').optional(),
+    /** Applies without the recommendation that this device remembers for the job. */
+    withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
   })
   .nullish();
 export type ApplyBody = z.output<typeof applySchema>;
@@ -79,6 +81,8 @@ export const applicantSchema = z.object({
   timeline: timelineSchema,
   /** `decline`: may be answered as not selected, without a contract. */
   can: z.object({ decline: z.boolean() }),
+  /** Name of the member whose recommendation came with the application; null if there was none. */
+  recommendedBy: z.string().nullable(),
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 

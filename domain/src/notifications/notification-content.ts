@@ -13,6 +13,7 @@ import type { OrderEvent } from '../plans/order.rules.ts';
 import { formatPlanEnd } from '../plans/plan-end.rules.ts';
 import { planPaths } from '../plans/plan-paths.ts';
 import type { EmploymentDecision } from '../referents/employment.rules.ts';
+import { VOUCHES_PATH } from '../referrals/referral.rules.ts';
 import { OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
 import { formatClosing, type NotificationKind } from './notification.rules.ts';
 import type { Notification } from './notifications.schema.ts';
@@ -137,6 +138,14 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   orderChanged: ({ notification }) => getOrderText(notification),
   planEnding: ({ notification: { plan } }) =>
     plan ? `Tu plan ${plan.name} ${formatPlanEnd(new Date(plan.endsAt), new Date())}` : 'Tu plan termina',
+  vouchReceived: ({ name, count }) =>
+    count === 1
+      ? `${name} escribió una recomendación para ti. ¿La aceptas?`
+      : `${formatCount(count)} recomendaciones nuevas para ti`,
+  vouchRequested: ({ name, count }) =>
+    count === 1 ? `${name} te pide una recomendación` : `${formatPeople(count)} te piden una recomendación`,
+  vouchAccepted: ({ name, count }) =>
+    count === 1 ? `${name} aceptó tu recomendación` : `${formatPeople(count)} aceptaron tus recomendaciones`,
 };
 
 /** The text of a notification. */
@@ -175,6 +184,9 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   orderChanged: ({ order }) =>
     order ? planPaths(order.area).order(order.orderId) : planPaths('person').orders,
   planEnding: ({ plan }) => planPaths(plan?.area ?? 'person').pricing,
+  vouchReceived: () => VOUCHES_PATH,
+  vouchRequested: () => VOUCHES_PATH,
+  vouchAccepted: () => VOUCHES_PATH,
 };
 
 const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;

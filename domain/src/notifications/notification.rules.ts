@@ -26,6 +26,9 @@ export const NOTIFICATION_KINDS = [
   'employmentDecided',
   'orderChanged',
   'planEnding',
+  'vouchReceived',
+  'vouchRequested',
+  'vouchAccepted',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -54,6 +57,9 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   employmentDecided: 'referents',
   orderChanged: null,
   planEnding: null,
+  vouchReceived: 'recommendations',
+  vouchRequested: 'recommendations',
+  vouchAccepted: 'recommendations',
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

@@ -21,6 +21,7 @@ export const NOTIFICATION_TOPICS = [
   'community',
   'alerts',
   'follows',
+  'recommendations',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -54,6 +55,10 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
     },
     alerts: { label: 'Alertas de empleo', hint: 'Cuando aparecen vacantes de las búsquedas que guardaste' },
     follows: { label: 'Empresas que sigues', hint: 'Cuando una empresa que sigues publica una vacante' },
+    recommendations: {
+      label: 'Recomendaciones',
+      hint: 'Cuando te escriben una recomendación, te la piden o aceptan la tuya',
+    },
   };
 
 /** Name of a deleted user whose messages remain. */

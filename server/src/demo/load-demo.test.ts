@@ -225,3 +225,17 @@ async function countMismatches() {
     .execute();
   return { rows };
 }
+
+it('has recommended applications, and an accepted and a pending vouch of the candidate', async () => {
+  for (const label of ['Referente verificada', 'Candidata'] as const) {
+    const referrer = await signIn(label);
+    expect((await referrer.get('/referrals')).json().referrals).toMatchObject([
+      { candidate: { fullName: expect.any(String) }, steps: [{ step: 'applied' }] },
+    ]);
+    expect((await referrer.get('/referrals/links')).json().links).toMatchObject([
+      { visits: 1, applications: 1 },
+    ]);
+  }
+  const { received } = (await (await signIn('Candidata')).get('/referrals/vouches')).json();
+  expect(received.map(({ status }: { status: string }) => status)).toEqual(['pending', 'accepted']);
+});

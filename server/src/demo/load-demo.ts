@@ -4,6 +4,8 @@ import { insertApplications } from '../features/applications/applications.comman
 import { importCvs, storeCvFiles } from '../features/applications/cvs/cv-import.commands.ts';
 import { importJobs } from '../features/jobs/jobs.commands.ts';
 import { importPosts } from '../features/posts/post-import.commands.ts';
+import { importReferral } from '../features/referrals/referral-import.commands.ts';
+import { importVouch } from '../features/referrals/vouches/vouch-import.commands.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Storage } from '../platform/media/storage.ts';
@@ -13,6 +15,7 @@ import { createDemoCvs } from './demo-cvs.ts';
 import { importDemoEnterprises } from './demo-enterprises.ts';
 import { createDemoJobs } from './demo-jobs.ts';
 import { createDemoPosts } from './demo-posts.ts';
+import { createDemoReferrals, createDemoVouches } from './demo-referrals.ts';
 import { createDemoUsers, NAMED_ACCOUNTS } from './demo-users.ts';
 import { readJobSamples, readPostSamples, readUserSamples } from './samples.ts';
 
@@ -57,7 +60,11 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
       return job ? [{ ...job, id }] : [];
     });
     await importCvs(tx, cvs);
-    await insertApplications(tx, createDemoApplications(jobs, { candidates, cvs }, now));
+    const applications = createDemoApplications(jobs, { candidates, cvs }, now);
+    await insertApplications(tx, applications);
+    for (const referral of createDemoReferrals(jobs, applications, { referents, candidates }))
+      await importReferral(tx, referral);
+    for (const vouch of createDemoVouches({ referents, candidates }, now)) await importVouch(tx, vouch);
     await importDemoEnterprises(tx, { referents, candidates, admin }, { passwordHash, now });
     await importPosts(tx, createDemoPosts(postSamples, { referents, candidates }, now));
   });

@@ -35,6 +35,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/premium/pedidos', 'member'],
   ['/notifications', 'member'],
   ['/alertas', 'member'],
+  ['/referidos', 'member'],
   ['/referent', 'member'],
   ['/change-password', 'member'],
   ['/two-factor', 'member'],

@@ -13,6 +13,8 @@ import * as posts from '@uneed/domain/posts/post.rules.ts';
 import * as profiles from '@uneed/domain/profiles/profile.rules.ts';
 import * as push from '@uneed/domain/push/push.rules.ts';
 import * as referents from '@uneed/domain/referents/referent.rules.ts';
+import * as referrals from '@uneed/domain/referrals/referral.rules.ts';
+import * as vouches from '@uneed/domain/referrals/vouch.rules.ts';
 import * as risk from '@uneed/domain/safety/risk.rules.ts';
 import * as safety from '@uneed/domain/safety/safety.rules.ts';
 import * as sanctions from '@uneed/domain/safety/sanction.rules.ts';
@@ -22,6 +24,7 @@ import * as support from '@uneed/domain/support/support.rules.ts';
 const RULES: object[] = [
   ...[account, alerts, applications, cvs, contracts, jobs, media, messages, notifications, posts],
   ...[offlineJobs, orders, profiles, push, referents, risk, safety, sanctions, settings, support],
+  ...[referrals, vouches],
 ];
 
 /** The numbers of the business that a text may name as `{{NAME}}`, so that it cannot contradict the product. */

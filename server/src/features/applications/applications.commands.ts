@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
 import { countOnDays } from '../metrics/daily-counts.commands.ts';
+import { listReferrerIds } from '../referrals/referrals.reader.ts';
 import { type ApplicationEvent, insertApplicationEvents } from './application-events.repository.ts';
 import * as repository from './applications.repository.ts';
 import { applicationsChanged } from './applications.tasks.ts';
@@ -62,9 +63,15 @@ export async function recordSeen(
   await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
 }
 
-/** Enqueues the live event for these users that applications to a job changed; it is sent after the caller's commit. */
-export const enqueueApplicationsChanged = (
+/**
+ * Enqueues the live event for these users, and for those who recommended them to the job, that applications to a job changed; it
+ * is sent after the caller's commit.
+ */
+export async function enqueueApplicationsChanged(
   tx: Tx,
   queue: TaskQueue,
   { jobId, userIds }: { jobId: Id; userIds: Id[] },
-): Promise<void> => queue.enqueue(tx, applicationsChanged, { jobId, people: userIds });
+): Promise<void> {
+  const referrerIds = await listReferrerIds(tx, jobId, userIds);
+  await queue.enqueue(tx, applicationsChanged, { jobId, people: [...new Set([...userIds, ...referrerIds])] });
+}

@@ -10,6 +10,7 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import { mayAsk } from './answers/answers.policy.ts';
 import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
@@ -62,6 +63,7 @@ export function presentApplicant(row: ApplicantRow, timeline: Timeline, area: Ar
     askedAt: row.askedAt?.toISOString() ?? null,
     timeline,
     can: { decline: isWaiting(row) },
+    recommendedBy: row.referralId === null ? null : (row.referrerName ?? DELETED_USER_NAME),
   };
 }
 

@@ -95,6 +95,14 @@ type Slice = { limit: number; offset: number; now: Date };
 export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Slice) {
   return selectApplications(db, now)
     .innerJoin('users', 'users.id', 'applications.candidateId')
+    .leftJoin('referrals', (join) =>
+      join
+        .onRef('referrals.jobId', '=', 'applications.jobId')
+        .onRef('referrals.candidateId', '=', 'applications.candidateId')
+        .on('referrals.withdrawnAt', 'is', null),
+    )
+    .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
+    .select(['referrals.id as referralId', 'referrer.fullName as referrerName'])
     .select([
       'users.fullName',
       'users.email',

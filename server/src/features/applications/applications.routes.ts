@@ -1,4 +1,5 @@
 import * as api from '@uneed/domain/applications/applications.api.ts';
+import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/referrals/referral.rules.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
 import type { ApplicationLists } from './application-lists.service.ts';
 import type { ApplicationsService } from './applications.service.ts';
@@ -10,8 +11,10 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
     who: 'member',
     limit: '30/minute',
     bodyLimit: UPLOAD_BODY_BYTES,
-    handle: async ({ actor, params, body, idempotencyKey }) => {
-      const appliedAt = await applications.apply(actor, params.id, body ?? {}, idempotencyKey);
+    handle: async ({ actor, params, body, idempotencyKey, cookies }) => {
+      const recommendations = cookies[RECOMMENDATIONS_COOKIE];
+      const request = { idempotencyKey, recommendations };
+      const appliedAt = await applications.apply(actor, params.id, body ?? {}, request);
       return { message: 'Application submitted', appliedAt: appliedAt.toISOString() };
     },
   });

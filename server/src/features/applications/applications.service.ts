@@ -18,6 +18,7 @@ import { countToday } from '../metrics/daily-counts.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../notifications/notifications.commands.ts';
 import { countReceivedCandidate } from '../plans/plan-limits.commands.ts';
 import { spendTokens } from '../plans/tokens.commands.ts';
+import { attributeApplication, withdrawReferral } from '../referrals/referrals.commands.ts';
 import { insertApplicationEvents } from './application-events.repository.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import {
@@ -57,6 +58,12 @@ async function payHighlight(tx: Tx, jobId: Id, userId: Id, now: Date): Promise<v
   await repository.setHighlighted(tx, jobId, userId, now);
 }
 
+type ApplyRequest = {
+  idempotencyKey: IdempotencyKey | null;
+  /** The recommendations that the device remembers, as its cookie has them. */
+  recommendations: string | undefined;
+};
+
 export type ApplicationsService = ReturnType<typeof createApplications>;
 
 export function createApplications({ database, clock, queue, cvs }: Dependencies) {
@@ -82,9 +89,10 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
   async function apply(
     actor: Actor,
     jobId: Id,
-    { note = '', cv, fileName, useStoredCv = false, isHighlighted = false }: NonNullable<ApplyBody>,
-    idempotencyKey: IdempotencyKey | null,
+    body: NonNullable<ApplyBody>,
+    { idempotencyKey, recommendations }: ApplyRequest,
   ): Promise<Date> {
+    const { note = '', cv, fileName, useStoredCv = false, isHighlighted = false } = body;
     // A repeated request must not store its file again: that takes work and counts as an upload.
     const existing = cv && (await findApplication(database.db, jobId, actor.id));
     if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
@@ -101,6 +109,8 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
       await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
       await insertApplicationEvents(tx, [{ jobId, candidateId: actor.id, kind: 'applied', at: now }]);
+      if (body.withoutRecommendation !== true)
+        await attributeApplication(tx, { jobId, candidateId: actor.id, cookie: recommendations }, now);
       if (isHighlighted) await payHighlight(tx, jobId, actor.id, now);
       await addApplicants(tx, jobId, 1);
       await countToday(tx, 'applications', now);
@@ -164,8 +174,10 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       assertMayWithdraw(application);
       await repository.deleteApplication(tx, jobId, actor.id);
       await addApplicants(tx, jobId, -1);
+      const now = clock.now();
+      await withdrawReferral(tx, jobId, actor.id, now);
       const notification = { kind: 'applicationWithdrawn' as const, ...toNotification(job, application) };
-      await notifyApplicationWithdrawn(tx, queue, { ...notification, at: clock.now() });
+      await notifyApplicationWithdrawn(tx, queue, { ...notification, at: now });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
     });
   }

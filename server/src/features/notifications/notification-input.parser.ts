@@ -53,6 +53,9 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'employmentDecided'; enterpriseId: Id; decision: EmploymentDecision }
   | { kind: 'orderChanged'; version: number; details: OrderDetails }
   | { kind: 'planEnding'; name: string; stage: PlanEndStage; endsAt: Date; area: Area }
+  | { kind: 'vouchReceived'; writerId: Id; vouchId: Id }
+  | { kind: 'vouchRequested'; fromId: Id; requestId: Id }
+  | { kind: 'vouchAccepted'; fromId: Id; vouchId: Id }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -219,6 +222,12 @@ function toKindFields(
       return toOrderFields(input);
     case 'planEnding':
       return toPlanFields(input);
+    case 'vouchReceived':
+      return { groupKey: 'vouches', eventKey: input.vouchId, actorId: input.writerId };
+    case 'vouchRequested':
+      return { groupKey: 'vouch requests', eventKey: input.requestId, actorId: input.fromId };
+    case 'vouchAccepted':
+      return { groupKey: 'accepted vouches', eventKey: input.vouchId, actorId: input.fromId };
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {

@@ -13,6 +13,7 @@ import * as activity from './data-export-activity.reader.ts';
 import * as community from './data-export-community.reader.ts';
 import * as enterprises from './data-export-enterprise.reader.ts';
 import * as plans from './data-export-plans.reader.ts';
+import * as referrals from './data-export-referrals.reader.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { findSettings } from './settings.reader.ts';
 
@@ -126,6 +127,12 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
     alertMatches: readAll(activity.listAlertMatches, userId),
     followedEnterprises: readAll(community.listFollowedEnterprises, userId),
     companyConfirmations: readAll(community.listEmployments, userId),
+    referralLinks: readAll(referrals.listReferralLinks, userId),
+    referralsMade: readAll(referrals.listReferralsMade, userId),
+    referralsReceived: readAll(referrals.listReferralsReceived, userId),
+    vouchesWritten: readAll(referrals.listVouchesWritten, userId),
+    vouchesReceived: readAll(referrals.listVouchesReceived, userId),
+    vouchRequests: readAll(referrals.listVouchRequests, userId),
     orders: readAll(activity.listOrders, userId),
     plans: readAll(activity.listPlans, userId),
     tokens: readAll(plans.listTokens, userId),

@@ -12,8 +12,17 @@ function presentNotificationPreferences({
     mail: !mutedMail.includes(kind),
     push: !mutedPush.includes(kind),
   });
-  const [applications, contracts, referents, jobExpiry, messages, community, alerts, follows] =
-    NOTIFICATION_TOPICS;
+  const [
+    applications,
+    contracts,
+    referents,
+    jobExpiry,
+    messages,
+    community,
+    alerts,
+    follows,
+    recommendations,
+  ] = NOTIFICATION_TOPICS;
   return {
     applications: preference(applications),
     contracts: preference(contracts),
@@ -23,6 +32,7 @@ function presentNotificationPreferences({
     community: preference(community),
     alerts: preference(alerts),
     follows: preference(follows),
+    recommendations: preference(recommendations),
   };
 }
 

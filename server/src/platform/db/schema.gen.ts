@@ -538,7 +538,8 @@ export interface ReferralLinks {
   code: string;
   createdAt: Timestamp;
   jobId: string;
-  referrerId: string;
+  lastVisitAt: Timestamp | null;
+  referrerId: string | null;
   visits: Generated<number>;
 }
 
@@ -749,6 +750,32 @@ export interface Users {
   updatedAt: Timestamp;
 }
 
+export interface Vouches {
+  answeredAt: Timestamp | null;
+  candidateAllowsPublic: Generated<boolean>;
+  candidateId: string | null;
+  createdAt: Timestamp;
+  email: string | null;
+  id: string;
+  jobId: string | null;
+  relationship: string;
+  sinceYear: number;
+  status: string;
+  text: string;
+  tokenHash: Buffer | null;
+  writerAllowsPublic: boolean;
+  writerId: string;
+}
+
+export interface VouchRequests {
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  fromId: string;
+  id: string;
+  jobId: string | null;
+  toId: string;
+}
+
 export interface DB {
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
@@ -819,4 +846,6 @@ export interface DB {
   unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;
+  vouches: Vouches;
+  vouchRequests: VouchRequests;
 }

@@ -47,6 +47,8 @@ export type RequestContext<W extends Who> = {
   /** Null if the request has no `Idempotency-Key` header. */
   idempotencyKey: IdempotencyKey | null;
   session: SessionCookie;
+  /** The other cookies of the request; the client may have changed them. */
+  cookies: Readonly<Record<string, string | undefined>>;
 };
 
 export type Route<E extends Endpoint, W extends Who> = {
@@ -210,6 +212,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         userAgent: request.headers['user-agent'] ?? '',
         idempotencyKey: idempotencyKeyOf(readIdempotencyKeyHeader(request), body),
         session: createSessionCookie(reply, secure, area),
+        cookies: request.cookies,
       };
       reply.status(endpoint.status);
       // The schemas of the endpoint have validated the input, and `assertAccess` the actor.

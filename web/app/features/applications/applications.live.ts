@@ -7,6 +7,7 @@ import {
 import type { ApplicationEvents } from '@uneed/domain/applications/applications.events.ts';
 import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
 import { toQueryKey } from '../../platform/api/api-query.ts';
 import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
 
@@ -21,6 +22,8 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(getApplication, input),
     toQueryKey(listMyJobs),
     toQueryKey(listApplications),
+    toQueryKey(listReferrals),
+    toQueryKey(listReferralLinks),
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }

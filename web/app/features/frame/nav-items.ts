@@ -30,6 +30,7 @@ export const ACCOUNT_NAV_ITEMS: readonly AccountNavItem[] = [
   { to: '/my-jobs', label: 'Mis trabajos' },
   { to: '/saved-jobs', label: 'Vacantes guardadas' },
   { to: '/alertas', label: 'Mis alertas' },
+  { to: '/referidos', label: 'Mis referidos' },
   ...(pageExists('/premium') ? [{ to: '/premium', label: 'Premium' }] : []),
   { to: '/admin', label: 'Administración', isForAdmins: true },
 ];

@@ -10,6 +10,7 @@ import {
   EyeOff,
   FileSignature,
   Heart,
+  HeartHandshake,
   Hourglass,
   LifeBuoy,
   type LucideIcon,
@@ -50,6 +51,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   employmentDecided: UserCheck,
   orderChanged: Receipt,
   planEnding: CreditCard,
+  vouchReceived: HeartHandshake,
+  vouchRequested: HeartHandshake,
+  vouchAccepted: HeartHandshake,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -39,6 +39,7 @@ const settings: Settings = {
     community: on,
     alerts: on,
     follows: on,
+    recommendations: on,
   },
 };
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,8 +1,10 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
+import { ApplicantVouches } from '../../referrals/exports/applicant-vouches.tsx';
 import { useMarkSeen } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { SentCv } from '../cv/sent-cv.tsx';
@@ -32,6 +34,15 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
       <div className="flex-1 lg:min-h-0 lg:overflow-y-auto">
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
+          {applicant.recommendedBy !== null && (
+            <p className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
+              <HeartHandshake aria-hidden className="size-5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                Recomendada por <strong>{applicant.recommendedBy}</strong>
+              </span>
+            </p>
+          )}
+          <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
           {note !== '' && (
             <Section title="Su nota">
               <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 wrap-anywhere whitespace-pre-line">

@@ -1,7 +1,7 @@
 import { ANSWER_LABELS } from '@uneed/domain/applications/answer.rules.ts';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
-import { type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
+import { HeartHandshake, type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,7 +21,7 @@ type Props = {
 
 /** A row in the list of applicants; links to the detail. */
 export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
-  const { fullName, profilePic, appliedAt, location, bio, note, cv } = applicant;
+  const { fullName, profilePic, appliedAt, location, bio, note, cv, recommendedBy } = applicant;
   // All places are in one country.
   const place = location.replace(/, República Dominicana$/, '');
   const isOnline = useIsOnline(applicant._id);
@@ -51,6 +51,7 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
         </span>
       </Link>
       <div className="text-muted flex min-h-6 items-center gap-3 pr-3 pb-3 pl-16 text-xs">
+        {recommendedBy !== null && <Attachment icon={HeartHandshake}>Recomendada</Attachment>}
         {note === '' && cv === null && 'Sin nota ni CV'}
         {note !== '' && <Attachment icon={MessageSquareText}>Nota</Attachment>}
         {cv !== null && <Attachment icon={Paperclip}>CV</Attachment>}

@@ -9,6 +9,7 @@ import {
 import { openContract, setContractStatus } from '@uneed/domain/contracts/contracts.api.ts';
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
+import { listApplicantVouches } from '@uneed/domain/referrals/vouches.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -27,6 +28,7 @@ const jose = buildApplicant(3, { fullName: 'José Ruiz', contract: buildContract
 
 function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '') {
   const server = fakeServer();
+  server.reply(listApplicantVouches, () => ({ vouches: [] }));
   const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
       job: buildJobCard(),

@@ -16,6 +16,7 @@ import { isNoteTooLong, NoteField } from './note-field.tsx';
 import { OwnerWarning } from './owner-warning.tsx';
 import { StoredCvError } from './stored-cv-error.tsx';
 import { useApplyDraft } from './use-apply-draft.ts';
+import { useRecommendationChoice } from './use-recommendation-choice.tsx';
 
 type Props = {
   job: Pick<Job, '_id' | 'title' | 'verification' | 'postedBy'>;
@@ -34,13 +35,15 @@ export function ApplyDialog({ job, user, apply, onClose }: Props) {
   const balance = useTokenBalance() ?? 0;
   const canHighlight = balance >= APPLICATION_HIGHLIGHT_TOKENS;
   const isHighlighted = canHighlight && draft.isHighlighted === true;
-  const isDisabled = isNoteTooLong(note) || stored.isPending || cv.kind === 'reading';
+  const recommendation = useRecommendationChoice(job._id, { draft, change });
+  const isDisabled =
+    isNoteTooLong(note) || stored.isPending || recommendation.isLoading || cv.kind === 'reading';
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isDisabled) return;
     if (cv.kind === 'invalid') return change({ cv: { kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT } });
-    const highlight = isHighlighted ? { isHighlighted } : {};
-    apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv), ...highlight }, clear);
+    const options = { ...recommendation.input, ...(isHighlighted ? { isHighlighted } : {}) };
+    apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv), ...options }, clear);
   };
   return (
     <Dialog
@@ -64,6 +67,7 @@ export function ApplyDialog({ job, user, apply, onClose }: Props) {
       <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={send}>
         <OwnerWarning job={job} className="text-sm" />
         <ApplicantSummary user={user} jobId={job._id} />
+        {recommendation.field}
         <CvField
           legend="CV (opcional)"
           isOptional

@@ -23,6 +23,7 @@ export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}):
   askedAt: null,
   timeline: [{ kind: 'applied', at: `2026-11-1${digit}T12:00:00Z` }],
   can: { decline: true },
+  recommendedBy: null,
   ...changes,
 });
 

@@ -24,6 +24,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
+import { RecommendButton } from '../../referrals/exports/recommend-button.tsx';
+import { RecommendedBy } from '../../referrals/exports/recommended-by.tsx';
 import { ReportContent } from '../../safety/exports/report-content.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
@@ -113,6 +115,7 @@ export default function JobPage() {
         {job && <WithheldJobAlert job={job} />}
         {job && <ClosedJobAlert job={job} />}
         <PublishedJobCard />
+        {job && <RecommendedBy job={job} />}
         <JobContent
           job={shown}
           actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
@@ -145,6 +148,7 @@ function Actions({ job, origin }: { job: Job; origin: string }) {
       {job.status !== 'draft' && job.withheld === undefined && (
         <>
           <SaveButton job={job} />
+          {job.status === 'active' && !job.can.edit && <RecommendButton job={job} />}
           <JobShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
         </>
       )}

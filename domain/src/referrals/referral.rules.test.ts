@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import {
+  isReferralCode,
+  RECOMMENDATION_DAYS,
+  RECOMMENDED_JOBS_MAX,
+  recommendsFrom,
+  referralPath,
+  toReferralSteps,
+} from './referral.rules.ts';
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+const createdAt = at(0);
+
+it('a link has a code of 8 letters and digits', () => {
+  expect(['aB3dE6gH', 'aB3dE6g', 'aB3dE6gHi', 'aB3-E6gH', ''].map(isReferralCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(referralPath('aB3dE6gH')).toBe('/r/aB3dE6gH');
+});
+
+it('a device remembers 20 vacancies for 30 days, and an account recommends from its second day on', () => {
+  expect([RECOMMENDATION_DAYS, RECOMMENDED_JOBS_MAX]).toEqual([30, 20]);
+  expect(recommendsFrom(at(0))).toEqual(new Date('2026-11-21T00:00:00Z'));
+});
+
+it('returns the steps in the order of their dates; the first opening and the last change count', () => {
+  const events = [
+    { kind: 'applied', at: at(0) },
+    { kind: 'seen', at: at(1) },
+    { kind: 'seen', at: at(2) },
+    { kind: 'pending', at: at(3) },
+    { kind: 'accepted', at: at(4) },
+    { kind: 'pending', at: at(5) },
+    { kind: 'reminded', at: at(6) },
+  ];
+  expect(toReferralSteps(events, { createdAt, withdrawnAt: null })).toEqual([
+    { step: 'applied', at: at(0) },
+    { step: 'seen', at: at(1) },
+    { step: 'accepted', at: at(4) },
+    { step: 'pending', at: at(5) },
+  ]);
+});
+
+it('an answer without a contract means not chosen; of two steps at the same time the later one is the state', () => {
+  const events = [
+    { kind: 'answered', at: at(1) },
+    { kind: 'seen', at: at(1) },
+  ];
+  expect(toReferralSteps(events, { createdAt, withdrawnAt: null }).map(({ step }) => step)).toEqual([
+    'applied',
+    'seen',
+    'rejected',
+  ]);
+});
+
+it('a hire counts once both confirmed it, and not after it was undone', () => {
+  const hired = [
+    { kind: 'accepted', at: at(1) },
+    { kind: 'hired', at: at(2) },
+    { kind: 'hire_confirmed', at: at(3) },
+  ];
+  const stepsOf = (events: typeof hired) =>
+    toReferralSteps(events, { createdAt, withdrawnAt: null }).map(({ step }) => step);
+  expect(stepsOf(hired.slice(0, 2))).toEqual(['applied', 'accepted']);
+  expect(stepsOf(hired)).toEqual(['applied', 'accepted', 'hired']);
+  expect(stepsOf([...hired, { kind: 'hire_undone', at: at(4) }])).toEqual(['applied', 'accepted']);
+});
+
+it('a withdrawn application shows nothing of a later one', () => {
+  const events = [{ kind: 'accepted', at: at(5) }];
+  expect(toReferralSteps(events, { createdAt, withdrawnAt: at(2) })).toEqual([
+    { step: 'applied', at: at(0) },
+    { step: 'withdrawn', at: at(2) },
+  ]);
+});

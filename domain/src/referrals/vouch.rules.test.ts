@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import {
+  isVouchPublic,
+  VOUCH_RELATIONSHIP_LABELS,
+  VOUCH_RELATIONSHIPS,
+  VOUCH_STATUSES,
+  VOUCH_TEXT_MAX_LENGTH,
+  VOUCH_TEXT_MIN_LENGTH,
+  VOUCHES_PER_DAY,
+} from './vouch.rules.ts';
+import { newVouchSchema } from './vouches.schema.ts';
+
+const vouch = {
+  email: ' Joel@Ejemplo.do ',
+  relationship: 'coworker',
+  sinceYear: 2020,
+  text: 'x'.repeat(VOUCH_TEXT_MIN_LENGTH),
+};
+const firstError = (changes: object) =>
+  newVouchSchema.safeParse({ ...vouch, ...changes }).error?.issues[0]?.message;
+
+it('has 50 to 500 characters, and a member writes at most 20 a day', () => {
+  expect([VOUCH_TEXT_MIN_LENGTH, VOUCH_TEXT_MAX_LENGTH, VOUCHES_PER_DAY]).toEqual([50, 500, 20]);
+  expect(newVouchSchema.parse(vouch)).toMatchObject({ email: 'joel@ejemplo.do', allowsPublic: false });
+  expect(firstError({ text: '' })).toBe('Cuenta por qué la recomiendas');
+  expect(firstError({ text: 'x'.repeat(49) })).toBe('Escribe al menos 50 caracteres');
+  expect(firstError({ text: '🙂'.repeat(500) })).toBeUndefined();
+  expect(firstError({ text: '🙂'.repeat(501) })).toBe('Máximo 500 caracteres permitidos');
+});
+
+it('goes to an email or to a member, not to both or nobody', () => {
+  const userId = '01900000-0000-7000-8000-0000000000a1';
+  expect(firstError({ email: undefined, userId })).toBeUndefined();
+  for (const to of [{ email: undefined }, { userId }])
+    expect(firstError(to)).toBe('Elige a una persona o escribe su correo');
+  expect(firstError({ email: 'joel' })).toBe('Escribe un correo válido');
+});
+
+it('says how and since when they know each other', () => {
+  expect(firstError({ relationship: 'x' })).toBe('Elige de dónde se conocen');
+  for (const sinceYear of [1949, 2020.5, 'x', null, 10_000])
+    expect(firstError({ sinceYear })).toBe('Escribe el año en que se conocieron');
+  expect(Object.keys(VOUCH_RELATIONSHIP_LABELS)).toEqual([...VOUCH_RELATIONSHIPS]);
+  expect(VOUCH_STATUSES).toContain('accepted');
+});
+
+it('is public only if both allow it', () => {
+  const cases = [true, false].flatMap((writerAllowsPublic) =>
+    [true, false].map((candidateAllowsPublic) => ({ writerAllowsPublic, candidateAllowsPublic })),
+  );
+  expect(cases.map(isVouchPublic)).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,45 @@
+/** The text of a vouch has at least this many characters, so that it says something. */
+export const VOUCH_TEXT_MIN_LENGTH = 50;
+
+/** The text of a vouch has at most this many characters. */
+export const VOUCH_TEXT_MAX_LENGTH = 500;
+
+/** A member writes at most this many vouches and requests for vouches in 24 hours. */
+export const VOUCHES_PER_DAY = 20;
+
+/** The lists of vouches have at most this many entries, the newest. */
+export const VOUCHES_LISTED_MAX = 100;
+
+/** The earliest year since which two people can know each other. */
+export const VOUCH_SINCE_YEAR_MIN = 1950;
+
+/** How the writer of a vouch knows the candidate. */
+export const VOUCH_RELATIONSHIPS = [
+  'coworker',
+  'manager',
+  'client',
+  'school',
+  'community',
+  'family',
+] as const;
+export type VouchRelationship = (typeof VOUCH_RELATIONSHIPS)[number];
+
+/** Label of each relationship, after the name of the writer. */
+export const VOUCH_RELATIONSHIP_LABELS: Readonly<Record<VouchRelationship, string>> = {
+  coworker: 'Trabajamos juntos',
+  manager: 'Fui su jefe o supervisora',
+  client: 'Fui su cliente',
+  school: 'Estudiamos juntos',
+  community: 'Del barrio, la iglesia o un club',
+  family: 'Somos familia o amigos',
+};
+
+/** States of a vouch: removed by the candidate or withdrawn by the writer, it is shown to nobody. */
+export const VOUCH_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'removed'] as const;
+export type VouchStatus = (typeof VOUCH_STATUSES)[number];
+
+/** Whether a vouch may be shown on the public profile: both allow it. */
+export const isVouchPublic = (vouch: {
+  writerAllowsPublic: boolean;
+  candidateAllowsPublic: boolean;
+}): boolean => vouch.writerAllowsPublic && vouch.candidateAllowsPublic;

@@ -1,0 +1,40 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { formatRecommendations, parseRecommendations } from './recommendation-cookie.parser.ts';
+import { filterCodesOfJob, findLink } from './referrals.reader.ts';
+import * as repository from './referrals.repository.ts';
+
+type Visit = {
+  code: string;
+  /** The signed-in user, if any. */
+  visitorId: Id | null;
+  /** The recommendations that the device remembers. */
+  cookie: string | undefined;
+  /** Whether the visit is counted: not that of a crawler. */
+  isCounted: boolean;
+};
+
+/** Where a link leads, and what the device has to remember; null for nothing new. */
+type Destination = { jobId: Id; cookie: string | null };
+
+export type LinkVisits = ReturnType<typeof createLinkVisits>;
+
+export function createLinkVisits({ database, clock }: { database: Database; clock: Clock }) {
+  /** Opens a link; undefined if there is none with this code. The last link of a job replaces earlier ones. */
+  async function open({ code, visitorId, cookie, isCounted }: Visit): Promise<Destination | undefined> {
+    const link = await findLink(database.db, code);
+    if (!link) return undefined;
+    const { jobId, referrerId } = link;
+    if (referrerId === null || referrerId === visitorId) return { jobId, cookie: null };
+    const now = clock.now();
+    const remembered = parseRecommendations(cookie, now);
+    const codes = remembered.map((each) => each.code);
+    if (isCounted && !codes.includes(code))
+      await database.transaction((tx) => repository.addVisit(tx, code, now));
+    const ofSameJob = await filterCodesOfJob(database.db, codes, jobId);
+    const others = remembered.filter((each) => !ofSameJob.has(each.code));
+    return { jobId, cookie: formatRecommendations([...others, { code, openedAt: now }]) };
+  }
+  return { open };
+}

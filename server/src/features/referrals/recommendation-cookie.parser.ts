@@ -1,0 +1,40 @@
+import { daysInMs } from '@uneed/domain/kernel/time.ts';
+import {
+  isReferralCode,
+  RECOMMENDATION_DAYS,
+  RECOMMENDED_JOBS_MAX,
+  REFERRAL_CODE_LENGTH,
+} from '@uneed/domain/referrals/referral.rules.ts';
+
+/** A link that was opened on this device, and when. */
+export type OpenedLink = { code: string; openedAt: Date };
+
+/** Longer values were not written by this server. */
+const VALUE_MAX_LENGTH = RECOMMENDED_JOBS_MAX * (REFERRAL_CODE_LENGTH + 8);
+
+/** An entry is a code and the seconds since 1970 in base 36. */
+const ENTRY = new RegExp(`^(.{${REFERRAL_CODE_LENGTH}})([0-9a-z]{1,7})$`);
+
+function parseEntry(entry: string): OpenedLink[] {
+  const [, code = '', seconds = ''] = ENTRY.exec(entry) ?? [];
+  if (!isReferralCode(code)) return [];
+  return [{ code, openedAt: new Date(Number.parseInt(seconds, 36) * 1000) }];
+}
+
+/** Parses the links of a cookie that are not too old, the one that was opened first in front; ignores everything else. */
+export function parseRecommendations(value: string | undefined, now: Date): OpenedLink[] {
+  if (value === undefined || value.length > VALUE_MAX_LENGTH) return [];
+  const oldest = now.getTime() - daysInMs(RECOMMENDATION_DAYS);
+  return value
+    .split('.')
+    .flatMap(parseEntry)
+    .filter(({ openedAt }) => openedAt.getTime() > oldest && openedAt <= now)
+    .slice(-RECOMMENDED_JOBS_MAX);
+}
+
+/** Formats the value of the cookie; only the last links are kept. */
+export const formatRecommendations = (links: readonly OpenedLink[]): string =>
+  links
+    .slice(-RECOMMENDED_JOBS_MAX)
+    .map(({ code, openedAt }) => `${code}${Math.floor(openedAt.getTime() / 1000).toString(36)}`)
+    .join('.');

@@ -1,0 +1,29 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { v7 as newId } from 'uuid';
+import type { Tx } from '../../platform/db/database.ts';
+import * as repository from './referrals.repository.ts';
+
+export type ImportedReferral = {
+  code: string;
+  referrerId: Id;
+  candidateId: Id;
+  job: { id: Id; ownerId: Id; title: string; company: string; hasBonus: boolean };
+  at: Date;
+};
+
+/** Stores a link that was opened once, and the application that was sent with it (the demo content). */
+export async function importReferral(tx: Tx, { code, referrerId, candidateId, job, at }: ImportedReferral) {
+  const { id: jobId, ownerId, title: jobTitle, company, hasBonus } = job;
+  await repository.insertLink(tx, { code, referrerId, jobId, createdAt: at });
+  await repository.addVisit(tx, code, at);
+  const people = { referrerId, candidateId, ownerId };
+  await repository.insertReferral(tx, {
+    id: newId(),
+    ...people,
+    jobId,
+    jobTitle,
+    company,
+    hasBonus,
+    createdAt: at,
+  });
+}

@@ -1,0 +1,51 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { v7 as newId } from 'uuid';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { parseRecommendations } from './recommendation-cookie.parser.ts';
+import { isRecommendationValid } from './referrals.policy.ts';
+import { listRecommenders, type RecommenderRow } from './referrals.reader.ts';
+import * as repository from './referrals.repository.ts';
+
+export type RecommendedApplication = {
+  jobId: Id;
+  /** Null for a visitor without a session. */
+  viewerId: Id | null;
+  /** The value of the cookie with the recommendations of the device. */
+  cookie: string | undefined;
+};
+
+/** Finds who recommends a job to the viewer: the last link for it that was opened on the device, if it counts. */
+export async function findRecommender(
+  db: DbOrTx,
+  { jobId, viewerId, cookie }: RecommendedApplication,
+  now: Date,
+): Promise<RecommenderRow | undefined> {
+  const codes = parseRecommendations(cookie, now).map(({ code }) => code);
+  if (codes.length === 0) return undefined;
+  const rows = await listRecommenders(db, { codes, jobId, viewerId });
+  const last = codes.findLast((code) => rows.some((row) => row.code === code));
+  const recommender = rows.find(({ code }) => code === last);
+  return recommender && isRecommendationValid(recommender, viewerId, now) ? recommender : undefined;
+}
+
+/** Stores who recommended an application that was just sent, if anybody did; the job is locked. */
+export async function attributeApplication(
+  tx: Tx,
+  { jobId, candidateId, cookie }: { jobId: Id; candidateId: Id; cookie: string | undefined },
+  now: Date,
+): Promise<void> {
+  const recommender = await findRecommender(tx, { jobId, viewerId: candidateId, cookie }, now);
+  if (recommender === undefined) return;
+  const { id: referrerId, ownerId, title, company, isAnonymous, hasReferralBonus } = recommender;
+  await repository.insertReferral(tx, {
+    ...{ id: newId(), referrerId, candidateId, ownerId, jobId, createdAt: now },
+    jobTitle: title,
+    company: isAnonymous ? '' : company,
+    hasBonus: hasReferralBonus,
+    bonusAmount: null,
+  });
+}
+
+/** Marks the recommendation of an application that is withdrawn, if there is one. */
+export const withdrawReferral = (tx: Tx, jobId: Id, candidateId: Id, now: Date): Promise<void> =>
+  repository.setWithdrawn(tx, jobId, candidateId, now);

@@ -1,0 +1,28 @@
+import { recommendsFrom } from '@uneed/domain/referrals/referral.rules.ts';
+import { conflict, forbidden } from '../../platform/http/app-error.ts';
+import type { RecommenderRow } from './referrals.reader.ts';
+
+type RecommendedJob = { ownerId: string; isOpen: boolean; isInTeam: boolean };
+
+/** Throws 403 for the owner of a job and their team, and 409 for a job that is not open. */
+export function assertMayRecommend(
+  actor: { id: string },
+  { ownerId, isOpen, isInTeam }: RecommendedJob,
+): void {
+  if (actor.id === ownerId) throw forbidden('Esta vacante es tuya: compártela, no hace falta recomendarla');
+  if (isInTeam) throw forbidden('Trabajas para quien publicó esta vacante: compártela sin recomendarla');
+  if (!isOpen) throw conflict('Esta oportunidad ya no está disponible');
+}
+
+/** Whether a recommendation counts for the viewer: not from oneself, the owner or their team, blocked, new, leaving or suspended. */
+export function isRecommendationValid(
+  recommender: Omit<RecommenderRow, 'code'>,
+  viewerId: string | null,
+  now: Date,
+): boolean {
+  const { id, ownerId, isInTeam, createdAt, eraseAt, suspendedUntil } = recommender;
+  if (id === viewerId || id === ownerId || viewerId === ownerId || isInTeam) return false;
+  if (recommender.isBlockedWithOwner || recommender.isBlockedWithViewer) return false;
+  const isSuspended = suspendedUntil !== null && suspendedUntil > now;
+  return eraseAt === null && !isSuspended && recommendsFrom(createdAt) <= now;
+}

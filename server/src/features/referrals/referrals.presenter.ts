@@ -1,0 +1,70 @@
+import { recommendsFrom, referralPath, toReferralSteps } from '@uneed/domain/referrals/referral.rules.ts';
+import type {
+  NewReferralLink,
+  Recommendation,
+  Referral,
+  ReferralLink,
+} from '@uneed/domain/referrals/referrals.schema.ts';
+import type { LinkRow, RecommenderRow, ReferralRow } from './referrals.reader.ts';
+
+const DELETED_JOB_TITLE = 'Vacante no disponible';
+
+/** Whether others can see a job with this stored status. */
+const isPublic = (status: string | null) => status !== null && status !== 'draft' && status !== 'withheld';
+
+/** Someone who does not want to be found is called by the first name. */
+export const presentRecommendation = ({
+  fullName,
+  isFindable,
+}: Pick<RecommenderRow, 'fullName' | 'isFindable'>): Recommendation => ({
+  name: isFindable === false ? (fullName.split(' ')[0] ?? fullName) : fullName,
+});
+
+export function presentNewLink(
+  { code }: { code: string },
+  referrer: { createdAt: Date },
+  now: Date,
+): NewReferralLink {
+  const countsFrom = recommendsFrom(referrer.createdAt);
+  return { path: referralPath(code), countsFrom: countsFrom > now ? countsFrom.toISOString() : null };
+}
+
+/** A link in the list of its member. A job that is not public any more is not named. */
+export function presentLink(row: LinkRow): ReferralLink {
+  const { jobId, jobTitle, company, isAnonymous, status } = row;
+  const isShown = isPublic(status);
+  return {
+    path: referralPath(row.code),
+    job: {
+      _id: isShown ? jobId : null,
+      title: (isShown ? jobTitle : null) ?? DELETED_JOB_TITLE,
+      company: (isShown && isAnonymous === false ? company : null) ?? '',
+    },
+    createdAt: row.createdAt.toISOString(),
+    visits: row.visits,
+    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+    applications: row.applications ?? 0,
+  };
+}
+
+/** A recommended application, as its referrer sees it; of a user who is leaving or blocked only that they applied. */
+export function presentReferral(row: ReferralRow): Referral {
+  const { jobId, company, frozenCompany, isAnonymous, status, createdAt, withdrawnAt, events } = row;
+  const isHidden = row.fullName === null || row.eraseAt !== null || row.isBlocked;
+  const shownEvents = isHidden ? [] : events.map(({ kind, at }) => ({ kind, at: new Date(at) }));
+  const isAnonymousNow = isAnonymous === true;
+  return {
+    referralId: row.id,
+    job: {
+      _id: isPublic(status) ? jobId : null,
+      title: row.jobTitle,
+      company: isAnonymousNow ? '' : (company ?? frozenCompany),
+    },
+    candidate: isHidden || row.fullName === null ? null : { fullName: row.fullName },
+    steps: toReferralSteps(shownEvents, { createdAt, withdrawnAt }).map(({ step, at }) => ({
+      step,
+      at: at.toISOString(),
+    })),
+    hasBonus: row.hasBonus,
+  };
+}

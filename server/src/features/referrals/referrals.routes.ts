@@ -1,0 +1,36 @@
+import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/referrals/referral.rules.ts';
+import * as api from '@uneed/domain/referrals/referrals.api.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { ReferralsService } from './referrals.service.ts';
+
+export function mountReferrals(mount: Mount, referrals: ReferralsService): void {
+  mount(api.createReferralLink, {
+    who: 'member',
+    limit: '60/minute',
+    handle: async ({ actor, body }) => ({ link: await referrals.getLink(actor, body.jobId) }),
+  });
+
+  mount(api.listReferralLinks, {
+    who: 'member',
+    limit: '6000/minute',
+    handle: ({ actor, query }) => referrals.getLinks(actor, query.page),
+  });
+
+  mount(api.listReferrals, {
+    who: 'member',
+    limit: '6000/minute',
+    handle: ({ actor, query }) => referrals.getReferrals(actor, query.page),
+  });
+
+  mount(api.getRecommendation, {
+    who: 'anyone',
+    limit: '6000/minute',
+    handle: async ({ actor, query, cookies }) => ({
+      recommendation: await referrals.getRecommendation(
+        actor?.id ?? null,
+        query.jobId,
+        cookies[RECOMMENDATIONS_COOKIE],
+      ),
+    }),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { createSecret, hashSecret } from '../../../platform/secrets.ts';
+import { findUser, findUserByEmail, type UserRow } from '../../accounts/accounts.reader.ts';
+import { notify } from '../../notifications/notifications.commands.ts';
+import { getBlockState } from '../../safety/blocks.reader.ts';
+import { findUnsubscribePath } from '../../settings/settings.reader.ts';
+import type { VouchEmails } from './vouches.mail.ts';
+import { findForDelivery } from './vouches.reader.ts';
+import * as repository from './vouches.repository.ts';
+
+type Dependencies = { database: Database; queue: TaskQueue; emails: VouchEmails };
+
+export type VouchDelivery = ReturnType<typeof createVouchDelivery>;
+
+/** Tells candidates about vouches. In the background, so that a reply does not tell whether an address has an account. */
+export function createVouchDelivery({ database, queue, emails }: Dependencies) {
+  const { db } = database;
+
+  /** Stores to whom the vouch belongs, and the token of its link; notifies a member in the app. */
+  async function prepare(id: Id, candidate: UserRow | undefined, vouch: { writerId: Id; createdAt: Date }) {
+    const token = createSecret();
+    await database.transaction(async (tx) => {
+      const changes = { tokenHash: hashSecret(token), ...(candidate ? { candidateId: candidate.id } : {}) };
+      await repository.updateVouch(tx, id, changes);
+      if (candidate)
+        await notify(tx, queue, {
+          kind: 'vouchReceived',
+          to: candidate.id,
+          writerId: vouch.writerId,
+          vouchId: id,
+          at: vouch.createdAt,
+        });
+    });
+    return token;
+  }
+
+  /** Notifies the candidate in the app and by email; somebody without an account only by email. */
+  async function deliver(vouchId: Id): Promise<void> {
+    const vouch = await findForDelivery(db, vouchId);
+    if (vouch?.status !== 'pending') return;
+    const candidate = vouch.candidateId
+      ? await findUser(db, vouch.candidateId)
+      : await findUserByEmail(db, vouch.email ?? '');
+    if (candidate) {
+      const { byMe, byThem } = await getBlockState(db, vouch.writerId, candidate.id);
+      if (byMe || byThem || candidate.eraseAt) return;
+    }
+    const to = vouch.email ?? candidate?.email;
+    if (to === undefined) return;
+    const token = await prepare(vouchId, candidate, vouch);
+    const unsubscribePath = candidate ? await findUnsubscribePath(db, candidate.id, 'recommendations') : null;
+    if (unsubscribePath === undefined) return;
+    const { writerName, text, jobTitle } = vouch;
+    await emails.vouchWritten(to, { writerName, text, jobTitle, token, unsubscribePath });
+  }
+
+  return { deliver };
+}

@@ -1,0 +1,160 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { VOUCHES_LISTED_MAX } from '@uneed/domain/referrals/vouch.rules.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+
+const CONTENT = [
+  'vouches.id',
+  'vouches.relationship',
+  'vouches.sinceYear',
+  'vouches.text',
+  'vouches.createdAt',
+] as const;
+
+/** The title of a job that others can see. */
+const JOB_TITLE = sql<string | null>`case when jobs.status not in ('draft', 'withheld') then jobs.title end`;
+
+/** Whether neither of the two blocked the other one. */
+const hasNoBlock = sql<boolean>`not exists (select from blocks where (blocks.user_id, blocks.blocked_id) in
+  ((vouches.writer_id, vouches.candidate_id), (vouches.candidate_id, vouches.writer_id)))`;
+
+const selectVouches = (db: DbOrTx) =>
+  db
+    .selectFrom('vouches')
+    .leftJoin('jobs', 'jobs.id', 'vouches.jobId')
+    .select([...CONTENT, 'vouches.status', 'vouches.email', JOB_TITLE.as('jobTitle')])
+    .select(['vouches.writerAllowsPublic', 'vouches.candidateAllowsPublic'])
+    .orderBy('vouches.createdAt', 'desc')
+    .orderBy('vouches.id', 'desc')
+    .limit(VOUCHES_LISTED_MAX);
+
+/** Returns the newest vouches that a user received and has not declined, without those of blocked writers. */
+export const listReceived = (db: DbOrTx, candidateId: Id) =>
+  selectVouches(db)
+    .innerJoin('users', 'users.id', 'vouches.writerId')
+    .select('users.fullName')
+    .where('vouches.candidateId', '=', candidateId)
+    .where('vouches.status', 'in', ['pending', 'accepted'])
+    .where('users.eraseAt', 'is', null)
+    .where(hasNoBlock)
+    .execute();
+
+/** Returns the newest vouches that a user wrote and has not withdrawn. */
+export const listWritten = (db: DbOrTx, writerId: Id) =>
+  selectVouches(db)
+    .leftJoin('users', 'users.id', 'vouches.candidateId')
+    .select(sql<string | null>`case when users.erase_at is null then users.full_name end`.as('fullName'))
+    .where('vouches.writerId', '=', writerId)
+    .where('vouches.status', 'in', ['pending', 'accepted', 'declined'])
+    .execute();
+
+export type VouchRow = Awaited<ReturnType<typeof listWritten>>[number];
+
+/**
+ * Returns the newest accepted vouches for a user, with `isPublic` for those that both allow on the public profile. Vouches of
+ * writers who are suspended, about to be deleted, or blocked either way are left out.
+ */
+export const listAcceptedVouches = (db: DbOrTx, candidateId: Id, now: Date) =>
+  db
+    .selectFrom('vouches')
+    .innerJoin('users', 'users.id', 'vouches.writerId')
+    .select([...CONTENT, 'users.fullName'])
+    .select(sql<boolean>`writer_allows_public and candidate_allows_public`.as('isPublic'))
+    .where('vouches.candidateId', '=', candidateId)
+    .where('vouches.status', '=', 'accepted')
+    .where('users.eraseAt', 'is', null)
+    .where((eb) => eb.or([eb('users.suspendedUntil', 'is', null), eb('users.suspendedUntil', '<=', now)]))
+    .where(hasNoBlock)
+    .orderBy('vouches.createdAt', 'desc')
+    .orderBy('vouches.id', 'desc')
+    .limit(VOUCHES_LISTED_MAX)
+    .execute();
+
+export type AcceptedVouchRow = Omit<Awaited<ReturnType<typeof listAcceptedVouches>>[number], 'isPublic'>;
+
+/** Finds the pending vouch of a link in an email. */
+export const findByToken = (db: DbOrTx, tokenHash: Buffer) =>
+  db
+    .selectFrom('vouches')
+    .innerJoin('users', 'users.id', 'vouches.writerId')
+    .select([...CONTENT, 'users.fullName'])
+    .where('tokenHash', '=', tokenHash)
+    .where('status', '=', 'pending')
+    .where('users.eraseAt', 'is', null)
+    .executeTakeFirst();
+
+/** Finds what the candidate is told about a vouch. */
+export const findForDelivery = (db: DbOrTx, id: Id) =>
+  db
+    .selectFrom('vouches')
+    .innerJoin('users', 'users.id', 'vouches.writerId')
+    .leftJoin('jobs', 'jobs.id', 'vouches.jobId')
+    .select(['vouches.id', 'vouches.writerId', 'vouches.candidateId', 'vouches.email', 'vouches.status'])
+    .select(['vouches.text', 'vouches.createdAt', 'users.fullName as writerName', JOB_TITLE.as('jobTitle')])
+    .where('vouches.id', '=', id)
+    .executeTakeFirst();
+
+/** Whether the writer has a vouch for the candidate, or to the address, that waits or was accepted. */
+export async function hasOpenVouch(
+  db: DbOrTx,
+  writerId: Id,
+  to: { userId?: Id | undefined; email?: string | undefined },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('vouches')
+    .select('id')
+    .where('writerId', '=', writerId)
+    // A vouch to an address says nothing about a member with it.
+    .where((eb) =>
+      to.userId === undefined
+        ? eb('email', '=', to.email ?? '')
+        : eb.and([eb('candidateId', '=', to.userId), eb('email', 'is', null)]),
+    )
+    .where('status', 'in', ['pending', 'accepted'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts the vouches and the requests that a user wrote since then. */
+export async function countSince(db: DbOrTx, userId: Id, since: Date): Promise<number> {
+  const { count } = await db
+    .selectNoFrom((eb) =>
+      eb(
+        eb
+          .selectFrom('vouches')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .where('writerId', '=', userId)
+          .where('createdAt', '>', since),
+        '+',
+        eb
+          .selectFrom('vouchRequests')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .where('fromId', '=', userId)
+          .where('createdAt', '>', since),
+      ).as('count'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns the open requests to a user, newest first. */
+export const listRequests = (db: DbOrTx, toId: Id) =>
+  db
+    .selectFrom('vouchRequests')
+    .innerJoin('users', 'users.id', 'vouchRequests.fromId')
+    .leftJoin('jobs', 'jobs.id', 'vouchRequests.jobId')
+    .select(['vouchRequests.id', 'vouchRequests.fromId', 'users.fullName', 'vouchRequests.createdAt'])
+    .select([JOB_TITLE.as('jobTitle'), 'vouchRequests.jobId'])
+    .where('toId', '=', toId)
+    .where('closedAt', 'is', null)
+    .where('users.eraseAt', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from blocks where (blocks.user_id, blocks.blocked_id) in
+        ((from_id, to_id), (to_id, from_id)))`,
+    )
+    .orderBy('vouchRequests.createdAt', 'desc')
+    .limit(VOUCHES_LISTED_MAX)
+    .execute();
+
+export type VouchRequestRow = Awaited<ReturnType<typeof listRequests>>[number];

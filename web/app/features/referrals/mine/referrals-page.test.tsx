@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { paginate } from '@uneed/domain/kernel/page.ts';
+import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
+import type { Referral, ReferralLink } from '@uneed/domain/referrals/referrals.schema.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildReferral, buildReferralLink } from '../exports/referrals.factory.ts';
+import ReferralsPage from './referrals-page.tsx';
+
+function open({
+  referrals = [],
+  links = [],
+  at = '',
+}: {
+  referrals?: Referral[];
+  links?: ReferralLink[];
+  at?: string;
+}) {
+  const server = fakeServer();
+  server.reply(listReferrals, () => ({ referrals, pagination: paginate(1, 20, referrals.length) }));
+  server.reply(listReferralLinks, () => ({ links, pagination: paginate(1, 20, links.length) }));
+  return { server, ...renderPage(ReferralsPage, { at: `/referidos${at}`, session: buildSessionUser() }) };
+}
+
+it('shows who applied, with the date of each step', async () => {
+  open({
+    referrals: [
+      buildReferral({
+        steps: [
+          { step: 'applied', at: '2026-11-18T16:00:00Z' },
+          { step: 'pending', at: '2026-11-20T16:00:00Z' },
+        ],
+      }),
+      buildReferral({ referralId: '01900000-0000-7000-8000-0000000000f2', candidate: null }),
+    ],
+  });
+  await screen.findByRole('heading', { level: 3, name: 'Joel Tavárez' });
+  const [steps] = screen.getAllByRole('list', { name: 'Qué ha pasado' });
+  expect(
+    within(steps as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Aplicó:18 nov 2026', 'En proceso:20 nov 2026']);
+  expect(screen.getByText('En proceso', { selector: 'span.rounded-selector' })).toBeTruthy();
+  screen.getByRole('heading', { level: 3, name: 'Usuario eliminado' });
+  expect(screen.getAllByRole('link', { name: 'Cajera · Colmado Central' })).toHaveLength(2);
+});
+
+it('shows the visits of each link, also of a vacancy that is gone', async () => {
+  const gone = { _id: null, title: 'Vacante no disponible', company: '' };
+  open({
+    at: '?ver=enlaces',
+    links: [
+      buildReferralLink({ visits: 2, lastVisitAt: '2026-11-20T16:00:00Z', applications: 1 }),
+      buildReferralLink({ path: '/r/bbbbbbbb', job: gone }),
+    ],
+  });
+  await screen.findByText('2 personas, la última el 20 nov 2026');
+  screen.getByText('todavía ninguna');
+  expect(screen.getAllByRole('button', { name: /^Copiar el enlace/ })).toHaveLength(1);
+  const whatsApp = screen.getByRole('link', { name: 'Enviar por WhatsApp el enlace de Cajera' });
+  expect(decodeURIComponent(whatsApp.getAttribute('href') ?? '')).toContain('/r/aB3dE6gH');
+});
+
+it('says what to do first while nobody has applied', async () => {
+  open({});
+  await screen.findByRole('heading', { name: 'Aún nadie ha aplicado con tu recomendación' });
+  expect(screen.getByRole('link', { name: 'Ver vacantes' }).getAttribute('href')).toBe('/jobs');
+});
+
+it('offers to try again after an error, and needs a session', async () => {
+  const { server, user } = open({});
+  await screen.findByRole('heading', { name: 'Aún nadie ha aplicado con tu recomendación' });
+  server.replyWithError(listReferralLinks, { code: 'INTERNAL', message: 'Algo salió mal' });
+  await user.click(screen.getByRole('link', { name: 'Enlaces' }));
+  await screen.findByText('Algo salió mal');
+  server.reply(listReferralLinks, () => ({ links: [buildReferralLink()], pagination: paginate(1, 20, 1) }));
+  await user.click(screen.getByRole('button', { name: /Reintentar|Intentar/ }));
+  await screen.findByText('todavía ninguna');
+});
+
+it('sends a visitor without a session to the login', async () => {
+  renderPage(ReferralsPage, { at: '/referidos', session: null });
+  await screen.findByText('En /login?next=%2Freferidos');
+});

@@ -1,0 +1,79 @@
+import type { Vouch } from '@uneed/domain/referrals/vouches.schema.ts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { VouchQuote } from './vouch-quote.tsx';
+import { useAnswerVouch, useDeleteVouch } from './vouches.queries.ts';
+
+/** A vouch for the user: accept or decline it; remove it later. */
+export function ReceivedVouch({ vouch }: { vouch: Vouch }) {
+  const { _id: id, name, status, isPublic } = vouch;
+  const remove = useDeleteVouch();
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{name}</h3>
+        <Badge tone={status === 'accepted' ? 'success' : 'warning'}>
+          {status === 'accepted' ? (isPublic ? 'Aceptada y pública' : 'Aceptada') : 'Por responder'}
+        </Badge>
+      </div>
+      {vouch.jobTitle !== null && <p className="text-muted text-sm">Para la vacante «{vouch.jobTitle}»</p>}
+      <VouchQuote vouch={vouch} />
+      {status === 'pending' ? (
+        <Answer id={id} name={name} />
+      ) : (
+        <Button
+          tone="ghost"
+          className="self-start"
+          isBusy={remove.isPending}
+          aria-label={`Quitar la recomendación de ${name}`}
+          onClick={() => remove.mutate({ params: { id } })}
+        >
+          Quitar
+        </Button>
+      )}
+      {remove.error !== null && <FormAlert message={getErrorMessage(remove.error)} />}
+    </Card>
+  );
+}
+
+function Answer({ id, name }: { id: string; name: string }) {
+  const [allowsPublic, setAllowsPublic] = useState(false);
+  const answer = useAnswerVouch();
+  const send = (isAccepted: boolean) => answer.mutate({ params: { id }, body: { isAccepted, allowsPublic } });
+  return (
+    <>
+      <p className="text-muted text-sm">
+        Si la aceptas, la verá quien publica las vacantes a las que apliques.
+      </p>
+      <Checkbox
+        label="Mostrarla también en mi perfil público"
+        checked={allowsPublic}
+        onChange={({ target }) => setAllowsPublic(target.checked)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          isBusy={answer.isPending && answer.variables.body.isAccepted}
+          disabled={answer.isPending}
+          aria-label={`Aceptar la recomendación de ${name}`}
+          onClick={() => send(true)}
+        >
+          Aceptar
+        </Button>
+        <Button
+          tone="ghost"
+          disabled={answer.isPending}
+          aria-label={`No aceptar la recomendación de ${name}`}
+          onClick={() => send(false)}
+        >
+          No aceptar
+        </Button>
+      </div>
+      {answer.error !== null && <FormAlert message={getErrorMessage(answer.error)} />}
+    </>
+  );
+}
