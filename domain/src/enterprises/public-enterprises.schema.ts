@@ -7,7 +7,7 @@ import { timeSchema } from '../kernel/time.schema.ts';
 import { COMPANY_NAME_MAX_LENGTH } from './enterprise.rules.ts';
 
 /** Last segment of the path of a public page; any text, so that an unknown one is 404 and not 400. */
-export const slugParamsSchema = z.object({ slug: z.string().max(200) });
+export const slugParamsSchema = z.object({ slug: text({ max: 200 }) });
 
 /** How an enterprise answers the applications to its vacancies. */
 export const responseFactsSchema = z.object({
