@@ -5,7 +5,7 @@ import type { Authenticate } from '../http/authenticate.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { areaOf, createSessionCookie, getSessionToken } from '../http/session.ts';
-import { contentSecurityPolicy, createNonce, documentHeaders } from './document-headers.ts';
+import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
 import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import type { Render } from './renderer.ts';
@@ -47,7 +47,6 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   const counter = limits.perRequest('GET page', LIMIT);
   const isHttps = publicUrl.startsWith('https:');
   const cache = createPageCache({ ttlMs, maxBytes });
-  const headers = documentHeaders(isHttps);
   const publicCacheControl = `public, max-age=0, s-maxage=${Math.floor(ttlMs / 1000)}`;
 
   async function renderPage(
@@ -72,7 +71,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
       status: response.status,
       headers: {
         ...responseHeaders,
-        ...headers,
+        ...DOCUMENT_HEADERS,
         'content-security-policy': contentSecurityPolicy(nonce, imageOrigins),
         'cache-control': isShareable ? publicCacheControl : PRIVATE_CACHE_CONTROL,
         vary: 'Cookie, Accept-Encoding, Sec-CH-UA-Mobile',
