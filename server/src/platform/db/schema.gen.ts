@@ -342,6 +342,7 @@ export interface NotificationEvents {
 export interface NotificationInboxes {
   applicantLetters: Generated<number>;
   awaySince: Timestamp | null;
+  contractLetters: Generated<number>;
   isToldAway: Generated<boolean>;
   lettersOn: string | null;
   messageLetterAt: Timestamp | null;
@@ -399,6 +400,13 @@ export interface OwnerDailyViews {
   day: string;
   ownerId: string;
   views: number;
+}
+
+export interface PasswordResetEmails {
+  principalId: string;
+  sentCount: number;
+  sentOn: string;
+  userId: string;
 }
 
 export interface PasswordResets {
@@ -768,6 +776,7 @@ export interface DB {
   notifications: Notifications;
   orders: Orders;
   ownerDailyViews: OwnerDailyViews;
+  passwordResetEmails: PasswordResetEmails;
   passwordResets: PasswordResets;
   planUsage: PlanUsage;
   postComments: PostComments;
