@@ -119,7 +119,7 @@ describe('buildJobPosting', () => {
     ['without a verified referent', { isVouchedFor: false }],
     ['that is anonymous and without a verified referent', { isAnonimous: true, isVouchedFor: false }],
     ['whose title has only attention signs', { title: '🔥 ¡URGENTE!!! 🔥' }],
-    ['with a short description', { description: '<p>Se busca cajera.</p>' }],
+    ['with a short description', { description: `<p>${'ñ'.repeat(POSTING_DESCRIPTION_MIN_LENGTH - 1)}</p>` }],
   ])('is null for a job %s', (_, changes) => {
     expect(buildJobPosting(job(changes), ORIGIN)).toBeNull();
   });
