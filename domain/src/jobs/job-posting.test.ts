@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts';
+import { buildJobBreadcrumbs, buildJobPosting, POSTING_DESCRIPTION_MIN_LENGTH } from './job-posting.ts';
 import type { Job } from './jobs.schema.ts';
 
 const LONG = `<h2>La vacante</h2><p>${'Atiendes a clientes por teléfono y por chat. '.repeat(5)}</p>`;
@@ -110,6 +110,11 @@ describe('buildJobPosting', () => {
 
   it('removes attention signs from the title', () => {
     expect(buildJobPosting(job({ title: '🔥 ¡URGENTE!!! Cajera 🔥' }), ORIGIN)?.title).toBe('Cajera');
+  });
+
+  it('needs a description of 150 visible characters', () => {
+    const description = `<p>${'ñ'.repeat(POSTING_DESCRIPTION_MIN_LENGTH)}</p>`;
+    expect(buildJobPosting(job({ description }), ORIGIN)).not.toBeNull();
   });
 
   it.each<[string, Partial<Job>]>([

@@ -38,6 +38,22 @@ const baseHeaders = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
 });
 
+/** Adds the headers of every response, and a line of the log per request. */
+function addBaseHooks(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, ...headers });
+    // `*` is about the server as a whole; there is nothing to say about it.
+    if (!request.url.startsWith('/')) throw invalid(BAD_PATH_TEXT);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown';
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}
+
 /** Creates the Fastify server with the limits of DESIGN §6 and without routes. */
 export async function createHttp({
   log,
@@ -77,18 +93,7 @@ export async function createHttp({
 
   limitBodyTime(app, bodyTimeouts, BODY_LIMIT_BYTES);
   limitResponseTime(app, responseTimeouts);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...headers });
-    // `*` is about the server as a whole; there is nothing to say about it.
-    if (!request.url.startsWith('/')) throw invalid(BAD_PATH_TEXT);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.url ?? 'unknown';
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
-  });
+  addBaseHooks(app, headers);
 
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
