@@ -293,7 +293,6 @@ export function createAccounts(dependencies: Dependencies) {
     );
   }
 
-  /** Sends nothing above the number of emails per day, so that nobody can fill the mailbox of another person. */
   async function sendPasswordReset(email: string, area: Area): Promise<void> {
     const credentials = await findCredentials(database.db, email, area);
     if (!credentials || isDeletionDue(credentials, clock.now())) return;
@@ -307,6 +306,7 @@ export function createAccounts(dependencies: Dependencies) {
       await repository.insertPasswordReset(tx, reset);
       return true;
     });
+    // Nobody can fill the mailbox of another person.
     if (!isBelowLimit) return;
     await emails.passwordReset(email, token, { area, teamOf: teamMemberId === null ? null : fullName });
   }
