@@ -15,7 +15,8 @@ const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-const ONE_DAY_SECONDS = 86_400;
+/** It only changes with the process. */
+const DOCUMENT_CACHE_SECONDS = 3_600;
 
 type Options = { publicUrl: string; limits: Limits };
 
@@ -33,7 +34,7 @@ export async function mountDocs(app: FastifyInstance, { publicUrl, limits }: Opt
     transform: jsonSchemaTransform,
   });
   const route = createPublicRouteOptions(limits, 'GET docs', '600/minute');
-  const cache = createResponseCache(ONE_DAY_SECONDS);
+  const cache = createResponseCache(DOCUMENT_CACHE_SECONDS);
 
   // Built and compressed once: building it takes longer than rendering a page.
   app.get('/api/openapi.json', route, async (request, reply) => {
