@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { logProgress, NODE, ROOT } from './paths.mjs';
+import { withPreviousAssets } from './previous-assets.mjs';
 import { runQuietly } from './quiet.mjs';
 
 const STAMP = join(ROOT, 'web/build/.inputs');
@@ -36,10 +37,12 @@ export async function ensureBuilt() {
   if (built === current) return;
   logProgress('Construyendo la aplicación web…');
   const tool = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
-  await runQuietly(NODE, [tool, 'build'], {
-    cwd: join(ROOT, 'web'),
-    env: { NODE_ENV: 'production' },
-    errorText: 'No se pudo construir la aplicación web',
-  });
+  await withPreviousAssets(join(ROOT, 'web/build'), () =>
+    runQuietly(NODE, [tool, 'build'], {
+      cwd: join(ROOT, 'web'),
+      env: { NODE_ENV: 'production' },
+      errorText: 'No se pudo construir la aplicación web',
+    }),
+  );
   writeFileSync(STAMP, current);
 }

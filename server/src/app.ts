@@ -159,8 +159,8 @@ async function mountPages(config: Config, { http, authenticate, limits }: Servic
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, withWorkers = true, withPages = true } = options;
   const { services, close } = await createServices(options, (token) => resolveSession(token));
-  const { http, queue, database, publicUrl } = services;
-  await mountDocs(http, publicUrl);
+  const { http, queue, database } = services;
+  await mountDocs(http, services);
   mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
 
   const { features, resolveSession } = createFeatures(services, config);

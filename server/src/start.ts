@@ -1,7 +1,7 @@
 import { type App, createApp } from './app.ts';
 import { type DemoAccount, findDemoAccounts, loadDemo } from './demo/load-demo.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Config, loadConfig } from './platform/config.ts';
+import { type Config, LOOPBACK_HOST, loadConfig } from './platform/config.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabaseServer } from './platform/db/server.ts';
@@ -51,6 +51,10 @@ async function openApp(
 
 function printStarted(config: Config, accounts: StartedApp['accounts']): void {
   console.log(`Uneed está en ${config.publicUrl}`);
+  if (config.demo && config.host === LOOPBACK_HOST)
+    console.log(
+      '  Con cuentas de prueba solo se entra desde esta máquina. Para abrirlo a la red: HOST=0.0.0.0',
+    );
   for (const { label, email, password } of accounts) console.log(`  ${label}: ${email} / ${password}`);
 }
 

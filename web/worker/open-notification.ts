@@ -1,9 +1,8 @@
 import { isEnterprisePage } from '@uneed/domain/kernel/area.ts';
+import { isPagePath } from '@uneed/domain/kernel/page-path.ts';
 
-/** Paths of this origin that are files or API responses, not pages: a tab with an opened CV is not a tab of the app. */
-const NON_PAGE_PATHS = /^\/(?:api|media|assets|socket\.io)\//;
-
-export const isPage = (url: string): boolean => !NON_PAGE_PATHS.test(new URL(url).pathname);
+/** Whether a tab shows a page: a tab with an opened CV is not a tab of the app. */
+export const isPage = (url: string): boolean => isPagePath(new URL(url).pathname);
 
 type Tab = {
   readonly url: string;

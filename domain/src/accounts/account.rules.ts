@@ -27,6 +27,9 @@ export const SESSION_COOKIE_DAYS = 400;
 /** A password reset link is valid for this many minutes, once (DESIGN §5). */
 export const PASSWORD_RESET_MINUTES = 60;
 
+/** Maximum number of e-mails with a password reset link per account and day. */
+export const PASSWORD_RESET_EMAILS_PER_DAY = 5;
+
 /** Maximum number of failed sign-ins of one account from one IP address within the window (DESIGN §5). */
 export const SIGN_IN_FAILURES_PER_ACCOUNT = 10;
 

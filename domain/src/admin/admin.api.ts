@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { AUDIT_TERMINAL } from './admin.rules.ts';
 
@@ -35,9 +36,9 @@ const optional = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined)
 export const auditFilterSchema = z.object({
   /** Id of an admin, or `AUDIT_TERMINAL` for actions on the command line. */
   admin: optional(z.union([idSchema, z.literal(AUDIT_TERMINAL)])),
-  act: optional(z.string().min(1).max(100)),
+  act: optional(text({ max: 100 }).min(1)),
   /** Id, e-mail or a part of the name of the affected user. */
-  subject: optional(z.string().trim().min(1).max(100)),
+  subject: optional(text({ max: 100 }).min(1)),
   /** First and last local day. */
   from: optional(z.iso.date()),
   to: optional(z.iso.date()),

@@ -9,7 +9,7 @@ import {
 } from './app-settings.schema.ts';
 
 /** A value with its version, which grows with each change; 0 for the default. */
-const versioned = <T extends z.ZodType>(value: T) => z.object({ version: z.int().min(0), value });
+const versioned = <T extends z.ZodType>(value: T) => z.object({ version: z.int32().min(0), value });
 
 export const appSettingsSchema = z.object({
   planLimits: versioned(planLimitsSchema),

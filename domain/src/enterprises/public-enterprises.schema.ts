@@ -8,7 +8,7 @@ import { responseFactsSchema } from '../reputation/reputation.schema.ts';
 import { COMPANY_NAME_MAX_LENGTH } from './enterprise.rules.ts';
 
 /** Last segment of the path of a public page; any text, so that an unknown one is 404 and not 400. */
-export const slugParamsSchema = z.object({ slug: z.string().max(200) });
+export const slugParamsSchema = z.object({ slug: text({ max: 200 }) });
 
 /** An enterprise on its public page. */
 export const publicEnterpriseSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts';
+import { buildJobBreadcrumbs, buildJobPosting, POSTING_DESCRIPTION_MIN_LENGTH } from './job-posting.ts';
 import type { Job } from './jobs.schema.ts';
 
 const LONG = `<h2>La vacante</h2><p>${'Atiendes a clientes por teléfono y por chat. '.repeat(5)}</p>`;
@@ -112,6 +112,11 @@ describe('buildJobPosting', () => {
     expect(buildJobPosting(job({ title: '🔥 ¡URGENTE!!! Cajera 🔥' }), ORIGIN)?.title).toBe('Cajera');
   });
 
+  it('needs a description of 150 visible characters', () => {
+    const description = `<p>${'ñ'.repeat(POSTING_DESCRIPTION_MIN_LENGTH)}</p>`;
+    expect(buildJobPosting(job({ description }), ORIGIN)).not.toBeNull();
+  });
+
   it.each<[string, Partial<Job>]>([
     ['paused', { status: 'paused' }],
     ['expired', { status: 'expired' }],
@@ -119,7 +124,7 @@ describe('buildJobPosting', () => {
     ['without a verified referent', { isVouchedFor: false }],
     ['that is anonymous and without a verified referent', { isAnonimous: true, isVouchedFor: false }],
     ['whose title has only attention signs', { title: '🔥 ¡URGENTE!!! 🔥' }],
-    ['with a short description', { description: '<p>Se busca cajera.</p>' }],
+    ['with a short description', { description: `<p>${'ñ'.repeat(POSTING_DESCRIPTION_MIN_LENGTH - 1)}</p>` }],
   ])('is null for a job %s', (_, changes) => {
     expect(buildJobPosting(job(changes), ORIGIN)).toBeNull();
   });

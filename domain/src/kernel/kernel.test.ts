@@ -41,8 +41,10 @@ describe('pages', () => {
     expect(paginate(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, totalPages: 3, hasNext: true });
     expect(paginate(1, 10, 0)).toMatchObject({ totalPages: 0, hasNext: false });
     expect(pageSlice(3, 20)).toEqual({ limit: 20, offset: 40 });
-    const read = ['2', undefined, '0', 'x', '1e9'].map((raw) => pageNumberSchema.parse(raw));
-    expect(read).toEqual([2, 1, 1, 1, 1]);
+    const read = ['2', undefined, '0', 'x', '1e9', '10000', '10001'].map((raw) =>
+      pageNumberSchema.parse(raw),
+    );
+    expect(read).toEqual([2, 1, 1, 1, 1, 10_000, 1]);
   });
 
   it.each([

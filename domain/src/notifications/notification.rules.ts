@@ -101,6 +101,9 @@ export const UNREAD_EMAILS_PER_DAY = 3;
 /** Maximum number of e-mails about new applicants per user and day; in-app notifications have no limit. */
 export const APPLICANT_EMAILS_PER_DAY = 20;
 
+/** Maximum number of e-mails about contracts per candidate and day; in-app notifications have no limit. */
+export const CONTRACT_EMAILS_PER_DAY = 20;
+
 /** Returns the period of expiry dates of a stage: after `after`, up to and including `until`. */
 export function expiryStagePeriod(stage: ExpiryStage, now: Date): { after: Date; until: Date } {
   const [over, begins] = STAGE_DAYS[stage];

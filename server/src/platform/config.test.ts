@@ -23,6 +23,14 @@ test('defaults: embedded database, demo content, port 3000', () => {
   expect(config.dataDir).toMatch(/\/data$/);
 });
 
+test('with demo content only this machine can reach the app, unless HOST is set', () => {
+  expect(loadConfig({}).host).toBe('127.0.0.1');
+  expect(loadConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(loadConfig({ DEMO: 'off' }).host).toBe('0.0.0.0');
+  expect(loadConfig({ PUBLIC_URL: 'https://uneed.do' }).host).toBe('0.0.0.0');
+  expect(loadConfig({ PUBLIC_URL: 'https://uneed.do', DEMO: 'on' }).host).toBe('127.0.0.1');
+});
+
 test('an empty variable counts as missing', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });

@@ -35,7 +35,7 @@ const modes = ['production', 'development', 'test'] as const;
 /** Schema of the environment variables; `.env.example` describes each of them. */
 const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
-  HOST: singleLine.default('0.0.0.0'),
+  HOST: singleLine.optional(),
   PUBLIC_URL: webUrl('https://uneed.do').optional(),
   NODE_ENV: z.enum(modes, { error: `debe ser uno de: ${modes.join(', ')}` }).default('production'),
   DATABASE_URL: postgresUrl.optional(),
@@ -132,6 +132,9 @@ const readVapidSubject = ({ VAPID_SUBJECT }: Variables, mailFrom: string): strin
 /** Bank account of the demo, which takes no money. */
 const DEMO_BANK_ACCOUNT = 'Banco de prueba, cuenta 000-000000-0 (demostración)';
 
+/** The app can be reached from this machine only. */
+export const LOOPBACK_HOST = '127.0.0.1';
+
 /** Off by default on a public server, because the password of the demo accounts is public. */
 const isDemoOn = ({ DEMO, DATABASE_URL, PUBLIC_URL }: Variables): boolean =>
   DEMO ?? (DATABASE_URL === undefined && PUBLIC_URL === undefined);
@@ -156,7 +159,8 @@ function toConfig(env: Variables) {
   const mailFrom = env.MAIL_FROM ?? `Uneed <no-responder@${new URL(publicUrl).hostname}>`;
   return {
     port: env.PORT,
-    host: env.HOST,
+    /** Demo content has an admin whose password is public, so it is not for the network unless HOST says so. */
+    host: env.HOST ?? (isDemoOn(env) ? LOOPBACK_HOST : '0.0.0.0'),
     /** Public origin of the app, without a trailing slash. */
     publicUrl,
     /** `undefined` means the embedded PostgreSQL in `dataDir`. */

@@ -51,7 +51,8 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
   const { publicUrl, smtpUrl, mailFrom: from } = config;
   const redis = await connectRedis(config.redisUrl, log);
   const { trustProxy, eventLoopDelayMaxMs } = config;
-  const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
+  const isHttps = publicUrl.startsWith('https:');
+  const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs, isHttps });
   const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
   const queue = createTaskQueue({ database, databaseUrl, log });
   // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.

@@ -77,6 +77,31 @@ export async function insertPasswordReset(
   await tx.insertInto('passwordResets').values(reset).execute();
 }
 
+/** Counts an email with a reset link; returns false if the principal got `max` of them on this day (`YYYY-MM-DD`). */
+export async function countPasswordResetEmail(
+  tx: Tx,
+  { userId, teamMemberId }: Principal,
+  { day, max }: { day: string; max: number },
+): Promise<boolean> {
+  const counted = await tx
+    .insertInto('passwordResetEmails')
+    .values({ principalId: teamMemberId ?? userId, userId, sentOn: day, sentCount: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('principalId')
+        .doUpdateSet({
+          sentOn: day,
+          sentCount: sql<number>`case when password_reset_emails.sent_on = ${day} then password_reset_emails.sent_count else 0 end + 1`,
+        })
+        .where(
+          sql<boolean>`password_reset_emails.sent_on <> ${day} or password_reset_emails.sent_count < ${max}`,
+        ),
+    )
+    .returning('sentCount')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
 /** Deletes a reset token that has not expired and returns whose it is; a second use returns undefined. */
 export function consumePasswordReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<Principal | undefined> {
   return tx

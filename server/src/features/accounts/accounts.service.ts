@@ -1,9 +1,12 @@
-import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
+import {
+  PASSWORD_RESET_EMAILS_PER_DAY,
+  PASSWORD_RESET_MINUTES,
+} from '@uneed/domain/accounts/account.rules.ts';
 import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
 import { SECOND_FACTOR_NEEDED_TEXT, WRONG_CODE_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -297,7 +300,14 @@ export function createAccounts(dependencies: Dependencies) {
     const token = createSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
     const reset = { tokenHash: hashSecret(token), userId, teamMemberId, expiresAt };
-    await database.transaction((tx) => repository.insertPasswordReset(tx, reset));
+    const limit = { day: localDay(clock.now()), max: PASSWORD_RESET_EMAILS_PER_DAY };
+    const isBelowLimit = await database.transaction(async (tx) => {
+      if (!(await repository.countPasswordResetEmail(tx, reset, limit))) return false;
+      await repository.insertPasswordReset(tx, reset);
+      return true;
+    });
+    // Nobody can fill the mailbox of another person.
+    if (!isBelowLimit) return;
     await emails.passwordReset(email, token, { area, teamOf: teamMemberId === null ? null : fullName });
   }
 

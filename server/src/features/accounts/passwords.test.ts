@@ -1,3 +1,5 @@
+import { PASSWORD_RESET_EMAILS_PER_DAY } from '@uneed/domain/accounts/account.rules.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -118,5 +120,31 @@ describe('resetting the password', () => {
       expect(late.statusCode).toBe(400);
       expect(late.json().message).toBe('El enlace no es válido o ya se usó');
     }
+  });
+
+  it('sends at most 5 emails a day to an account, and counts those of others apart', async () => {
+    const [ana, luis] = [await signUp(test), await signUp(test)];
+    const countEmails = (address: string) =>
+      test.emails.filter(({ to, email }) => to === address && email.heading === 'Restablece tu contraseña')
+        .length;
+    const request = async (email: string) => {
+      // One request per minute is let through; the queue counts by the real time.
+      await sql`update pgboss.job set singleton_on = null where name like 'accounts.password-reset%'`.execute(
+        test.database.db,
+      );
+      const { statusCode } = await test.anonymous.post('/auth/forgot-password', { email });
+      expect(statusCode).toBe(200);
+      await test.runTasks();
+    };
+    for (let count = 0; count < PASSWORD_RESET_EMAILS_PER_DAY + 2; count += 1) await request(ana.email);
+    expect(countEmails(ana.email)).toBe(PASSWORD_RESET_EMAILS_PER_DAY);
+    await request(luis.email);
+    expect(countEmails(luis.email)).toBe(1);
+    // The link of the last email still works.
+    const reset = { token: findResetToken(ana.email), password: 'clave-nueva' };
+    expect((await test.anonymous.post('/auth/reset-password', reset)).statusCode).toBe(200);
+    test.clock.advanceDays(1);
+    await request(ana.email);
+    expect(countEmails(ana.email)).toBe(PASSWORD_RESET_EMAILS_PER_DAY + 1);
   });
 });

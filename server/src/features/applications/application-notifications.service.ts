@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
-import { countApplicantEmail } from '../notifications/notifications.commands.ts';
+import { countDailyEmail } from '../notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import type { ApplicationEmails } from './applications.mail.ts';
 import { findApplicationDetails } from './applications.reader.ts';
@@ -25,7 +25,9 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       if (!job || !owner || !candidate || !application) return;
       const unsubscribePath = await findUnsubscribePath(database.db, owner.id, 'applications');
       if (unsubscribePath === undefined) return;
-      const isBelowLimit = await database.transaction((tx) => countApplicantEmail(tx, owner.id, clock.now()));
+      const isBelowLimit = await database.transaction((tx) =>
+        countDailyEmail(tx, owner.id, 'applicantLetters', clock.now()),
+      );
       if (!isBelowLimit) return;
       const { note, cvName } = application;
       const content = { candidateName: candidate.fullName, note, hasCv: cvName !== null };

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
+import { countDailyEmail } from '../notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import type { ContractEmails } from './contracts.mail.ts';
 import { listUnexpiredContracts } from './contracts.reader.ts';
@@ -13,7 +14,10 @@ export type ContractNotifications = ReturnType<typeof createContractNotification
 type ContractChange = ContractRef & { status: ContractStatus; changedAt: string };
 type Dependencies = { database: Database; clock: Clock; emails: ContractEmails };
 
-/** Emails candidates about their contracts. Skipped if the contract is gone or has changed again. */
+/**
+ * Emails candidates about their contracts, up to a number of emails per day; the app shows all changes. Skipped if the contract is
+ * gone or has changed again.
+ */
 export function createContractNotifications({ database, clock, emails }: Dependencies) {
   return {
     async emailCandidate({ jobId, candidateId, status, changedAt }: ContractChange) {
@@ -25,6 +29,10 @@ export function createContractNotifications({ database, clock, emails }: Depende
       if (!job || !candidate || !isLatest) return;
       const unsubscribePath = await findUnsubscribePath(database.db, candidate.id, 'contracts');
       if (unsubscribePath === undefined) return;
+      const isBelowLimit = await database.transaction((tx) =>
+        countDailyEmail(tx, candidate.id, 'contractLetters', clock.now()),
+      );
+      if (!isBelowLimit) return;
       await emails.contractChanged(candidate.email, { job, status, unsubscribePath });
     },
   };

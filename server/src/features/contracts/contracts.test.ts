@@ -2,6 +2,7 @@ import {
   CONTRACT_EMAIL_DELAY_MINUTES,
   CONTRACT_UNVERIFIED_TEXT,
 } from '@uneed/domain/contracts/contract.rules.ts';
+import { CONTRACT_EMAILS_PER_DAY } from '@uneed/domain/notifications/notification.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
@@ -202,6 +203,20 @@ describe('the email about a contract', () => {
       'Abrieron un contrato para ti',
       'Esta vez no fue',
     ]);
+  });
+
+  it('is one of a limited number per candidate and day, while the notification has none', async () => {
+    const { owner, candidate, path } = await setUp();
+    await owner.post(path);
+    for (let count = 0; count < CONTRACT_EMAILS_PER_DAY + 2; count += 1) {
+      await owner.put(path, { status: count % 2 === 0 ? 'rejected' : 'accepted' });
+      await emailsTo(candidate);
+    }
+    expect(await emailsTo(candidate)).toHaveLength(CONTRACT_EMAILS_PER_DAY);
+    expect((await candidate.get('/notifications')).json().notifications).not.toEqual([]);
+    const other = await setUp();
+    await other.owner.post(other.path);
+    expect(await emailsTo(other.candidate)).toHaveLength(1);
   });
 
   it('leads to the conversation with the referent after an acceptance', async () => {

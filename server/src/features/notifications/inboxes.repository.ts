@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Columns that count emails per day. */
-export type EmailCounter = 'messageLetters' | 'applicantLetters';
+export type EmailCounter = 'messageLetters' | 'applicantLetters' | 'contractLetters';
 
 /** Returns the user's inbox, locked until the transaction ends. Every writer of the user's notifications locks it first. */
 export function lockInbox(tx: Tx, userId: Id) {
@@ -97,6 +97,7 @@ export async function countEmail(
       lettersOn: now.day,
       messageLetters: counted('messageLetters'),
       applicantLetters: counted('applicantLetters'),
+      contractLetters: counted('contractLetters'),
       ...(counter === 'messageLetters' ? { messageLetterAt: now.at } : {}),
     })
     .where('userId', '=', userId)

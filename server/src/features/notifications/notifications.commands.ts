@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import {
   APPLICANT_EMAILS_PER_DAY,
+  CONTRACT_EMAILS_PER_DAY,
   TOPIC_BY_NOTIFICATION_KIND,
 } from '@uneed/domain/notifications/notification.rules.ts';
 import { v7 as newId } from 'uuid';
@@ -147,11 +148,22 @@ export async function markMessageNotificationRead(
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
-/** Counts an email about a new applicant; returns false if the user has reached the limit of the day. */
-export async function countApplicantEmail(tx: Tx, userId: Id, at: Date): Promise<boolean> {
+/** Emails of which a user gets a limited number a day. */
+const EMAILS_PER_DAY = {
+  applicantLetters: APPLICANT_EMAILS_PER_DAY,
+  contractLetters: CONTRACT_EMAILS_PER_DAY,
+};
+
+/** Counts an email of this kind; returns false if the user has reached the limit of the day. */
+export async function countDailyEmail(
+  tx: Tx,
+  userId: Id,
+  kind: keyof typeof EMAILS_PER_DAY,
+  at: Date,
+): Promise<boolean> {
   const day = localDay(at);
-  const { lettersOn, applicantLetters } = await inboxes.lockInbox(tx, userId);
-  if (lettersOn === day && applicantLetters >= APPLICANT_EMAILS_PER_DAY) return false;
-  await inboxes.countEmail(tx, userId, 'applicantLetters', { at, day });
+  const inbox = await inboxes.lockInbox(tx, userId);
+  if (inbox.lettersOn === day && inbox[kind] >= EMAILS_PER_DAY[kind]) return false;
+  await inboxes.countEmail(tx, userId, kind, { at, day });
   return true;
 }

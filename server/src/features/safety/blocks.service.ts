@@ -7,6 +7,7 @@ import { conflict, invalid } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { lockUser, userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
+import { canActAgainst } from '../profiles/user-visibility.commands.ts';
 import * as reader from './blocks.reader.ts';
 import * as repository from './blocks.repository.ts';
 
@@ -21,10 +22,11 @@ export type BlocksService = ReturnType<typeof createBlocks>;
 
 /** Blocks between users (DESIGN §5, Chat). */
 export function createBlocks({ database, clock, onBlockChanged }: Dependencies) {
-  /** Blocks a user. 400 for oneself, 404 for an unknown user, 409 beyond `BLOCKS_MAX`. Blocking twice succeeds. */
+  /** Blocks a user. 400 for oneself, 404 for an unknown user or one that the actor may not know of, 409 beyond `BLOCKS_MAX`. Blocking twice succeeds. */
   async function block(actor: SessionActor, userId: Id): Promise<void> {
     if (actor.id === userId) throw invalid(BLOCK_SELF_TEXT);
-    if (!(await findUser(database.db, userId))) throw userNotFound();
+    const user = await findUser(database.db, userId);
+    if (!user || !(await canActAgainst(database.db, actor, user))) throw userNotFound();
     const isNew = await database.transaction(async (tx) => {
       // Serializes the actor's requests, so that concurrent ones are counted too.
       await lockUser(tx, actor.id);

@@ -152,6 +152,26 @@ describe('a block', () => {
       expect((await me.put(`/safety/blocks/${id}`)).statusCode).toBe(404);
   });
 
+  it('reaches only users whom one may know of, like a report, or has a conversation with', async () => {
+    const [me, hidden, contact] = [
+      await signUpUser('Curiosa'),
+      await signUpUser('Escondida'),
+      await signUpUser('Conocida'),
+    ];
+    await sendMessage(contact, me, 'Hola');
+    for (const user of [hidden, contact])
+      expect((await user.patch('/settings/privacy', { isFindable: false })).statusCode).toBe(200);
+    const report = ({ id }: TestUser) =>
+      me.post('/safety/reports', { about: { subject: 'user', id }, reason: 'spam' });
+    const unknown = await me.put(`/safety/blocks/${UNKNOWN_ID}`);
+    for (const response of [await block(me, hidden), await report(hidden)])
+      expect([response.statusCode, response.json()]).toEqual([404, unknown.json()]);
+    // Who wrote and then blocked can still be reported and blocked.
+    await block(contact, me);
+    expect((await report(contact)).statusCode).toBeLessThan(300);
+    expect((await block(me, contact)).statusCode).toBe(200);
+  });
+
   it('stops presence and typing at once; removing it restores them', async () => {
     const [me, other] = [await signUpUser('Presente'), await signUpUser('Mirona')];
     await sendMessage(me, other, 'Hola');

@@ -7,6 +7,10 @@ test('connection errors, shutdowns and timeouts mean that the database is unavai
   for (const error of [
     failure('connect ECONNREFUSED', 'ECONNREFUSED'),
     failure('terminating connection due to administrator command', '57P01'),
+    failure('could not extend file: No space left on device', '53100'),
+    failure('out of memory', '53200'),
+    failure('sorry, too many clients already', '53300'),
+    failure('cannot execute INSERT in a read-only transaction', '25006'),
     failure('Connection terminated unexpectedly'),
     failure('Query read timeout'),
     failure('Client has encountered a connection error and is not queryable'),

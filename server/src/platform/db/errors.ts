@@ -1,9 +1,10 @@
 /**
- * Connection errors, shutdown states of PostgreSQL, timeouts, deadlocks and serialization failures: the database is
- * unavailable or busy, and the request is not at fault.
+ * Connection errors, shutdown states of PostgreSQL, timeouts, deadlocks, serialization failures, a lack of disk space (53100),
+ * memory (53200) or connections (53300), and a server that only reads (25006), such as a standby before its promotion: the
+ * database is unavailable or busy, and the request is not at fault.
  */
 const UNAVAILABLE_CODE =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|57014|40P01|40001|08\d{3}|53300)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|57014|40P01|40001|08\d{3}|53[123]00|25006)$/;
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|Query read timeout|is not queryable/i;
 

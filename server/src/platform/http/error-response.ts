@@ -4,6 +4,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { AppError, invalid, notFound, unavailable } from './app-error.ts';
 
+/** For a path that cannot be decoded. */
+export const BAD_PATH_TEXT = 'Esa dirección no es válida. Revísala e inténtalo de nuevo.';
+
 /** Errors of Fastify itself, with Spanish messages. */
 const FRAMEWORK_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: invalid('La solicitud no es un JSON válido'),
@@ -13,6 +16,8 @@ const FRAMEWORK_ERRORS: Record<string, AppError> = {
     'UNSUPPORTED_MEDIA',
     'Solo aceptamos solicitudes en formato JSON',
   ),
+  FST_ERR_BAD_URL: invalid(BAD_PATH_TEXT),
+  FST_ERR_MAX_PARAM_LENGTH: notFound(),
   FST_UNDER_PRESSURE: unavailable(),
 };
 

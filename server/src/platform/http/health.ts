@@ -10,11 +10,30 @@ type Health = {
   metricsToken: string | undefined;
 };
 
+/** How long the state of the database is valid for all who ask. */
+const READY_CACHE_MS = 1_000;
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Whether the header contains this token, compared in constant time. */
 const hasToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(hashSecret(authorization ?? ''), hashSecret(`Bearer ${token}`));
+
+/** Returns a function that shares one call of `ping` among all who ask, and its result for a moment. */
+function createReadiness(ping: () => Promise<void>): () => Promise<void> {
+  let last: { at: number; result: Promise<void> } | undefined;
+  return () => {
+    if (last === undefined || performance.now() - last.at > READY_CACHE_MS) {
+      const current = { at: Number.POSITIVE_INFINITY, result: ping() };
+      const onSettled = () => {
+        current.at = performance.now();
+      };
+      current.result.then(onSettled, onSettled);
+      last = current;
+    }
+    return last.result;
+  };
+}
 
 /** /healthz: the process is alive. /readyz: the database responds. /metrics: Prometheus metrics, with token or from loopback. */
 export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health): void {
@@ -35,9 +54,10 @@ export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health
   const hidden = { schema: { hide: true } };
   const withoutPressureCheck = { ...hidden, config: { pressureHandler: () => undefined } };
   app.get('/healthz', withoutPressureCheck, async () => ({ status: 'ok' }));
+  const checkReady = createReadiness(ping);
   app.get('/readyz', withoutPressureCheck, async (request, reply) => {
     try {
-      await ping();
+      await checkReady();
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
+import { createLog } from '../log.ts';
 import { createSecret } from '../secrets.ts';
+import { mountHealth } from './health.ts';
+import { createHttp } from './server.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -23,6 +26,8 @@ describe('invalid requests', () => {
     const response = await test.anonymous.get('/no/existe');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'Esta ruta no existe', code: 'NOT_FOUND' });
+    const long = await test.anonymous.get(`/jobs/${'a'.repeat(201)}`);
+    expect([long.statusCode, long.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 
   it('returns 400, 413 or 415 for a body that is malformed, too large or not JSON', async () => {
@@ -117,4 +122,51 @@ describe('endpoints for operators', () => {
     expect(check.responses).not.toHaveProperty('403');
     expect((await test.anonymous.get('/docs/')).statusCode).toBe(200);
   });
+
+  it('builds the OpenAPI document once, and limits it together with its pages per address', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.01' });
+    const get = (url: string) => strict.app.http.inject({ url, remoteAddress: '10.0.0.9' });
+    // 600 per minute × 0.01 = 6.
+    const first = await get('/api/openapi.json');
+    const started = performance.now();
+    for (let count = 0; count < 3; count += 1) expect((await get('/api/openapi.json')).body).toBe(first.body);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect((await get('/api/docs/')).statusCode).toBe(200);
+    const { statusCode, headers } = await get('/api/docs/yaml');
+    expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
+    for (const path of ['openapi.json', 'docs', 'docs/static/index.css', 'docs/json'])
+      expect([path, (await get(`/api/${path}`)).statusCode]).toEqual([path, 429]);
+    await strict.close();
+  });
+
+  it('asks the database once a second whether it responds, however many ask', async () => {
+    const ping = vi.fn(async () => undefined);
+    const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
+    mountHealth(http, { ping, metricsToken: undefined });
+    const responses = await Promise.all(Array.from({ length: 50 }, () => http.inject('/readyz')));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(ping).toHaveBeenCalledTimes(1);
+    ping.mockRejectedValue(new Error('Connection terminated'));
+    await expect.poll(async () => (await http.inject('/readyz')).statusCode).toBe(503);
+    await http.close();
+  });
+
+  it('serves the documentation with a policy for its content and frames', async () => {
+    for (const path of ['/docs', '/docs/static/index.css']) {
+      const { headers } = await test.anonymous.get(path);
+      expect(headers['content-security-policy']).toContain("default-src 'self';");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+  });
+});
+
+it('sends HSTS with every response, if the public URL is https', async () => {
+  const secure = await createTestApp({ PUBLIC_URL: 'https://uneed.do' });
+  for (const url of ['/api/jobs', '/api/no-existe', '/healthz', '/api/docs', '/api/openapi.json']) {
+    const { headers } = await secure.app.http.inject(url);
+    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=63072000; includeSubDomains']);
+    expect((await test.app.http.inject(url)).headers).not.toHaveProperty('strict-transport-security');
+  }
+  await secure.close();
 });

@@ -16,10 +16,13 @@ export function assertSameSite(request: FastifyRequest, publicUrl: string): void
   if (!isOwnOrigin(request.headers, publicUrl)) throw forbidden('Solicitud de otro sitio');
 }
 
-/** Whether the `Origin` header is this site's, or missing (clients other than browsers send none). */
-export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
-  const { origin, host } = headers;
+/**
+ * Whether the `Origin` header is this site's, or missing (clients other than browsers send none). The host may be another one
+ * that leads to this server, but the scheme must be that of the public URL: on a network, anybody can change a page without https.
+ */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined) return true;
-  const originHost = URL.canParse(origin) ? new URL(origin).host : '';
-  return originHost === host || originHost === new URL(publicUrl).host;
+  if (!URL.canParse(origin)) return false;
+  const [own, other] = [new URL(publicUrl), new URL(origin)];
+  return other.protocol === own.protocol && (other.host === host || other.host === own.host);
 }

@@ -7,31 +7,66 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod';
 import es from 'zod/v4/locales/es.js';
 import type { Logger } from '../log.ts';
+import { sendErrorOfPath } from '../web/error-page.ts';
+import { invalid } from './app-error.ts';
 import { type BodyTimeouts, limitBodyTime } from './body-timeout.ts';
-import { sendErrorResponse } from './error-response.ts';
+import { BAD_PATH_TEXT, sendErrorResponse } from './error-response.ts';
+import { toOriginForm } from './request-target.ts';
+import { limitResponseTime, type ResponseTimeouts } from './response-timeout.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const BODY_TIMEOUTS: BodyTimeouts = { defaultMs: 15_000, uploadMs: 180_000 };
+const RESPONSE_TIMEOUTS: ResponseTimeouts = { stalledMs: 40_000, totalMs: 180_000 };
 
 export type HttpOptions = {
   log: Logger;
   /** Above this delay of the event loop requests get 503, except health checks (DESIGN §6); 0 disables it. */
   eventLoopDelayMaxMs: number;
   trustProxy: number;
+  /** Whether the public URL is https: browsers then use nothing else from their first visit on. Default: false. */
+  isHttps?: boolean;
   /** Other timeouts in tests. */
   bodyTimeouts?: BodyTimeouts;
+  responseTimeouts?: ResponseTimeouts;
 };
+
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Headers of every response. */
+const baseHeaders = (isHttps: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(isHttps ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
+});
+
+/** Adds the headers of every response, and a line of the log per request. */
+function addBaseHooks(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, ...headers });
+    // `*` is about the server as a whole; there is nothing to say about it.
+    if (!request.url.startsWith('/')) throw invalid(BAD_PATH_TEXT);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown';
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}
 
 /** Creates the Fastify server with the limits of DESIGN §6 and without routes. */
 export async function createHttp({
   log,
   trustProxy,
   eventLoopDelayMaxMs,
+  isHttps = false,
   bodyTimeouts = BODY_TIMEOUTS,
+  responseTimeouts = RESPONSE_TIMEOUTS,
 }: HttpOptions): Promise<FastifyInstance> {
   // Spanish messages for schemas that define none; set here, so that the browser bundle does not include them.
   z.config(es());
   const logger: FastifyBaseLogger = log;
+  const headers = baseHeaders(isHttps);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,10 +74,15 @@ export async function createHttp({
     bodyLimit: BODY_LIMIT_BYTES,
     // The longest of them; `limitBodyTime` applies the shorter ones.
     requestTimeout: bodyTimeouts.uploadMs,
+    connectionTimeout: responseTimeouts.stalledMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => toOriginForm(url),
+    // Paths that cannot be decoded; they reach neither a route nor a hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendErrorOfPath(error, request, reply.headers({ 'x-request-id': request.id, ...headers })),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -52,17 +92,8 @@ export async function createHttp({
   app.setErrorHandler(sendErrorResponse);
 
   limitBodyTime(app, bodyTimeouts, BODY_LIMIT_BYTES);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.url ?? 'unknown';
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
-  });
+  limitResponseTime(app, responseTimeouts);
+  addBaseHooks(app, headers);
 
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

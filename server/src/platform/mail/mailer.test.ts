@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -103,9 +103,15 @@ it('throws if the mail server cannot be reached, so that the queue retries', asy
 });
 
 it('writes emails to the outbox folder if there is no mail server', async () => {
-  const mailer = createMailer({ smtpUrl: undefined, from: 'Uneed <hola@uneed.do>', outboxDir: folder, log });
+  const outboxDir = join(folder, 'outbox');
+  const mailer = createMailer({ smtpUrl: undefined, from: 'Uneed <hola@uneed.do>', outboxDir, log });
   await mailer.send('ana@prueba.do', email);
-  const [file] = await readdir(folder);
+  const [file] = await readdir(outboxDir);
   expect(file).toMatch(/\.eml$/);
-  expect(await readFile(join(folder, file ?? ''), 'utf8')).toContain('To: ana@prueba.do');
+  expect(await readFile(join(outboxDir, file ?? ''), 'utf8')).toContain('To: ana@prueba.do');
+  // Their links sign in: no other user of the machine may read them.
+  const modes = await Promise.all(
+    [outboxDir, join(outboxDir, file ?? '')].map(async (path) => (await stat(path)).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o600]);
 });

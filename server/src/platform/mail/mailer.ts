@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Logger } from '../log.ts';
+import { createPrivateFolder, writePrivateFile } from '../private-files.ts';
 import { type Email, renderEmail } from './email.ts';
 
 export type Mailer = {
@@ -53,9 +53,10 @@ function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
   return {
     async send(to, email) {
       const { message } = await transport.sendMail({ from, to, ...renderEmail(email) });
-      await mkdir(outboxDir, { recursive: true });
+      // Emails contain links that sign in.
+      await createPrivateFolder(outboxDir);
       const file = join(outboxDir, `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`);
-      await writeFile(file, message);
+      await writePrivateFile(file, message);
       log.info(
         { file, subject: email.subject, link: email.action?.url },
         'email written to the outbox folder',

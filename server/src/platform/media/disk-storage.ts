@@ -1,5 +1,6 @@
-import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPrivateFolder, writePrivateFile } from '../private-files.ts';
 import { isStoredFileName, type Storage, type StorageFolder } from './storage.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -13,18 +14,9 @@ export function createDiskStorage(root: string): Storage {
   return {
     async put(folder, name, bytes) {
       const path = getPath(folder, name);
-      const temporaryPath = `${path}.${crypto.randomUUID()}`;
-      await mkdir(join(root, folder), { recursive: true });
-      try {
-        // Renamed when it is complete and flushed to disk: incomplete files are never served, and a stored file survives
-        // a power failure.
-        await writeFile(temporaryPath, bytes, { flush: true });
-        await rename(temporaryPath, path);
-      } catch (error) {
-        // Incomplete files must not fill the disk.
-        await rm(temporaryPath, { force: true });
-        throw error;
-      }
+      await createPrivateFolder(root);
+      await createPrivateFolder(join(root, folder));
+      await writePrivateFile(path, bytes);
     },
     async get(folder, name) {
       try {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -74,6 +74,14 @@ describe('with S3', () => {
     s3.resume();
     expect(await remote.get('cvs', 'b.pdf')).toHaveLength(100_000);
   });
+});
+
+test('a file is readable by the user of this process only', async () => {
+  await storage.put('cvs', 'a.pdf', Buffer.from('bytes'), 'application/pdf');
+  const modeOf = async (...path: string[]) => ((await stat(join(dataDir, ...path))).mode & 0o777).toString(8);
+  expect(
+    await Promise.all([modeOf('media'), modeOf('media', 'cvs'), modeOf('media', 'cvs', 'a.pdf')]),
+  ).toEqual(['700', '700', '600']);
 });
 
 test('a failed write leaves no file behind, and throws 503', async () => {

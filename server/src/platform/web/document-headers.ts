@@ -22,14 +22,10 @@ export function contentSecurityPolicy(nonce: string, imageOrigins: readonly stri
   ].join('; ');
 }
 
-const TWO_YEARS_SECONDS = 63_072_000;
-
-/** Headers of every document besides its content security policy. */
-export const documentHeaders = (isHttps: boolean): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
+/** Headers of every document besides its content security policy and those of every response (platform/http/server.ts). */
+export const DOCUMENT_HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  ...(isHttps ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
-});
+};

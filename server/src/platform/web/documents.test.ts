@@ -27,8 +27,9 @@ let http: Awaited<ReturnType<typeof createHttp>>;
 let renderings: boolean[];
 let lookupCount: number;
 let isDatabaseAway: boolean;
+let isDatabaseSilent: boolean;
 beforeEach(async () => {
-  [renderings, lookupCount, isDatabaseAway] = [[], 0, false];
+  [renderings, lookupCount, isDatabaseAway, isDatabaseSilent] = [[], 0, false, false];
   http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
   // 6,000 per minute × 10 / 6,000 = 10.
   const limits = createLimits(null, 10 / 6_000);
@@ -36,6 +37,7 @@ beforeEach(async () => {
     limits,
     resolveSession: async (token) => {
       lookupCount += 1;
+      if (isDatabaseSilent) await new Promise(() => undefined);
       if (isDatabaseAway) throw new Error('Connection terminated');
       return token === TOKEN ? SESSION : null;
     },
@@ -48,11 +50,19 @@ beforeEach(async () => {
       imageOrigins: [],
       ttlMs: 60_000,
       maxBytes: 100_000,
+      readTimeoutMs: 200,
     },
-    render: async (_request, { hasSession, isPhone }) => {
+    render: async (request, { hasSession, isPhone, inject }) => {
       renderings.push(hasSession);
+      const { pathname, search } = new URL(request.url);
+      if (pathname === '/reads') return inject(new Request('http://localhost/api/rows'));
+      if (search !== '') return new Response(`Vacantes ${search}`);
       return new Response(hasSession ? 'Hola, Ana' : `Vacantes${isPhone ? ' en el teléfono' : ''}`);
     },
+  });
+  http.get('/api/rows', async () => {
+    if (isDatabaseSilent) await new Promise(() => undefined);
+    return [];
   });
   http.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
     const { status, headers, body } = await getDocument(request, reply);
@@ -139,4 +149,32 @@ it('returns 429 without a database query after too many unknown cookies from one
   expect(Number((await requestPage(createSecret())).headers['retry-after'])).toBeGreaterThan(0);
   expect(lookupCount).toBe(10);
   expect((await requestPage(TOKEN, '10.0.0.2')).statusCode).toBe(200);
+});
+
+it('answers in time with the error of the API while the database is silent, also to a visitor with a cookie', async () => {
+  isDatabaseSilent = true;
+  for (const cookie of ['', `${SESSION_COOKIE}=${TOKEN}`]) {
+    const { statusCode, body } = await http.inject({ url: '/reads', headers: { cookie } });
+    expect([statusCode, JSON.parse(body).code]).toEqual([503, 'UNAVAILABLE']);
+  }
+  expect(renderings).toEqual([false, true]);
+});
+
+it('ignores parameters that the page does not read, so that they do not make it another page', async () => {
+  const urls = ['/jobs', '/jobs?x=1', '/jobs?utm_source=a&fbclid=b', '/jobs?q=gua&x=1', '/jobs?x=2&q=gua'];
+  const bodies = [];
+  for (const url of urls) bodies.push((await http.inject(url)).body);
+  expect(bodies).toEqual(['Vacantes', 'Vacantes', 'Vacantes', 'Vacantes ?q=gua', 'Vacantes ?q=gua']);
+  expect(renderings).toEqual([false, false]);
+});
+
+it('limits the pages that are rendered for an address, not those of the cache', async () => {
+  // 1,200 per minute × 10 / 6,000 = 2.
+  const statusOf = async (url: string, remoteAddress: string) =>
+    (await http.inject({ url, remoteAddress })).statusCode;
+  const pages = ['/jobs', '/jobs?q=a', '/jobs?q=b', '/jobs', '/jobs?q=a'];
+  const statuses = [];
+  for (const url of pages) statuses.push(await statusOf(url, '10.0.0.1'));
+  expect(statuses).toEqual([200, 200, 429, 200, 200]);
+  expect(await statusOf('/jobs?q=b', '10.0.0.2')).toBe(200);
 });

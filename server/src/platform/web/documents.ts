@@ -1,3 +1,4 @@
+import { withKnownParameters } from '@uneed/domain/kernel/page-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../http/address-key.ts';
 import { AppError } from '../http/app-error.ts';
@@ -5,7 +6,8 @@ import type { Authenticate } from '../http/authenticate.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { areaOf, createSessionCookie, getSessionToken } from '../http/session.ts';
-import { contentSecurityPolicy, createNonce, documentHeaders } from './document-headers.ts';
+import { type Deadline, deadlineIn, LATE, withinDeadline } from './deadline.ts';
+import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
 import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import type { Render } from './renderer.ts';
@@ -20,10 +22,16 @@ export type DocumentOptions = {
   /** How long a document is cached; 0 disables the cache. */
   ttlMs: number;
   maxBytes: number;
+  /** Maximum time to read what a page shows; 8,000 by default. */
+  readTimeoutMs?: number;
 };
 
 /** The same limit as for reads of the API (DESIGN §5). */
 const LIMIT: Limit = '6000/minute';
+/** Pages that are not in the cache, for visitors without a session: rendering them takes 100 times as long. */
+const RENDERING_LIMIT: Limit = '1200/minute';
+/** Reads of a page fail together before this time, so that a page is answered within 10 s while the database is silent (DESIGN §6). */
+const READ_TIMEOUT_MS = 8_000;
 const PRIVATE_CACHE_CONTROL = 'private, no-store';
 /** How browsers encode the values of a form by default. */
 export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
@@ -32,6 +40,9 @@ export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 const isPhone = ({ headers }: FastifyRequest): boolean => headers['sec-ch-ua-mobile'] === '?1';
 
 type Rendering = {
+  /** Path and query of the page. */
+  url: string;
+  deadline: Deadline;
   hasSession: boolean;
   encoding: Encoding;
   /** The values of a submitted form, url-encoded; undefined when a page is requested. */
@@ -44,22 +55,23 @@ type Rendering = {
  */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
   const { render, publicUrl, authenticate, limits, imageOrigins, ttlMs, maxBytes } = options;
+  const { readTimeoutMs = READ_TIMEOUT_MS } = options;
   const counter = limits.perRequest('GET page', LIMIT);
+  const renderingCounter = limits.perRequest('render page', RENDERING_LIMIT);
   const isHttps = publicUrl.startsWith('https:');
   const cache = createPageCache({ ttlMs, maxBytes });
-  const headers = documentHeaders(isHttps);
   const publicCacheControl = `public, max-age=0, s-maxage=${Math.floor(ttlMs / 1000)}`;
 
   async function renderPage(
     request: FastifyRequest,
-    { hasSession, encoding, form }: Rendering,
+    { url, deadline, hasSession, encoding, form }: Rendering,
   ): Promise<Page> {
     const nonce = createNonce();
     const jar: CookieJar = [];
     const canWrite = form !== undefined;
-    const inject = createInternalFetch(app, request, { hasSession, canWrite, jar });
+    const inject = createInternalFetch(app, request, { hasSession, canWrite, jar, deadline });
     const pageRequest = new Request(
-      `${publicUrl}${request.url}`,
+      `${publicUrl}${url}`,
       canWrite ? { method: 'POST', headers: { 'content-type': FORM_MEDIA_TYPE }, body: form } : {},
     );
     const visitor = { inject, nonce, hasSession, isPhone: isPhone(request) };
@@ -72,7 +84,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
       status: response.status,
       headers: {
         ...responseHeaders,
-        ...headers,
+        ...DOCUMENT_HEADERS,
         'content-security-policy': contentSecurityPolicy(nonce, imageOrigins),
         'cache-control': isShareable ? publicCacheControl : PRIVATE_CACHE_CONTROL,
         vary: 'Cookie, Accept-Encoding, Sec-CH-UA-Mobile',
@@ -85,13 +97,15 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   }
 
   /** Whether the request has a valid session, or one that could not be checked; in that case the page shows the error. */
-  async function hasSessionOrUnknown(request: FastifyRequest): Promise<boolean> {
+  async function hasSessionOrUnknown(request: FastifyRequest, deadline: Deadline): Promise<boolean> {
     const area = areaOf(request);
     const token = getSessionToken(request, area);
-    const actor = await authenticate(token, request.ip, area).catch((error: unknown) => {
+    const lookup = authenticate(token, request.ip, area).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       return undefined;
     });
+    const found = await withinDeadline(lookup, deadline);
+    const actor = found === LATE ? undefined : found;
     await counter.count(actor?.id ?? addressKey(request.ip));
     return actor !== null;
   }
@@ -99,9 +113,15 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   /** Also clears the cookie of a session that has ended, so that later requests use the cache. */
   async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (await hasSessionOrUnknown(request)) return renderPage(request, { hasSession: true, encoding });
-    const key = `${encoding} ${isPhone(request)} ${request.url}`;
-    const page = await cache.get(key, () => renderPage(request, { hasSession: false, encoding }));
+    const deadline = deadlineIn(readTimeoutMs);
+    const hasSession = await hasSessionOrUnknown(request, deadline);
+    if (hasSession) return renderPage(request, { url: request.url, deadline, hasSession, encoding });
+    const url = withKnownParameters(request.url);
+    const key = `${encoding} ${isPhone(request)} ${url}`;
+    const page = await cache.get(key, async () => {
+      await renderingCounter.count(addressKey(request.ip));
+      return renderPage(request, { url, deadline, hasSession, encoding });
+    });
     const area = areaOf(request);
     if (getSessionToken(request, area) === undefined) return page;
     createSessionCookie(reply, isHttps, area).clear();
@@ -111,7 +131,9 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   /** The action's redirect, or the page with its error; never cached. */
   async function submitForm(request: FastifyRequest, form: string): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    return renderPage(request, { hasSession: await hasSessionOrUnknown(request), encoding, form });
+    const deadline = deadlineIn(readTimeoutMs);
+    const hasSession = await hasSessionOrUnknown(request, deadline);
+    return renderPage(request, { url: request.url, deadline, hasSession, encoding, form });
   }
 
   return { getDocument, submitForm };

@@ -1,6 +1,7 @@
+import { isPagePath } from '@uneed/domain/kernel/page-path.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { toErrorResponse } from '../http/error-response.ts';
-import { contentSecurityPolicy, createNonce } from './document-headers.ts';
+import { sendErrorResponse, toErrorResponse } from '../http/error-response.ts';
+import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
 
 /** Uses the colours of web/app/ui/themes.css; the style sheet of the app is not available here. */
 const STYLE =
@@ -33,9 +34,14 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
   return reply
     .status(status)
     .headers({
+      ...DOCUMENT_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, []),
     })
     .send(renderErrorPage(body.message, nonce));
 }
+
+/** Fastify error handler that responds with an HTML page or with JSON, depending on the path. */
+export const sendErrorOfPath = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  isPagePath(request.url) ? sendErrorPage(error, request, reply) : sendErrorResponse(error, request, reply);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttp } from '../http/server.ts';
 import { areaOf, ENTERPRISE_SESSION_COOKIE, getSessionToken, SESSION_COOKIE } from '../http/session.ts';
 import { createLog } from '../log.ts';
+import { deadlineIn } from './deadline.ts';
 import { createInternalFetch } from './internal-fetch.ts';
 
 let http: Awaited<ReturnType<typeof createHttp>>;
@@ -15,7 +16,12 @@ afterEach(() => http.close());
 /** The session that an API request acts with while a page is rendered for a browser that has both. */
 async function readToken(headers: Record<string, string>, hasSession = true): Promise<unknown> {
   http.get('/page', async (request) => {
-    const inject = createInternalFetch(http, request, { hasSession, canWrite: false, jar: [] });
+    const inject = createInternalFetch(http, request, {
+      hasSession,
+      canWrite: false,
+      jar: [],
+      deadline: deadlineIn(60_000),
+    });
     return (await inject(new Request('http://localhost/api/session', { headers }))).json();
   });
   const cookies = { [SESSION_COOKIE]: 'of Ana', [ENTERPRISE_SESSION_COOKIE]: 'of her company' };

@@ -1,11 +1,11 @@
+import { isPagePath } from '@uneed/domain/kernel/page-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Authenticate } from '../http/authenticate.ts';
-import { sendErrorResponse } from '../http/error-response.ts';
 import type { Limits } from '../http/limits.ts';
 import { mountAssets } from './assets.ts';
 import { startDevServer } from './dev-server.ts';
 import { createDocuments, type DocumentOptions } from './documents.ts';
-import { sendErrorPage } from './error-page.ts';
+import { sendErrorOfPath } from './error-page.ts';
 import type { Page } from './page-cache.ts';
 import { mountPageForms } from './page-forms.ts';
 import { loadBuiltRenderer } from './renderer.ts';
@@ -14,16 +14,7 @@ import { loadBuiltRenderer } from './renderer.ts';
 const DOCUMENT_TTL_MS = 5_000;
 const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Paths that are never pages: unknown ones get the JSON 404. */
-const NOT_PAGES = /^\/(?:api|media|socket\.io|assets)(?:[/?]|$)/;
-
-const PAGES: RouteShorthandOptions = {
-  schema: { hide: true },
-  errorHandler: (error, request, reply) =>
-    NOT_PAGES.test(request.url)
-      ? sendErrorResponse(error, request, reply)
-      : sendErrorPage(error, request, reply),
-};
+const PAGES: RouteShorthandOptions = { schema: { hide: true }, errorHandler: sendErrorOfPath };
 
 export type WebOptions = {
   /** Folder of the web app, with the build in `build/`. */
@@ -48,7 +39,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const { getDocument, submitForm } = createDocuments(app, { ...rest, ...cache, imageOrigins, render });
   await mountPageForms(app, { publicUrl: options.publicUrl, submit: submitForm, send });
   app.get('/*', PAGES, async (request, reply) => {
-    if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+    if (!isPagePath(request.url)) return reply.callNotFound();
     return send(reply, await getDocument(request, reply));
   });
 }
@@ -63,7 +54,8 @@ async function mountDev(app: FastifyInstance, webDir: string, options: Omit<Docu
   const { publicUrl } = options;
   await mountPageForms(app, { publicUrl, submit: submitForm, send: sendDev });
   app.get('/*', PAGES, async (request: FastifyRequest, reply) => {
-    if (/^\/(?:api|media|socket\.io)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
+    // Vite serves modules below /assets too.
+    if (!isPagePath(request.url) && !request.url.startsWith('/assets/')) return reply.callNotFound();
     if (await serveModule(request, reply)) return reply.hijack();
     return sendDev(reply, await getDocument(request, reply));
   });

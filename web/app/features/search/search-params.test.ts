@@ -1,3 +1,4 @@
+import { withKnownParameters } from '@uneed/domain/kernel/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { jobResultsQuery, postResultsQuery } from './search.queries.ts';
 import { searchHead } from './search-head.ts';
@@ -8,6 +9,10 @@ const hrefOf = (text: string) => searchHref(read(text));
 const ALL = 'q=x&posted=7d&salaryRange=0-30000&availability=Remoto&special=referral&special=anonymous';
 
 describe('the URL of a search', () => {
+  it.each(Object.keys(read('')))('keeps %s when the server drops what the page does not read', (name) =>
+    expect(withKnownParameters(`/search?${name}=1`)).toBe(`/search?${name}=1`),
+  );
+
   it.each([
     ['', '/search?type=trabajos'],
     ['q=+chofer+', '/search?q=chofer&type=trabajos'],

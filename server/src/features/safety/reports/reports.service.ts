@@ -8,6 +8,7 @@ import { PEOPLE_ONLY_TEXT, type SessionActor } from '../../../platform/http/sess
 import { userNotFound } from '../../accounts/accounts.commands.ts';
 import { findUser } from '../../accounts/accounts.reader.ts';
 import { listMessagesFrom } from '../../messages/messages.reader.ts';
+import { canActAgainst } from '../../profiles/user-visibility.commands.ts';
 import type { ContentRef } from '../moderated-content.commands.ts';
 import type { ContentRegistry } from './content-registry.service.ts';
 import { toCaseRef } from './reports.presenter.ts';
@@ -22,10 +23,11 @@ type ReportText = Pick<NewReport, 'reason' | 'details'>;
 
 /** Reports about users and content (DESIGN §5, Community). */
 export function createReports({ database, clock, content }: Dependencies) {
-  /** Reports a user, with the last messages of that user to the actor. 400 for oneself, 404 for an unknown user. */
+  /** Reports a user, with the last messages of that user to the actor. 400 for oneself, 404 as for an unknown user if the actor may not know of the user. */
   async function reportUser(actor: SessionActor, userId: string, input: ReportText): Promise<void> {
     if (actor.id === userId) throw invalid(REPORT_SELF_TEXT);
-    if (!(await findUser(database.db, userId))) throw userNotFound();
+    const user = await findUser(database.db, userId);
+    if (!user || !(await canActAgainst(database.db, actor, user))) throw userNotFound();
     const rows = await listMessagesFrom(database.db, userId, actor.id, REPORT_MESSAGES_MAX);
     const messages = rows.reverse().map(({ text, imageWidth, createdAt }) => ({
       text,

@@ -1,3 +1,4 @@
+import { withKnownParameters } from '@uneed/domain/kernel/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { activeFilters, clearFilters, jobSearchHref, readJobSearch, toggleFilter } from './job-search.ts';
@@ -7,6 +8,11 @@ const read = (text: string) => readJobSearch(new URLSearchParams(text));
 const ORIGIN = 'https://uneed.test';
 
 describe('the URL of the listing', () => {
+  it.each([...Object.keys(read('')), 'filtros'])(
+    'keeps %s when the server drops what the page does not read',
+    (name) => expect(withKnownParameters(`/jobs?${name}=1`)).toBe(`/jobs?${name}=1`),
+  );
+
   it.each([
     ['', '/jobs'],
     ['page=1&sort=newest&q=', '/jobs'],

@@ -1,0 +1,32 @@
+const JOB_FILTERS = ['posted', 'salaryRange', 'availability', 'special', 'sort', 'page'];
+
+/**
+ * The query parameters that public pages read. Visitors without a session share a rendered page, and what a link carries
+ * besides (`utm_source`, `fbclid`) must not make it another one. Other pages keep all parameters.
+ */
+const PAGE_PARAMETERS: readonly [path: RegExp, names: readonly string[]][] = [
+  [
+    /^\/jobs$/,
+    ['q', 'location', 'category', 'skill', 'company', 'jobType', 'unspecified', 'filtros', ...JOB_FILTERS],
+  ],
+  [/^\/search$/, ['q', 'type', 'view', ...JOB_FILTERS]],
+  [/^\/empleos\/./, ['pagina']],
+  [/^\/empresas\/./, ['page']],
+  [/^\/(?:guias|blog|ayuda)$/, ['q']],
+  [/^\/(?:jobs|post|guias|blog|ayuda)\/[^/]+$/, []],
+  [/^\/(?:|empleos|about|accesibilidad|cookies|empresas|faq|privacidad|referentes|terminos|estado)$/, []],
+];
+
+/** Returns a path with its query, without the parameters that the page does not read. */
+export function withKnownParameters(pathAndQuery: string): string {
+  const at = pathAndQuery.indexOf('?');
+  if (at === -1) return pathAndQuery;
+  const path = pathAndQuery.slice(0, at);
+  // Route data (`/jobs/ID.data?_routes=…`) has parameters of the framework.
+  if (path.endsWith('.data')) return pathAndQuery;
+  const [, names] = PAGE_PARAMETERS.find(([pattern]) => pattern.test(path)) ?? [];
+  if (names === undefined) return pathAndQuery;
+  const query = new URLSearchParams(pathAndQuery.slice(at + 1));
+  for (const name of new Set(query.keys())) if (!names.includes(name)) query.delete(name);
+  return query.size === 0 ? path : `${path}?${query}`;
+}

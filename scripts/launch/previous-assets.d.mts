@@ -1,0 +1,1 @@
+export function withPreviousAssets(build: string, run: () => Promise<void>): Promise<void>;
