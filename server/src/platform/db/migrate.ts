@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import * as z from 'zod';
+import { StartupError } from '../startup-error.ts';
+
+/** Oldest major version of PostgreSQL on which the migrations run: 0012 needs `storage` in `create table`. */
+const OLDEST_POSTGRESQL = 16;
 
 /** Folder of the SQL migrations; they run in the order of their names. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
@@ -10,28 +15,51 @@ type Options = {
   onStep?: (name: string) => void;
   /** Runs at most this many; default: all. */
   count?: number;
+  /** Oldest major version of PostgreSQL that is accepted. */
+  oldestVersion?: number;
 };
 
-/**
- * Runs all pending migrations on the database at `url` in one transaction. A second node waits for the first, and then has
- * nothing to do.
- */
-export async function migrate(url: string, options: Options = {}): Promise<void> {
-  const ignore = () => undefined;
-  // A client of our own: that of the runner is still open when the runner resolves, and throws if the server stops then.
-  const dbClient = new pg.Client({ connectionString: url });
-  dbClient.on('error', ignore);
-  await dbClient.connect();
-  const steps = await runner({
+const versionSchema = z.tuple([z.object({ server_version_num: z.coerce.number() })]);
+
+/** Throws StartupError if the server is older. */
+async function assertVersion(client: pg.Client, oldestVersion: number): Promise<void> {
+  const [{ server_version_num }] = versionSchema.parse((await client.query('show server_version_num')).rows);
+  const major = Math.floor(server_version_num / 10_000);
+  if (major >= oldestVersion) return;
+  throw new StartupError(
+    `DATABASE_URL: ese servidor es PostgreSQL ${major} y Uneed necesita PostgreSQL ${oldestVersion} o más nuevo`,
+  );
+}
+
+const ignore = () => undefined;
+
+const runMigrations = (dbClient: pg.Client, count: number | undefined) =>
+  runner({
     dbClient,
     dir: MIGRATIONS_FOLDER,
     direction: 'up',
-    ...(options.count !== undefined && { count: options.count }),
+    ...(count !== undefined && { count }),
     migrationsTable: 'migrations',
     ignorePattern: '(?!.*\\.sql$).*',
     advisoryLockMode: 'wait',
     singleTransaction: true,
     logger: { info: ignore, warn: ignore, error: ignore },
-  }).finally(() => dbClient.end());
-  for (const step of steps) options.onStep?.(step.name);
+  });
+
+/**
+ * Runs all pending migrations on the database at `url` in one transaction. A second node waits for the first, and then has
+ * nothing to do. Throws StartupError if the server is too old.
+ */
+export async function migrate(url: string, options: Options = {}): Promise<void> {
+  const { count, oldestVersion = OLDEST_POSTGRESQL, onStep } = options;
+  // A client of our own: that of the runner is still open when the runner resolves, and throws if the server stops then.
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', ignore);
+  await client.connect();
+  try {
+    await assertVersion(client, oldestVersion);
+    for (const step of await runMigrations(client, count)) onStep?.(step.name);
+  } finally {
+    await client.end();
+  }
 }
