@@ -32,7 +32,7 @@ export function createStorage({ s3, dataDir, log, timeoutMs }: Options): Storage
     }
   }
 
-  async function* list(folder: StorageFolder): AsyncGenerator<string> {
+  async function* list(folder: StorageFolder): AsyncGenerator<string, void> {
     assertOutsideTransaction("The storage's list");
     try {
       yield* storage.list(folder);
