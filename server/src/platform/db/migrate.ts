@@ -4,8 +4,8 @@ import pg from 'pg';
 import * as z from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-/** Oldest major version of PostgreSQL on which the migrations run: 0012 needs `storage` in `create table`. */
-const OLDEST_POSTGRESQL = 16;
+/** Oldest major version of PostgreSQL on which the migrations run: they change the expression of a generated column. */
+const OLDEST_POSTGRESQL = 17;
 
 /** Folder of the SQL migrations; they run in the order of their names. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
