@@ -12,6 +12,9 @@ export type RunningRedis = {
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
+  /** Suspends it: connections stay open and are accepted, but nothing responds. */
+  freeze(): void;
+  thaw(): void;
 };
 
 async function waitUntilListening(port: number): Promise<void> {
@@ -43,6 +46,8 @@ export async function startRedis(): Promise<RunningRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
     async kill() {
       if (server.exitCode !== null || server.signalCode !== null) return;
       const exited = once(server, 'exit');
