@@ -6,7 +6,7 @@ import { createLedger, type Ledger, type Outcome } from './ledger.ts';
 const USERS = 12;
 /** Pause before a request that failed is sent again with the same key. */
 const RETRY_MS = 500;
-/** Of the requests, one in so many is a question to the support (an e-mail follows), and one a CV (a file). */
+/** Of the requests, one in so many is that of a new user for a reset link (an e-mail), and one a CV (a file). */
 const EMAIL_EVERY = 20;
 const FILE_EVERY = 30;
 /** What was acknowledged last is shown and sent within this time. */
@@ -51,9 +51,10 @@ function createSenders(ledger: Ledger, name: string) {
     },
     async email(from: Client, number: number) {
       const email = `${name}-q${number}@prueba.do`;
-      const message = 'Una pregunta de la prueba de fallos del sistema.';
-      const ticket = { topic: 'account', message, elapsedMs: 60_000, name: 'Ana', email };
-      const send = () => from.sendAnonymously('POST', '/support/tickets', ticket, email);
+      const account = { fullName: 'Ana', email, password: 'clave-de-prueba' };
+      // Rejected if an earlier attempt succeeded without an answer.
+      await untilAcknowledged(() => from.sendAnonymously('POST', '/auth/signup', account));
+      const send = () => from.sendAnonymously('POST', '/auth/forgot-password', { email });
       if (await untilAcknowledged(send)) ledger.addEmail(email);
     },
     /** One at a time for each user, so that the last one acknowledged is the one that is stored. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { FAILURES, type Failure } from './failures.ts';
-import { type Outcome, startLoad, WELL_SECONDS } from './load.ts';
+import type { Outcome } from './ledger.ts';
+import { startLoad, WELL_SECONDS } from './load.ts';
 
 const BEFORE_MS = 3_000;
 /** A cluster that is not well after this time after a repair has failed the test. */
