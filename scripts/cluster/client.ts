@@ -33,6 +33,7 @@ export type Client = {
 async function signUp(url: string, name: string): Promise<{ id: string; cookie: string }> {
   const body = JSON.stringify({ fullName: name, email: `${name}@prueba.do`, password: 'clave-de-prueba' });
   const response = await fetch(`${url}/api/auth/signup`, { method: 'POST', headers: jsonHeaders, body });
+  if (!response.ok) throw new Error(`No sign-up: ${response.status} ${await response.text()}`);
   const [cookie = ''] = response.headers.getSetCookie().flatMap((each) => each.split(';')[0] ?? []);
   return { id: userSchema.parse(await response.json())._id, cookie };
 }

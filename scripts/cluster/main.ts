@@ -36,7 +36,9 @@ const stopped = untilStopped().then(() => false);
 const cluster = await startCluster();
 try {
   process.exitCode = (await Promise.race([run(cluster), stopped])) ? 0 : 1;
-} finally {
-  await cluster.stop();
-  process.exit();
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 }
+await cluster.stop();
+process.exit();
