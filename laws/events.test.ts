@@ -94,7 +94,9 @@ describe('live events', () => {
       all.filter(({ path }) => /^domain\/src\/.*\.events\.ts$/.test(path)).map(getDeclaredEvents),
     );
     const server = join(
-      all.filter(({ path }) => path.startsWith('server/src/features/')).map(getServerEvents),
+      all
+        .filter(({ path }) => /^server\/src\/(?:features|platform\/realtime)\//.test(path))
+        .map(getServerEvents),
     );
     expect(declared.toClient.length).toBeGreaterThan(0);
     expectNoViolations(law, findViolations(declared, server, all.filter(isLive).flatMap(getMentionedNames)));

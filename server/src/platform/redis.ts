@@ -1,12 +1,16 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
+import { addCircuitBreaker } from './redis-circuit.ts';
 import { limitOfflineQueue } from './redis-offline-queue.ts';
 
 /** Two clients of the Redis that connects the nodes, with different behaviour while it is unavailable. */
 export type RedisClients = {
   /** For live events: queues commands while Redis is unavailable, up to a limit, and sends them after reconnecting. */
   reconnecting: Redis;
-  /** For commands that a request waits for: fails at once while Redis is unavailable, and the caller has a fallback. */
+  /**
+   * For commands that a request waits for: fails at once while Redis is unavailable, and the caller has a fallback. Of a Redis
+   * that is connected but does not respond, only a request now and then waits.
+   */
   failFast: Redis;
   close(): void;
 };
@@ -27,6 +31,7 @@ export async function connectRedis(url: string | undefined, log: Logger): Promis
     commandTimeout: FAIL_FAST_TIMEOUT_MS,
   });
   limitOfflineQueue(reconnecting);
+  const removeCircuitBreaker = addCircuitBreaker(failFast);
   for (const client of [reconnecting, failFast]) {
     client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis unavailable'));
   }
@@ -34,6 +39,7 @@ export async function connectRedis(url: string | undefined, log: Logger): Promis
     reconnecting,
     failFast,
     close() {
+      removeCircuitBreaker();
       reconnecting.disconnect();
       failFast.disconnect();
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { findRedis } from '../../../scripts/launch/redis.mjs';
 import { freePort } from '../platform/db/embedded/free-port.ts';
 
@@ -12,6 +13,11 @@ export type RunningRedis = {
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
+  /** Suspends it: connections stay open and are accepted, but nothing responds. */
+  freeze(): void;
+  thaw(): void;
+  /** Deletes all data. */
+  flush(): Promise<void>;
 };
 
 async function waitUntilListening(port: number): Promise<void> {
@@ -43,6 +49,13 @@ export async function startRedis(): Promise<RunningRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
+    async flush() {
+      const client = new Redis(`redis://127.0.0.1:${port}`);
+      await client.flushall();
+      client.disconnect();
+    },
     async kill() {
       if (server.exitCode !== null || server.signalCode !== null) return;
       const exited = once(server, 'exit');

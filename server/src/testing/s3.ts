@@ -12,21 +12,24 @@ export type TestS3 = {
   env: Record<string, string>;
   /** Accepts connections but sends no responses. */
   hang(): void;
-  /** Continues, also with requests that were sent in the meantime. */
+  /** Resets open connections, and new ones when they send a request. */
+  reset(): void;
+  /** Continues; after `hang` also with requests that were sent in the meantime. */
   resume(): void;
   close(): Promise<void>;
 };
 
-/** A TCP proxy that can stop forwarding, to simulate a server that hangs. */
+/** A TCP proxy that can stop forwarding or reset connections, to simulate a server that hangs or crashes. */
 async function openProxy(target: number) {
   const sockets = new Set<Socket>();
   let isHanging = false;
+  let isResetting = false;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     const pair: [Socket, Socket] = [client, upstream];
     for (const [from, to] of [pair, [upstream, client] as const]) {
       sockets.add(from);
-      from.on('data', (chunk) => to.write(chunk));
+      from.on('data', (chunk) => (isResetting ? client.resetAndDestroy() : to.write(chunk)));
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -44,8 +47,13 @@ async function openProxy(target: number) {
       isHanging = true;
       for (const socket of sockets) socket.pause();
     },
+    reset() {
+      isResetting = true;
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     resume() {
       isHanging = false;
+      isResetting = false;
       for (const socket of sockets) socket.resume();
     },
     async close() {
@@ -77,6 +85,7 @@ export async function startS3(): Promise<TestS3> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     hang: proxy.hang,
+    reset: proxy.reset,
     resume: proxy.resume,
     async close() {
       await proxy.close();

@@ -7,15 +7,22 @@ export type Mailbox = {
   url: string;
   /** Received e-mails, oldest first. */
   received: { to: string[]; email: Email }[];
+  /** Rejects all recipients with this code from now on. */
+  rejectRecipients(code: number): void;
   close(): Promise<void>;
 };
 
-/** Starts a local mail server on a free port that stores the e-mails it receives. */
-export async function startMailServer(): Promise<Mailbox> {
+/** Starts a local mail server, by default on a free port, that stores the e-mails it receives. */
+export async function startMailServer(fixedPort = 0): Promise<Mailbox> {
   const received: Mailbox['received'] = [];
+  let rejectionCode: number | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (rejectionCode === undefined) done();
+      else done(Object.assign(new Error('rejected'), { responseCode: rejectionCode }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,11 +35,14 @@ export async function startMailServer(): Promise<Mailbox> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(fixedPort, '127.0.0.1', resolve));
   const { port }: AddressInfo = Object(server.server.address());
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    rejectRecipients: (code) => {
+      rejectionCode = code;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -57,3 +57,6 @@ export const PRESENCE_NODE_TIMEOUT_MS = 30_000;
 
 /** A user whose pages were not used for this many minutes gets push messages, also while a page is open. */
 export const ATTENTION_IDLE_MINUTES = 5;
+
+/** Minimum interval between two `eventsMissed` to a browser, in milliseconds; also the time over which browsers spread their requests. */
+export const LIVE_MISSED_INTERVAL_MS = 5_000;

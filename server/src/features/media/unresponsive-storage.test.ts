@@ -1,3 +1,4 @@
+import { STORAGE_UNAVAILABLE_TEXT } from '@uneed/domain/media/media.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
@@ -49,4 +50,13 @@ it('uploads to a storage that does not respond block no other requests, and succ
   const responses = await Promise.all(uploads);
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(UPLOADS).fill(200));
   expect(await countUnreferenced()).toBe(0);
+});
+
+it('an image is answered with 503 while the storage resets its connections', async () => {
+  s3.reset();
+  const response = await test.app.http.inject('/media/a-96.webp');
+  expect(response.statusCode).toBe(503);
+  expect(response.json().message).toBe(STORAGE_UNAVAILABLE_TEXT);
+  s3.resume();
+  expect((await test.app.http.inject('/media/a-96.webp')).statusCode).toBe(404);
 });

@@ -71,6 +71,12 @@ test('migrating an up-to-date database does nothing, also concurrently', async (
   expect(steps).toEqual([]);
 });
 
+test('a PostgreSQL that is too old is named in one line, before a migration runs', async () => {
+  await expect(migrate(testDatabase.url, { oldestVersion: 99 })).rejects.toThrow(
+    /^DATABASE_URL: ese servidor es PostgreSQL \d+ y Uneed necesita PostgreSQL 99 o más nuevo$/,
+  );
+});
+
 test('test databases are isolated from each other', async () => {
   const other = await createTestDatabase();
   await sql`create table only_here (id int)`.execute(other.database.db);

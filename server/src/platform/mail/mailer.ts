@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import * as z from 'zod';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Logger } from '../log.ts';
 import { createPrivateFolder, writePrivateFile } from '../private-files.ts';
+import { getTaskId } from '../queue/task-scope.ts';
 import { type Email, renderEmail } from './email.ts';
 
 export type Mailer = {
-  /** Sends an email to the mail server; throws if the server rejects it, so that the queue retries. */
+  /**
+   * Sends an email to the mail server; throws if the server does not accept it now, so that the queue retries. An email to an
+   * address that the server rejects for good is dropped.
+   */
   send(to: string, email: Email): Promise<void>;
   /** Rejects if the mail server does not accept connections. */
   check(): Promise<void>;
@@ -67,13 +73,38 @@ function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
   };
 }
 
+/** Identifies an email by its task, so that mail clients show it once even if the task runs again after a crash. */
+function toMessageId(taskId: string, { to, subject, from }: { to: string; subject: string; from: string }) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([taskId, to, subject]))
+    .digest('hex')
+    .slice(0, 32);
+  return `<${hash}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+}
+
+/** An error of nodemailer when the mail server rejects the address of the recipient with a code that means "never". */
+const rejectedForGoodSchema = z.object({
+  responseCode: z.number().min(500),
+  rejected: z.tuple([z.string()]),
+});
+
 export function createMailer({ smtpUrl, from, outboxDir, log }: MailOptions): Mailer {
   const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(from, outboxDir, log);
   return {
     ...mailer,
     async send(to, email) {
       assertOutsideTransaction('The mail server');
-      await mailer.send(to, email);
+      const taskId = getTaskId();
+      const messageId =
+        email.messageId ?? (taskId && toMessageId(taskId, { to, subject: email.subject, from }));
+      try {
+        await mailer.send(to, messageId ? { ...email, messageId } : email);
+      } catch (error) {
+        const rejection = rejectedForGoodSchema.safeParse(error);
+        if (!rejection.success) throw error;
+        const { responseCode } = rejection.data;
+        log.warn({ taskId, responseCode }, 'email dropped: the mail server rejects the address');
+      }
     },
   };
 }

@@ -6,7 +6,7 @@ import { unavailable } from '../http/app-error.ts';
 import type { Logger } from '../log.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, StorageFolder } from './storage.ts';
 
 type Options = Pick<Config, 's3' | 'dataDir'> & {
   log: Logger;
@@ -18,13 +18,26 @@ type Options = Pick<Config, 's3' | 'dataDir'> & {
 export function createStorage({ s3, dataDir, log, timeoutMs }: Options): Storage {
   const storage = s3 ? createS3Storage(s3, timeoutMs) : createDiskStorage(join(dataDir, 'media'));
 
+  function toUnavailable(error: unknown, operation: string) {
+    log.error({ err: error, operation }, 'storage not available');
+    return unavailable(STORAGE_UNAVAILABLE_TEXT);
+  }
+
   async function run<T>(operation: string, work: () => Promise<T>): Promise<T> {
     assertOutsideTransaction(`The storage's ${operation}`);
     try {
       return await work();
     } catch (error) {
-      log.error({ err: error, operation }, 'storage not available');
-      throw unavailable(STORAGE_UNAVAILABLE_TEXT);
+      throw toUnavailable(error, operation);
+    }
+  }
+
+  async function* list(folder: StorageFolder): AsyncGenerator<string, void> {
+    assertOutsideTransaction("The storage's list");
+    try {
+      yield* storage.list(folder);
+    } catch (error) {
+      throw toUnavailable(error, 'list');
     }
   }
 
@@ -32,6 +45,6 @@ export function createStorage({ s3, dataDir, log, timeoutMs }: Options): Storage
     put: (...file) => run('put', () => storage.put(...file)),
     get: (...file) => run('get', () => storage.get(...file)),
     remove: (...file) => run('remove', () => storage.remove(...file)),
-    list: storage.list,
+    list,
   };
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -71,8 +73,47 @@ describe('with S3', () => {
     ];
     // Without a timeout they would wait until the storage works again.
     for (const request of requests) await expect(request).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(impatient.list('cvs').next()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     s3.resume();
     expect(await remote.get('cvs', 'b.pdf')).toHaveLength(100_000);
+  });
+
+  test('more reads than connections time out together', async () => {
+    s3.hang();
+    const began = performance.now();
+    const reads = await Promise.allSettled(Array.from({ length: 200 }, () => impatient.get('cvs', 'b.pdf')));
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(reads.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    s3.resume();
+  });
+
+  test('a storage that resets its connections throws 503, and works again afterwards', async () => {
+    await remote.put('cvs', 'e.pdf', Buffer.from('bytes'), 'application/pdf');
+    s3.reset();
+    const requests = [
+      remote.put('cvs', 'f.pdf', Buffer.from('bytes'), 'application/pdf'),
+      remote.get('cvs', 'e.pdf'),
+      remote.remove('cvs', 'e.pdf'),
+      remote.list('cvs').next(),
+    ];
+    for (const result of await Promise.allSettled(requests))
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
+    s3.resume();
+    expect((await remote.get('cvs', 'e.pdf'))?.toString()).toBe('bytes');
+  });
+
+  test('a body that stops half-way times out', async () => {
+    const server = createServer((client) => {
+      client.on('error', () => undefined);
+      client.once('data', () => client.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port }: AddressInfo = Object(server.address());
+    const endpoint = { ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${port}`, NODE_ENV: 'test' };
+    const options = { s3: loadConfig(endpoint).s3, dataDir, log: createLog('silent'), timeoutMs: 300 };
+    await expect(createStorage(options).get('cvs', 'g.pdf')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    server.close();
   });
 });
 

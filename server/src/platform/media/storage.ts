@@ -13,7 +13,7 @@ export type Storage = {
   /** Removes a file if it exists. */
   remove(folder: StorageFolder, name: string): Promise<void>;
   /** The names of all files of a folder, in no order. */
-  list(folder: StorageFolder): AsyncIterable<string>;
+  list(folder: StorageFolder): AsyncGenerator<string, void>;
 };
 
 /** No separators and no leading dot, so that a name cannot lead out of its folder. */

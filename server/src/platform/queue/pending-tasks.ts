@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { RETRY } from './task-queue.ts';
+import { QUEUE_SETTINGS } from './queue-settings.ts';
 
 type PendingTask = { id: string; name: string; data: object; startAfter: string };
 
@@ -9,7 +9,7 @@ export async function insertPendingTasks(databaseUrl: string, tasks: readonly Pe
   await boss.start();
   try {
     for (const [name, group] of Map.groupBy(tasks, (task) => task.name)) {
-      await boss.createQueue(name, RETRY);
+      await boss.createQueue(name, QUEUE_SETTINGS);
       const jobs = group.map(({ id, data, startAfter }) => ({ id, data, startAfter }));
       await boss.insert(name, jobs);
     }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { findDueTaskNames } from './due-tasks.reader.ts';
+import { QUEUE_SETTINGS, SUPERVISE_SECONDS } from './queue-settings.ts';
 import {
   createBatchHandler,
   createSingleHandler,
@@ -11,7 +13,7 @@ import {
   type TaskHandler,
 } from './task-handlers.ts';
 import { createTaskRelay } from './task-relay.ts';
-import { startWorker } from './worker.ts';
+import { runPart, startWorker } from './worker.ts';
 
 export const defineTask = <T extends object>(name: string, schema: z.ZodType<T>): Task<T> => ({
   name,
@@ -53,8 +55,6 @@ export type TaskQueue = {
   stop(): Promise<void>;
 };
 
-/** How often and when a task that failed runs again. */
-export const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const;
 const STOP_WITHIN_MS = 5_000;
 
 type Dependencies = {
@@ -62,16 +62,32 @@ type Dependencies = {
   /** URL of the same database, for the queue's own connections. */
   databaseUrl: string;
   log: Logger;
+  /** Interval at which tasks of nodes that died are looked for. */
+  superviseSeconds?: number;
 };
+
+/** Creates the queues that are missing, and updates those that an older version created. */
+async function ensureQueues(boss: PgBoss, names: Iterable<string>): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const name of names) {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, QUEUE_SETTINGS);
+    else if (!isDeepStrictEqual({ ...queue, ...QUEUE_SETTINGS }, queue))
+      await boss.updateQueue(name, QUEUE_SETTINGS);
+  }
+}
 
 /**
  * Creates the task queue in the application's PostgreSQL database, with retries. A statement can also enqueue a task itself,
  * with `insertTask` of the outbox; the queue takes it from there.
  */
-export function createTaskQueue({ database, databaseUrl, log }: Dependencies): TaskQueue {
+export function createTaskQueue(dependencies: Dependencies): TaskQueue {
+  const { database, databaseUrl, log, superviseSeconds = SUPERVISE_SECONDS } = dependencies;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     useListenNotify: false,
     persistWarnings: false,
   });
@@ -133,8 +149,7 @@ export function createTaskQueue({ database, databaseUrl, log }: Dependencies): T
     },
     async start({ withWorkers }) {
       await boss.start();
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-      for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, RETRY);
+      await ensureQueues(boss, handlers.keys());
       if (!withWorkers) return;
       relay.start();
       for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data);
@@ -153,9 +168,11 @@ export function createTaskQueue({ database, databaseUrl, log }: Dependencies): T
           if (batch.length === 0) continue;
           isBusy = true;
           for (const part of handler.split(batch)) {
-            const ids = part.map(({ id }) => id);
-            await handler.run(part.map(({ data }) => data));
-            await boss.complete(name, ids);
+            await runPart(handler, part);
+            await boss.complete(
+              name,
+              part.map(({ id }) => id),
+            );
           }
         }
       }

@@ -8,11 +8,19 @@ import { createTaskQueue, defineTask, type TaskQueue } from './task-queue.ts';
 type Counted = { n: number };
 const counted = defineTask('test.counted', z.object({ n: z.number() }));
 
+const createQueue = (options?: { superviseSeconds: number }) =>
+  createTaskQueue({
+    database: test.database,
+    databaseUrl: test.url,
+    log: createLog('silent'),
+    ...options,
+  });
+
 let test: TestDatabase;
 let queue: TaskQueue;
 beforeEach(async () => {
   test = await createTestDatabase();
-  queue = createTaskQueue({ database: test.database, databaseUrl: test.url, log: createLog('silent') });
+  queue = createQueue();
 });
 afterEach(async () => {
   await queue.stop();
@@ -101,4 +109,61 @@ it('a task that skipIf matches is not enqueued', async () => {
   await queue.start({ withWorkers: false });
   await enqueue(numbers(3));
   expect(await states()).toEqual({ created: 1 });
+});
+
+/** Sets when the next attempt of the tasks is due to now. */
+const skipDelay = () =>
+  sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(test.database.db);
+
+it('a task of a node that died is run by another node', async () => {
+  const died = Promise.withResolvers<void>();
+  const began = Promise.withResolvers<void>();
+  queue.handle(counted, () => {
+    began.resolve();
+    return died.promise;
+  });
+  await queue.start({ withWorkers: true });
+  await enqueue(numbers(1));
+  await began.promise;
+  // A node that died does not confirm its tasks any more.
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'`.execute(test.database.db);
+  const seen: number[] = [];
+  const other = createQueue({ superviseSeconds: 1 });
+  other.handle(counted, async ({ n }) => void seen.push(n));
+  await other.start({ withWorkers: true });
+  await expect.poll(states, { timeout: 10_000 }).toEqual({ retry: 1 });
+  await skipDelay();
+  await expect.poll(states, { timeout: 10_000 }).toEqual({ completed: 1 });
+  expect(seen).toEqual([0]);
+  died.resolve();
+  await other.stop();
+});
+
+it('a task is retried for 24 hours, at least every ten minutes', async () => {
+  queue.handle(counted, async () => undefined);
+  await queue.start({ withWorkers: false });
+  const { rows } = await sql<{ limit: number; first: number; max: number }>`
+    select retry_limit as limit, retry_delay as first, retry_delay_max as max from pgboss.queue
+    where name = ${counted.name} and retry_backoff`.execute(test.database.db);
+  const [{ limit, first, max } = { limit: 0, first: 0, max: 0 }] = rows;
+  const delays = Array.from({ length: limit }, (_, retry) => Math.min(first * 2 ** retry, max));
+  const hours = delays.reduce((sum, delay) => sum + delay, 0) / 3600;
+  expect(hours).toBeGreaterThanOrEqual(24);
+  expect(hours).toBeLessThan(24.5);
+  expect(max).toBe(600);
+});
+
+it('a queue that an older version created gets the current settings', async () => {
+  queue.handle(counted, async () => undefined);
+  await queue.start({ withWorkers: false });
+  await sql`update pgboss.queue set retry_limit = 8, heartbeat_seconds = null`.execute(test.database.db);
+  const updated = createQueue();
+  updated.handle(counted, async () => undefined);
+  await updated.start({ withWorkers: false });
+  await enqueue(numbers(1));
+  const { rows } = await sql`
+    select retry_limit > 100 as "retriesLong", heartbeat_seconds as heartbeat from pgboss.job
+    where name = ${counted.name}`.execute(test.database.db);
+  expect(rows).toEqual([{ retriesLong: true, heartbeat: 30 }]);
+  await updated.stop();
 });

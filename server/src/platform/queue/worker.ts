@@ -1,18 +1,23 @@
 import type { JobResult, PgBoss, Job as Task } from 'pg-boss';
 import type { Logger } from '../log.ts';
 import type { TaskHandler } from './task-handlers.ts';
+import { runInTaskScope } from './task-scope.ts';
 
 type Dependencies = { boss: PgBoss; log: Logger };
 
-/** Runs one part of a batch. A part that fails is retried later, without the others. */
-async function runPart(
+/** Handles one part of a batch. What it sends is identified by the first task of the part, also when that is retried. */
+export const runPart = (handler: TaskHandler, part: Pick<Task<unknown>, 'id' | 'data'>[]): Promise<void> =>
+  runInTaskScope(part[0]?.id ?? '', () => handler.run(part.map(({ data }) => data)));
+
+/** Runs one part of a batch and marks it as completed. A part that fails is retried later, without the others. */
+async function settlePart(
   { boss, log }: Dependencies,
   name: string,
   { handler, part }: { handler: TaskHandler; part: Task[] },
 ): Promise<JobResult[]> {
   const ids = part.map(({ id }) => id);
   try {
-    await handler.run(part.map(({ data }) => data));
+    await runPart(handler, part);
   } catch (error) {
     log.error({ task: name, id: ids[0], count: ids.length, err: String(error) }, 'task failed');
     return ids.map((id) => ({ id, status: 'failed', output: error }));
@@ -38,7 +43,7 @@ export async function startWorker(
   } as const;
   await dependencies.boss.work<object, unknown, typeof options>(name, options, async (batch) => {
     const parts = handler.split(batch);
-    const results = await Promise.all(parts.map((part) => runPart(dependencies, name, { handler, part })));
+    const results = await Promise.all(parts.map((part) => settlePart(dependencies, name, { handler, part })));
     return results.flat();
   });
 }

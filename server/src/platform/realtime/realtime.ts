@@ -28,6 +28,7 @@ import {
   userRoom,
 } from './events.ts';
 import { createHandshakeMiddleware, type SocketData } from './handshake.ts';
+import { announceMissedEvents } from './missed-events.ts';
 import { createPresence, type Presence, type PresenceBus, type PresenceMessage } from './presence.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
 import { createRooms, type Everyone, type LocalSockets, type Rooms } from './rooms.ts';
@@ -38,6 +39,7 @@ type NodeEvents = {
   presence: (news: PresenceMessage) => void;
   attention: (news: PresenceMessage) => void;
   told: (topic: string, people: Id[]) => void;
+  missed: () => void;
 };
 type LiveServer = Server<AnyEvents, AnyEvents, NodeEvents, SocketData>;
 type LiveSocket = Socket<AnyEvents, AnyEvents, NodeEvents, SocketData>;
@@ -178,10 +180,23 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     };
   }
 
+  const stopAnnouncing =
+    redis &&
+    announceMissedEvents({
+      redis,
+      connections: { send: (_to, name, payload) => void io.local.emit(name, payload) },
+      otherNodes: {
+        publishMissed: () => void io.serverSideEmit('missed'),
+        onMissed: (listener) => void io.on('missed', listener),
+      },
+      log,
+    });
+
   const parseCookie = (header: string) => http.parseCookie(header);
   io.use(createHandshakeMiddleware({ authenticate, trustProxy, parseCookie, log }));
   io.on('connection', addSocket);
   http.addHook('preClose', async () => {
+    stopAnnouncing?.();
     presence.close();
     attention.close();
     // Without a disconnect packet to each: browsers then reconnect by themselves, to this node or another one.

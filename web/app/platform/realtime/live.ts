@@ -1,3 +1,6 @@
+import type { PageEvents } from '@uneed/domain/kernel/live/live.events.ts';
+import { LIVE_MISSED_INTERVAL_MS } from '@uneed/domain/kernel/live/live.rules.ts';
+
 /**
  * Registry of listeners for live events. The connection (connect-live.ts, loaded lazily) dispatches its events here, so that a
  * page can listen without loading socket.io. Events may be lost: after a reconnect, listeners fetch their data again.
@@ -61,8 +64,20 @@ export function handleLiveConnect(newConnection: Connection): void {
   notifyStatusListeners();
 }
 
+let missedTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** As after a reconnect, at a random moment: the server tells all browsers at once. */
+createLiveListener<PageEvents>()('eventsMissed', () => {
+  missedTimer ??= setTimeout(() => {
+    missedTimer = undefined;
+    for (const listener of connection ? connectListeners : []) listener(true);
+  }, Math.random() * LIVE_MISSED_INTERVAL_MS);
+});
+
 /** Called by the connection when it is lost; `isFinal` when it does not reconnect. */
 export function handleLiveDisconnect(isFinal: boolean): void {
+  clearTimeout(missedTimer);
+  missedTimer = undefined;
   connection = null;
   if (isFinal) hasConnected = false;
   notifyStatusListeners();

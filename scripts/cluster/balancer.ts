@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../../server/src/platform/db/embedded/free-port.ts';
+import { startProgram, waitUntil } from './program.ts';
+
+/** HAProxy in front of the nodes and of the two PostgreSQL servers. */
+export type Balancer = {
+  /** Connects the nodes to the standby instead of the primary, or back. */
+  usePostgres(role: 'primary' | 'standby'): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  folder: string;
+  port: number;
+  nodePorts: readonly number[];
+  postgresPort: number;
+  postgres: { primary: number; standby: number };
+};
+
+const buildConfig = ({ port, nodePorts, postgresPort, postgres }: Options, adminPort: number) => `
+global
+  stats socket ipv4@127.0.0.1:${adminPort} level admin
+defaults
+  timeout connect 3s
+  timeout client 70s
+  timeout server 70s
+  timeout tunnel 1h
+frontend web
+  mode http
+  option forwardfor
+  bind 127.0.0.1:${port}
+  default_backend nodes
+backend nodes
+  mode http
+  balance roundrobin
+  # A browser stays on one node while it polls.
+  cookie NODE insert indirect nocache
+  option httpchk GET /readyz
+  timeout check 5s
+  # Only requests that no node has seen are sent to another one.
+  option redispatch
+  retry-on conn-failure
+${nodePorts.map((node, index) => `  server node${index + 1} 127.0.0.1:${node} cookie ${index + 1} check inter 1s fall 3 rise 1`).join('\n')}
+listen postgres
+  mode tcp
+  bind 127.0.0.1:${postgresPort}
+  timeout client 1h
+  timeout server 1h
+  server primary 127.0.0.1:${postgres.primary}
+  server standby 127.0.0.1:${postgres.standby} disabled
+`;
+
+export async function startBalancer(options: Options): Promise<Balancer> {
+  const { folder, port } = options;
+  const adminPort = await freePort();
+  const config = join(folder, 'haproxy.cfg');
+  await writeFile(config, buildConfig(options, adminPort));
+  const args = ['-db', '-f', config];
+  const program = startProgram({ command: 'haproxy', args, logFile: join(folder, 'haproxy.log') });
+
+  async function command(text: string): Promise<void> {
+    const socket = connect(adminPort, '127.0.0.1');
+    socket.resume().end(`${text}\n`);
+    await once(socket, 'close');
+  }
+  const isListening = async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.destroy();
+    return true;
+  };
+  await waitUntil('haproxy listens', isListening);
+  return {
+    async usePostgres(role) {
+      const other = role === 'primary' ? 'standby' : 'primary';
+      await command(`set server postgres/${other} state maint`);
+      await command(`shutdown sessions server postgres/${other}`);
+      await command(`set server postgres/${role} state ready`);
+    },
+    stop: program.stop,
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../server/src/platform/db/embedded/free-port.ts';
+import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts';
+import { startS3, type TestS3 } from '../../server/src/testing/s3.ts';
+import { type Mailbox, startMailServer } from '../../server/src/testing/smtp.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { type AppNode, createNode } from './node.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+/** The mail server of the cluster. */
+export type MailSink = {
+  /** E-mails that arrived, also before an outage. */
+  received(): Mailbox['received'];
+  stop(): Promise<void>;
+  start(): Promise<void>;
+};
+
+/** Two nodes of the app and everything they need. */
+export type Cluster = {
+  /** Address of the load balancer. */
+  url: string;
+  databaseUrl: string;
+  /** Folder of logs and data. */
+  folder: string;
+  nodes: readonly AppNode[];
+  balancer: Balancer;
+  postgres: Postgres;
+  redis: RunningRedis;
+  s3: TestS3;
+  mail: MailSink;
+  stop(): Promise<void>;
+};
+
+async function startMailSink(): Promise<MailSink & { url: string }> {
+  let mailbox = await startMailServer();
+  const { url } = mailbox;
+  const earlier: Mailbox['received'] = [];
+  return {
+    url,
+    received: () => [...earlier, ...mailbox.received],
+    stop: () => mailbox.close(),
+    async start() {
+      earlier.push(...mailbox.received);
+      mailbox = await startMailServer(Number(new URL(url).port));
+    },
+  };
+}
+
+/** Starts everything; on failure what was started is stopped. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'uneed-cluster-'));
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const postgres = stack.adopt(await startPostgres(folder), (started) => started.stop());
+  const redis = stack.adopt(await startRedis(), (started) => started.kill());
+  const s3 = stack.adopt(await startS3(), (started) => started.close());
+  const mail = stack.adopt(await startMailSink(), (started) => started.stop());
+  const [port, postgresPort] = [await freePort(), await freePort()];
+  const nodePorts = [await freePort(), await freePort()];
+  const options = { folder, port, nodePorts, postgresPort, postgres: postgres.ports };
+  const balancer = stack.adopt(await startBalancer(options), (started) => started.stop());
+  const url = `http://127.0.0.1:${port}`;
+  const databaseUrl = postgres.appUrl(postgresPort);
+  const env = {
+    ...s3.env,
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    SMTP_URL: mail.url,
+    TRUST_PROXY: '1',
+    RATE_LIMIT_FACTOR: '1000',
+    BANK_INSTRUCTIONS: 'Banco de Prueba',
+    LOG_LEVEL: 'warn',
+  };
+  const nodes = nodePorts.map((nodePort, index) =>
+    createNode({ name: `node${index + 1}`, port: nodePort, folder, env }),
+  );
+  for (const node of nodes) {
+    stack.defer(node.stop);
+    await node.start();
+  }
+  const all = stack.move();
+  const stop = () => all.disposeAsync();
+  return { url, databaseUrl, folder, nodes, balancer, postgres, redis, s3, mail, stop };
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { type Cluster, startCluster } from './cluster.ts';
+import { runFailures } from './run-failures.ts';
+import { runSoak } from './soak.ts';
+
+/** Requests per second of the failure test; a soak sends a third of them. */
+const RATE = 60;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rate: { type: 'string', default: String(RATE) },
+    hold: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '30' },
+  },
+});
+
+/** Resolves when the process has to stop. */
+const untilStopped = () =>
+  Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event)));
+
+async function run(cluster: Cluster): Promise<boolean> {
+  const rate = Number(values.rate);
+  const [command] = positionals;
+  if (command === 'test')
+    return runFailures(cluster, { rate, holdSeconds: Number(values.hold), only: values.only });
+  if (command === 'soak') return runSoak(cluster, { rate: rate / 3, minutes: Number(values.minutes) });
+  console.log(`${cluster.url} · logs in ${cluster.folder} · Ctrl-C stops it`);
+  await untilStopped();
+  return true;
+}
+
+const stopped = untilStopped().then(() => false);
+const cluster = await startCluster();
+try {
+  process.exitCode = (await Promise.race([run(cluster), stopped])) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}
+await cluster.stop();
+process.exit();

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../launch/paths.mjs';
+import { type Program, startProgram, waitUntil } from './program.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A node of the app. */
+export type AppNode = {
+  name: string;
+  /** Starts it and waits until it reaches its database. */
+  start(): Promise<void>;
+  /** Stops it as a process manager does. */
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  pid(): number | undefined;
+};
+
+type Options = { name: string; port: number; folder: string; env: Readonly<Record<string, string>> };
+
+export function createNode({ name, port, folder, env }: Options): AppNode {
+  let program: Program | undefined;
+  return {
+    name,
+    async start() {
+      program = startProgram({
+        command: process.execPath,
+        args: [...NODE_FLAGS, join(ROOT, 'server/src/main.ts')],
+        logFile: join(folder, `${name}.log`),
+        cwd: ROOT,
+        env: {
+          ...NODE_ENVIRONMENT,
+          ...env,
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DATA_DIR: join(folder, name),
+          DEMO: 'off',
+        },
+      });
+      await waitUntil(`${name} is ready`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+    },
+    stop: async () => program?.stop(),
+    kill: async () => program?.kill(),
+    pid: () => program?.process.pid,
+  };
+}
