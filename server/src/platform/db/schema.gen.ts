@@ -291,6 +291,7 @@ export interface Jobs {
   publishedOn: Generated<string | null>;
   salary: number | null;
   search: Generated<string>;
+  searchName: Generated<string>;
   shift: Generated<string>;
   skills: Generated<string[]>;
   status: string;
@@ -725,6 +726,7 @@ export interface Users {
   position: Generated<string>;
   profilePic: Generated<string>;
   role: Generated<string>;
+  searchName: Generated<string>;
   suspendedUntil: Timestamp | null;
   updatedAt: Timestamp;
 }
