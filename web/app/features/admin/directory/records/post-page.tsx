@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { assertFound } from '../../../platform/api/assert-found.ts';
-import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
-import { formatDateTime } from '../../../platform/format.ts';
-import { Card } from '../../../ui/display/card.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
-import { forAdmins } from '../admin-loaders.ts';
-import { ListLoading } from '../review-list.tsx';
+import { assertFound } from '../../../../platform/api/assert-found.ts';
+import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
+import { formatDateTime } from '../../../../platform/format.ts';
+import { Card } from '../../../../ui/display/card.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
+import { forAdmins } from '../../admin-loaders.ts';
+import { ListLoading } from '../../review-list.tsx';
+import { postRecordQuery } from '../directory.queries.ts';
+import { PostBadges } from '../post-row.tsx';
+import { UserRow } from '../user-row.tsx';
 import { ContentActs } from './content-acts.tsx';
-import { postRecordQuery } from './directory.queries.ts';
 import { HistorySections } from './history-sections.tsx';
-import { PostBadges } from './post-row.tsx';
 import { RecordHeader } from './record-header.tsx';
-import { UserRow } from './user-row.tsx';
 
 const load = forAdmins(async ({ queryClient, params }) => {
   const query = postRecordQuery(params.postId ?? '');
