@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDER_DUE_DAYS, type OrderItem } from '@uneed/domain/plans/order.rules.ts';
 import { billingSchema } from '@uneed/domain/plans/orders.schema.ts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { enterpriseQuery } from '../../../platform/enterprise-session/enterprise-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { useFormError } from '../../../platform/forms/form-error.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -25,6 +28,12 @@ function useBuyer() {
     : { billingName: user?.fullName ?? '', billingTaxNumber: '' };
 }
 
+/** The Idempotency-Key of the form that the browser submits: submitted twice, it creates one order. Each document has its own. */
+function SubmissionKey() {
+  const [key] = useState(createIdempotencyKey);
+  return <input type="hidden" name="key" defaultValue={key} suppressHydrationWarning />;
+}
+
 /** Asks what the receipt says, and creates the order. */
 export function BillingForm({ item }: { item: OrderItem }) {
   const buyer = useBuyer();
@@ -32,8 +41,14 @@ export function BillingForm({ item }: { item: OrderItem }) {
   const navigate = useNavigate();
   const create = useCreateOrder();
   const getIdempotencyKey = useIdempotencyKey();
-  const form = useForm({ resolver: createFirstErrorResolver(billingSchema), defaultValues: buyer });
-  const { errors } = form.formState;
+  const rejected = useFormError();
+  const defaultValues = { ...buyer, ...rejected?.values };
+  const form = useForm({ resolver: createFirstErrorResolver(billingSchema), defaultValues });
+  const { errors, isSubmitted } = form.formState;
+  // Of the form that the browser submitted without JavaScript, until this one is submitted.
+  const formError = isSubmitted ? undefined : rejected;
+  const getError = (name: 'billingName' | 'billingTaxNumber') =>
+    errors[name]?.message ?? (formError?.field === name ? formError.message : undefined);
   const submit = form.handleSubmit((billing) => {
     const body = { item, ...billing };
     create.mutate(
@@ -45,16 +60,32 @@ export function BillingForm({ item }: { item: OrderItem }) {
     );
   });
   return (
-    <form noValidate aria-label="Datos del recibo" onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      noValidate
+      // Without JavaScript the browser submits it to the action of the page.
+      method="post"
+      aria-label="Datos del recibo"
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+    >
+      <SubmissionKey />
       <h2 className="text-lg">Datos del recibo</h2>
       {create.error?.code === 'CONFLICT' && <FormAlert message={create.error.message} />}
-      <Field label="Nombre o empresa" error={errors.billingName?.message} isRequired>
-        {(control) => <TextInput {...control} autoComplete="name" {...form.register('billingName')} />}
+      {formError !== undefined && formError.field === undefined && <FormAlert message={formError.message} />}
+      <Field label="Nombre o empresa" error={getError('billingName')} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="name"
+            {...form.register('billingName')}
+            defaultValue={defaultValues.billingName}
+          />
+        )}
       </Field>
       <Field
         label="RNC o cédula (opcional)"
         hint="Si lo escribes, sale en el recibo."
-        error={errors.billingTaxNumber?.message}
+        error={getError('billingTaxNumber')}
       >
         {(control) => (
           <TextInput
@@ -62,6 +93,7 @@ export function BillingForm({ item }: { item: OrderItem }) {
             inputMode="numeric"
             autoComplete="off"
             {...form.register('billingTaxNumber')}
+            defaultValue={defaultValues.billingTaxNumber}
           />
         )}
       </Field>
