@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../../admin-loaders.ts';
+import { adminMeta } from '../../admin-pages.ts';
 import { ListLoading } from '../../review-list.tsx';
 import { jobRecordQuery } from '../directory.queries.ts';
 import { JobBadges } from '../job-row.tsx';
@@ -24,6 +25,7 @@ const load = forAdmins(async ({ queryClient, params }) => {
 });
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const meta = () => adminMeta('Vacante');
 export const ErrorBoundary = RecordErrorBoundary;
 
 /** A published job with its owner and history, for admins. */
@@ -55,7 +57,7 @@ export default function JobPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <Card className="flex flex-col gap-2">
-            <h3 className="text-base">Descripción</h3>
+            <h2 className="text-base">Descripción</h2>
             <p className="max-h-96 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line">{job.text}</p>
             {isVisible && (
               <Link

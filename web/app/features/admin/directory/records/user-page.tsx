@@ -13,6 +13,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { buildSupportHref, TICKET_LISTS } from '../../../support/exports/support-href.ts';
 import { forAdmins } from '../../admin-loaders.ts';
+import { adminMeta } from '../../admin-pages.ts';
 import { ListLoading } from '../../review-list.tsx';
 import { userRecordQuery } from '../directory.queries.ts';
 import { getDirectoryHref, getJobPath, getPostPath } from '../directory-params.ts';
@@ -31,6 +32,7 @@ const load = forAdmins(async ({ queryClient, params }) => {
 });
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const meta = () => adminMeta('Cuenta');
 export const ErrorBoundary = RecordErrorBoundary;
 
 /** A person or an enterprise with the history of the account, for admins. */
