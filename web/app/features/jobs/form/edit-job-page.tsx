@@ -38,7 +38,8 @@ const PUBLISH = { label: 'Publicar Trabajo', status: 'active' } as const;
 export default function EditJobPage() {
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));
-  const readOnlyText = useViewer()?.readOnlyText ?? null;
+  const viewer = useViewer();
+  const readOnlyText = viewer?.readOnlyText ?? null;
   if (data === undefined) return null;
   const { job } = data;
   // Others get the same page as for a job that does not exist.
@@ -50,7 +51,8 @@ export default function EditJobPage() {
         title={TITLE}
         description={
           <>
-            Estado actual: <StatusBadge status={job.status} />
+            {viewer?.enterprise && `En nombre de ${job.company} · `}Estado actual:{' '}
+            <StatusBadge status={job.status} />
           </>
         }
       />

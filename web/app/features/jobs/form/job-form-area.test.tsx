@@ -31,6 +31,8 @@ function openNew() {
 it('an enterprise publishes in its own name, and then sees its vacancies', async () => {
   const { server, user, router } = openNew();
   screen.getByText('En nombre de Colmado Central');
+  // Nobody types the name of the company: it is that of the account.
+  expect(screen.queryByRole('textbox', { name: /empresa/i })).toBeNull();
   const cancel = screen.getByRole('link', { name: 'Cancelar' });
   expect(cancel.getAttribute('href')).toBe('/enterprise/vacantes');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
