@@ -37,22 +37,26 @@ function AdminPages() {
   const title = getAdminTitle(location);
   const queues = useQueues();
   return (
-    <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-6 lg:py-10">
+    // On wide screens the heading is above the content, so that the navigation is at the same place on all pages.
+    <div
+      ref={focusFallbackRef}
+      className="page-width flex flex-col gap-6 py-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-10"
+    >
       {title !== null && (
-        <PageHeader
-          title={title}
-          description={
-            current === 'resumen'
-              ? 'Lo que espera por ti, lo que pasa en Uneed y lo que se ha hecho.'
-              : undefined
-          }
-        />
-      )}
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
-        <AdminNav current={current} queues={queues} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <Outlet />
+        <div className="lg:col-start-2">
+          <PageHeader
+            title={title}
+            description={
+              current === 'resumen'
+                ? 'Lo que espera por ti, lo que pasa en Uneed y lo que se ha hecho.'
+                : undefined
+            }
+          />
         </div>
+      )}
+      <AdminNav current={current} queues={queues} />
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+        <Outlet />
       </div>
     </div>
   );

@@ -51,8 +51,8 @@ export default function EditJobPage() {
         title={TITLE}
         description={
           <>
-            {viewer?.enterprise && `En nombre de ${job.company} · `}Estado actual:{' '}
-            <StatusBadge status={job.status} />
+            {viewer?.enterprise && <span className="block">En nombre de {job.company}</span>}
+            Estado actual: <StatusBadge status={job.status} />
           </>
         }
       />

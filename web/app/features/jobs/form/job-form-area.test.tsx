@@ -69,6 +69,7 @@ it('saves changes and returns to the vacancies', async () => {
     prepare: (fake) => fake.reply(getJob, () => ({ job })),
   });
   await user.type(await screen.findByLabelText('Título del puesto*'), ' nocturna');
+  screen.getByText(`En nombre de ${job.company}`);
   expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe('/enterprise/vacantes');
   server.reply(updateJob, () => job);
   await user.click(button('Guardar cambios'));
