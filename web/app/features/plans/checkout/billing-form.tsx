@@ -34,8 +34,8 @@ function SubmissionKey() {
   return <input type="hidden" name="key" defaultValue={key} suppressHydrationWarning />;
 }
 
-/** Asks what the receipt says, and creates the order. */
-export function BillingForm({ item }: { item: OrderItem }) {
+/** The form with what is known of the buyer, its errors, and the order that it creates. */
+function useBillingForm(item: OrderItem) {
   const buyer = useBuyer();
   const { order: toOrderPath } = usePlanPaths();
   const navigate = useNavigate();
@@ -47,8 +47,7 @@ export function BillingForm({ item }: { item: OrderItem }) {
   const { errors, isSubmitted } = form.formState;
   // Of the form that the browser submitted without JavaScript, until this one is submitted.
   const formError = isSubmitted ? undefined : rejected;
-  const getError = (name: 'billingName' | 'billingTaxNumber') =>
-    errors[name]?.message ?? (formError?.field === name ? formError.message : undefined);
+  const conflict = create.error?.code === 'CONFLICT' ? create.error : undefined;
   const submit = form.handleSubmit((billing) => {
     const body = { item, ...billing };
     create.mutate(
@@ -59,6 +58,23 @@ export function BillingForm({ item }: { item: OrderItem }) {
       },
     );
   });
+  return {
+    submit,
+    isBusy: create.isPending,
+    /** The error that belongs to no field. */
+    alert: (conflict ?? (formError?.field === undefined ? formError : undefined))?.message,
+    getField: (name: 'billingName' | 'billingTaxNumber') => ({
+      error: errors[name]?.message ?? (formError?.field === name ? formError.message : undefined),
+      input: { ...form.register(name), defaultValue: defaultValues[name] },
+    }),
+  };
+}
+
+/** Asks what the receipt says, and creates the order. */
+export function BillingForm({ item }: { item: OrderItem }) {
+  const { submit, isBusy, alert, getField } = useBillingForm(item);
+  const name = getField('billingName');
+  const taxNumber = getField('billingTaxNumber');
   return (
     <form
       noValidate
@@ -70,34 +86,18 @@ export function BillingForm({ item }: { item: OrderItem }) {
     >
       <SubmissionKey />
       <h2 className="text-lg">Datos del recibo</h2>
-      {create.error?.code === 'CONFLICT' && <FormAlert message={create.error.message} />}
-      {formError !== undefined && formError.field === undefined && <FormAlert message={formError.message} />}
-      <Field label="Nombre o empresa" error={getError('billingName')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="name"
-            {...form.register('billingName')}
-            defaultValue={defaultValues.billingName}
-          />
-        )}
+      {alert !== undefined && <FormAlert message={alert} />}
+      <Field label="Nombre o empresa" error={name.error} isRequired>
+        {(control) => <TextInput {...control} autoComplete="name" {...name.input} />}
       </Field>
       <Field
         label="RNC o cédula (opcional)"
         hint="Si lo escribes, sale en el recibo."
-        error={getError('billingTaxNumber')}
+        error={taxNumber.error}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.register('billingTaxNumber')}
-            defaultValue={defaultValues.billingTaxNumber}
-          />
-        )}
+        {(control) => <TextInput {...control} inputMode="numeric" autoComplete="off" {...taxNumber.input} />}
       </Field>
-      <Button type="submit" size="lg" isWide isBusy={create.isPending}>
+      <Button type="submit" size="lg" isWide isBusy={isBusy}>
         Crear pedido
       </Button>
       <p className="text-muted text-sm">
