@@ -3,7 +3,6 @@ import { checkPage } from '../support/accessibility.ts';
 import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { expect, test } from '../support/test.ts';
-import { verifyEnterprise } from '../support/verify-enterprise.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -46,9 +45,9 @@ async function publish(page: Page, title: string): Promise<string> {
 }
 
 test('an enterprise registers, publishes and, once verified, hires a candidate and writes to them', async ({
-  app,
   createUser,
   createVisitor,
+  runAdmin,
 }) => {
   const { page } = await createVisitor();
   const candidate = await createUser('candidate');
@@ -63,7 +62,7 @@ test('an enterprise registers, publishes and, once verified, hires a candidate a
   await openApplySheet(candidate.page);
   await sendApplication(candidate.page);
 
-  await verifyEnterprise(app.databaseUrl, email);
+  await runAdmin('verify-enterprise', email);
   await checkPage(page, '/enterprise');
   await page.getByRole('link', { name: /^1 aplicante nuevo/ }).click();
   await expect(page.getByRole('heading', { name: candidate.fullName, exact: true })).toBeVisible();

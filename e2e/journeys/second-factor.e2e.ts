@@ -33,5 +33,5 @@ test('an admin turns on the second factor, and signs in with a code; a wrong one
   await code.fill(codeOf(secret, 30));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
 });

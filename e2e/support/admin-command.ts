@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Runs an admin command for the account with this e-mail. */
 export async function runAdminCommand(
   databaseUrl: string,
-  command: 'verify-referent' | 'make-admin',
+  command: 'verify-referent' | 'verify-enterprise' | 'make-admin',
   email: string,
 ): Promise<void> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'server/src/admin-cli.ts'), command, email], {

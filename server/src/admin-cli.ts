@@ -12,12 +12,15 @@ import {
 } from './features/admin/command-line.parser.ts';
 import { findEnterpriseBySlug } from './features/enterprises/enterprises.reader.ts';
 import { createVerificationEmails } from './features/enterprises/verification/verification.mail.ts';
-import { createEnterpriseVerifications } from './features/enterprises/verification/verification.service.ts';
+import {
+  createEnterpriseVerifications,
+  type EnterpriseVerifications,
+} from './features/enterprises/verification/verification.service.ts';
 import { connectDecisionEmails } from './features/enterprises/verification/verification.workers.ts';
 import { connectLiveNotifications } from './features/notifications/notifications.workers.ts';
 import { connectPushWorkers } from './features/push/push.workers.ts';
 import { createReferentEmails } from './features/referents/referents.mail.ts';
-import { createReferents } from './features/referents/referents.service.ts';
+import { createReferents, type ReferentsService } from './features/referents/referents.service.ts';
 import { connectReferentWorkers } from './features/referents/referents.workers.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, loadConfig } from './platform/config.ts';
@@ -27,7 +30,7 @@ import { joinDatabaseServer } from './platform/db/server.ts';
 import { AppError, conflict, notFound } from './platform/http/app-error.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { createTaskQueue } from './platform/queue/task-queue.ts';
+import { createTaskQueue, type TaskQueue } from './platform/queue/task-queue.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 type Context = { config: Config; database: Database; databaseUrl: string };
@@ -37,77 +40,97 @@ type ReviewCommand = Extract<
 >;
 
 /**
- * Verifies or rejects a referent, or verifies an enterprise. The e-mail is only enqueued; the running app sends it, or the app
- * after its next start.
+ * Runs a command with a queue that only stores tasks: the running app runs them, or the app after its next start. `connect` names
+ * the tasks that the command enqueues, and returns the command.
  */
-async function review(
+async function withQueue(
   { config, database, databaseUrl }: Context,
-  command: ReviewCommand,
-  actor: AuditActor,
+  connect: (queue: TaskQueue) => () => Promise<string>,
 ): Promise<string> {
-  const log = createLog(config.logLevel);
-  const queue = createTaskQueue({ database, databaseUrl, log });
-  const { smtpUrl, mailFrom: from, dataDir, publicUrl } = config;
-  const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
-  const referents = createReferents({
-    ...{ database, clock, queue },
-    emails: createReferentEmails(mailer, publicUrl),
-  });
-  const verifications = createEnterpriseVerifications({
-    ...{ database, clock, queue },
-    emails: createVerificationEmails(mailer, publicUrl),
-  });
-  connectReferentWorkers(queue, referents);
-  connectDecisionEmails(queue, verifications);
-  connectLiveNotifications(queue, async () => undefined);
-  connectPushWorkers(queue, async () => undefined);
+  const queue = createTaskQueue({ database, databaseUrl, log: createLog(config.logLevel) });
+  const run = connect(queue);
   try {
     await queue.start({ withWorkers: false });
-    if (command.name === 'verify-enterprise') {
-      const enterpriseId = await findEnterpriseId(database, command.enterprise);
-      const decision = { enterpriseId, decision: 'verified', reason: '' } as const;
-      const { fullName } = await verifications.decide(decision, actor);
-      return `${fullName} es ahora una empresa verificada.`;
-    }
-    const { email } = command;
-    const user = await findUserByEmail(database.db, email);
-    if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
-    if (command.name === 'verify-referent') {
-      const { fullName, company, position } = await referents.verify(user.id, actor);
-      return `${fullName} (${email}) es ahora referente verificado de ${company} como ${position}.`;
-    }
-    const { fullName, company, position } = await referents.reject(user.id, command.reason, actor);
-    const request = `La solicitud de ${fullName} (${email}) para ${company} como ${position}`;
-    return `${request} quedó rechazada. Recibirá el motivo por correo.`;
+    return await run();
   } finally {
     await queue.stop();
+  }
+}
+
+/** Verifies or rejects a referent, or verifies an enterprise. The e-mail is only enqueued. */
+async function review(context: Context, command: ReviewCommand, actor: AuditActor): Promise<string> {
+  const { database, config } = context;
+  const { smtpUrl, mailFrom: from, dataDir, publicUrl } = config;
+  const log = createLog(config.logLevel);
+  const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
+  try {
+    return await withQueue(context, (queue) => {
+      const shared = { database, clock, queue };
+      const referents = createReferents({ ...shared, emails: createReferentEmails(mailer, publicUrl) });
+      const verifications = createEnterpriseVerifications({
+        ...shared,
+        emails: createVerificationEmails(mailer, publicUrl),
+      });
+      connectReferentWorkers(queue, referents);
+      connectDecisionEmails(queue, verifications);
+      connectLiveNotifications(queue, async () => undefined);
+      connectPushWorkers(queue, async () => undefined);
+      return () =>
+        command.name === 'verify-enterprise'
+          ? verifyEnterprise({ database, verifications }, command.enterprise, actor)
+          : reviewReferent({ database, referents }, command, actor);
+    });
+  } finally {
     mailer.close();
   }
 }
 
-/** Turns off the second factor of an admin who lost the app and the recovery codes. The email is only enqueued. */
-async function resetSecondFactor(
-  { config, database, databaseUrl }: Context,
-  email: string,
+async function verifyEnterprise(
+  { database, verifications }: { database: Database; verifications: EnterpriseVerifications },
+  emailOrSlug: string,
   actor: AuditActor,
 ): Promise<string> {
+  const enterpriseId = await findEnterpriseId(database, emailOrSlug);
+  const decision = { enterpriseId, decision: 'verified', reason: '' } as const;
+  const { fullName } = await verifications.decide(decision, actor);
+  return `${fullName} es ahora una empresa verificada.`;
+}
+
+async function reviewReferent(
+  { database, referents }: { database: Database; referents: ReferentsService },
+  command: Exclude<ReviewCommand, { name: 'verify-enterprise' }>,
+  actor: AuditActor,
+): Promise<string> {
+  const { email } = command;
   const user = await findUserByEmail(database.db, email);
   if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
-  const queue = createTaskQueue({ database, databaseUrl, log: createLog(config.logLevel) });
-  queue.handle(secondFactorChanged, async () => undefined);
-  try {
-    await queue.start({ withWorkers: false });
-    const now = clock.now();
-    await database.transaction(async (tx) => {
-      if (!(await clearSecondFactor(tx, queue, user.id, now)))
-        throw conflict(`${email} no tiene verificación en dos pasos`);
-      const entry = { ...actor, act: 'admin.secondFactorReset', subjectId: user.id };
-      await recordAuditEntry(tx, entry, now);
-    });
-    return `${user.fullName} (${email}) entra de nuevo solo con su contraseña.`;
-  } finally {
-    await queue.stop();
+  if (command.name === 'verify-referent') {
+    const { fullName, company, position } = await referents.verify(user.id, actor);
+    return `${fullName} (${email}) es ahora referente verificado de ${company} como ${position}.`;
   }
+  const { fullName, company, position } = await referents.reject(user.id, command.reason, actor);
+  const request = `La solicitud de ${fullName} (${email}) para ${company} como ${position}`;
+  return `${request} quedó rechazada. Recibirá el motivo por correo.`;
+}
+
+/** Turns off the second factor of an admin who lost the app and the recovery codes. The email is only enqueued. */
+async function resetSecondFactor(context: Context, email: string, actor: AuditActor): Promise<string> {
+  const { database } = context;
+  const user = await findUserByEmail(database.db, email);
+  if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
+  return withQueue(context, (queue) => {
+    queue.handle(secondFactorChanged, async () => undefined);
+    return async () => {
+      const now = clock.now();
+      await database.transaction(async (tx) => {
+        if (!(await clearSecondFactor(tx, queue, user.id, now)))
+          throw conflict(`${email} no tiene verificación en dos pasos`);
+        const entry = { ...actor, act: 'admin.secondFactorReset', subjectId: user.id };
+        await recordAuditEntry(tx, entry, now);
+      });
+      return `${user.fullName} (${email}) entra de nuevo solo con su contraseña.`;
+    };
+  });
 }
 
 async function findEnterpriseId({ db }: Database, emailOrSlug: string): Promise<Id> {

@@ -37,6 +37,9 @@ export const READER_TEXT = 'Tu rol es Lector: puedes ver, no cambiar.';
 /** Tells a member who is not an owner why they cannot buy. */
 export const OWNERS_BUY_TEXT = 'Solo un Dueño del equipo compra planes y tokens.';
 
+/** What recruiters and readers read where an owner opens the receipts of an order. */
+export const OWNERS_OPEN_FILES_TEXT = 'Solo un Dueño del equipo abre los comprobantes y los recibos.';
+
 /** Tells the team why buttons and forms are missing while the enterprise is pending deletion. */
 export const DELETION_READ_ONLY_TEXT = 'La empresa está por eliminarse: puedes ver, no cambiar.';
 

@@ -16,8 +16,8 @@ export type AreaPaths = {
   /** The conversation with a user, with or without messages. */
   chat(userId: Id): string;
   notifications: string;
-  /** Where to choose what is notified; undefined in an area without such a page. */
-  notificationSettings?: string;
+  /** Where to choose what is notified, and on which devices. */
+  notificationSettings: string;
   /** Decisions of admins with their appeals, and the own questions to the support. */
   support: string;
 };
@@ -47,6 +47,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     chats: '/enterprise/mensajes',
     chat: (userId) => `/enterprise/mensajes?user=${userId}`,
     notifications: '/enterprise/notificaciones',
+    notificationSettings: '/enterprise/seguridad#avisos',
     support: '/enterprise/soporte',
   },
 };

@@ -42,3 +42,10 @@ export const daysOfPeriod = (days: number, now: Date): string[] =>
 /** Returns the change from one period to the next in whole percent; null if the earlier period had nothing. */
 export const changeInPercent = (value: number, before: number): number | null =>
   before === 0 ? null : Math.round(((value - before) / before) * 100);
+
+/** A total that grew more than this many times is not compared in percent, which nobody can read any more. */
+export const METRIC_GROWTH_MAX = 10;
+
+/** Whether a total grew so much that its change is not shown in percent. */
+export const hasOutgrown = (value: number, before: number): boolean =>
+  before > 0 && value > before * METRIC_GROWTH_MAX;

@@ -8,7 +8,7 @@ import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { deleteSessions, deleteUserSessions } from './sessions.repository.ts';
+import { deleteSessions, deleteUserSessions, listSessionIds } from './sessions.repository.ts';
 import type { TeamMemberRow } from './team-members.reader.ts';
 import * as teamMembers from './team-members.repository.ts';
 
@@ -60,9 +60,17 @@ export const endUserSessions = (tx: Tx, id: Id): Promise<Id[]> => deleteUserSess
 export const lockTeamMember = (tx: Tx, enterpriseId: Id, id: Id): Promise<TeamMemberRow | undefined> =>
   teamMembers.lockTeamMember(tx, enterpriseId, id);
 
-/** Changes the role of a member of a team; it applies from the next request on. */
-export async function changeTeamRole(tx: Tx, id: Id, role: TeamRole): Promise<void> {
+/**
+ * Changes the role of a member of a team; it applies from the next request on. Returns the ids of the member's sessions, whose
+ * live connections still have the previous role.
+ */
+export async function changeTeamRole(
+  tx: Tx,
+  { enterpriseId, id }: TeamMemberRow,
+  role: TeamRole,
+): Promise<Id[]> {
   await teamMembers.updateTeamMember(tx, id, { role });
+  return listSessionIds(tx, { userId: enterpriseId, teamMemberId: id });
 }
 
 /** Deletes a member of a team. Returns the ids of the ended sessions; the caller passes them to the live connections. */

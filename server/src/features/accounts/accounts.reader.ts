@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
 
 /** A user's row without the password hash. */
-export type UserRow = Omit<Selectable<Users>, 'passwordHash'>;
+export type UserRow = Omit<Selectable<Users>, 'passwordHash' | 'searchName'>;
 
 export const USER_COLUMNS = [
   'users.id',

@@ -113,6 +113,12 @@ export async function deleteOldestSessions(tx: Tx, principal: Principal, max: nu
   return rows.map((row) => row.id);
 }
 
+/** Returns the ids of the sessions of a principal. */
+export async function listSessionIds(tx: Tx, principal: Principal): Promise<Id[]> {
+  const rows = await tx.selectFrom('sessions').select('id').where(isOf(principal)).execute();
+  return rows.map((row) => row.id);
+}
+
 /** Deletes all sessions of a principal; returns their ids. */
 export async function deleteSessions(tx: Tx, principal: Principal): Promise<Id[]> {
   const rows = await tx.deleteFrom('sessions').where(isOf(principal)).returning('id').execute();

@@ -41,9 +41,21 @@ export async function registerEnterprise(test: TestApp, fields: object = {}) {
   };
 }
 
+/** An address that nobody has. */
+export const newInviteeEmail = () => `invitada-${++count}@equipo.do`;
+
+export const invite = (client: ApiClient, email: string, role = 'recruiter') =>
+  client.post('/enterprises/team/invitations', { email, role });
+
+export const getTeam = async (client: ApiClient): Promise<Team> =>
+  (await client.get('/enterprises/team')).json();
+
+export const logInToEnterprise = (test: TestApp, email: string, password: string) =>
+  test.anonymous.post('/enterprises/login', { email, password });
+
 /** Invites to the team of `owner`; returns the token of the email's link. */
 export async function inviteToTeam(test: TestApp, owner: ApiClient, email: string, role: TeamRole) {
-  const response = await owner.post('/enterprises/team/invitations', { email, role });
+  const response = await invite(owner, email, role);
   if (response.statusCode !== 201) throw new Error(`Invitation failed: ${response.body}`);
   return readInvitationToken(test, email);
 }
@@ -68,7 +80,7 @@ export async function addTeamMember(test: TestApp, owner: ApiClient, role: TeamR
   if (response.statusCode !== 201) throw new Error(`Joining failed: ${response.body}`);
   const session = readSessionToken(response, ENTERPRISE_SESSION_COOKIE);
   const client = createApiClient(test.app.http, undefined, session);
-  const { members }: Team = (await client.get('/enterprises/team')).json();
+  const { members } = await getTeam(client);
   const id = members.find(({ isMe }) => isMe)?._id ?? '';
   return { id, email, fullName, client, token: session };
 }

@@ -1,11 +1,14 @@
+import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
+import { orderFilePath } from '@uneed/domain/plans/plan-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
 import { publish } from '../jobs/jobs.factory.ts';
-import { CONNECT_ORDER, placeOrder, sendReceipt } from '../plans/orders/orders.factory.ts';
+import { CONNECT_ORDER, decide, placeOrder, sendReceipt } from '../plans/orders/orders.factory.ts';
 import { giveTokens } from '../plans/tokens.factory.ts';
-import { AS_ENTERPRISE, addTeamMember, newEnterprise } from './enterprises.factory.ts';
+import { newAuthor } from '../posts/posts.factory.ts';
+import { AS_ENTERPRISE, addTeamMember, newEnterprise, type TestEnterprise } from './enterprises.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,16 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Adds a member of each role; returns their clients. */
+async function joinTeam(enterprise: TestEnterprise) {
+  const join = async (role: TeamRole) => {
+    const { token } = await addTeamMember(test, enterprise, role);
+    return createApiClient(test.app.http, undefined, token, AS_ENTERPRISE);
+  };
+  return { owner: await join('owner'), recruiter: await join('recruiter'), reader: await join('reader') };
+}
+
 it('owners buy for the enterprise and send the receipt; recruiters and readers only see the order', async () => {
   const enterprise = await newEnterprise(test);
-  const join = async (role: 'owner' | 'recruiter' | 'reader') =>
-    createApiClient(
-      test.app.http,
-      undefined,
-      (await addTeamMember(test, enterprise, role)).token,
-      AS_ENTERPRISE,
-    );
-  const [owner, recruiter, reader] = [await join('owner'), await join('recruiter'), await join('reader')];
+  const { owner, recruiter, reader } = await joinTeam(enterprise);
   const order = await placeOrder(owner);
   for (const member of [recruiter, reader]) {
     expect((await member.post('/orders', CONNECT_ORDER)).statusCode).toBe(403);
@@ -33,6 +38,21 @@ it('owners buy for the enterprise and send the receipt; recruiters and readers o
   expect((await sendReceipt(owner, order._id)).statusCode).toBe(200);
   const other = await newEnterprise(test);
   expect((await other.get(`/orders/${order._id}`)).statusCode).toBe(404);
+});
+
+it('the receipts and the invoice of an order are for owners', async () => {
+  const enterprise = await newEnterprise(test);
+  const { owner, recruiter, reader } = await joinTeam(enterprise);
+  const order = await placeOrder(owner);
+  expect((await sendReceipt(owner, order._id)).statusCode).toBe(200);
+  const admin = await newAuthor(test, { isAdmin: true });
+  expect((await decide(admin, order._id, 'confirm')).statusCode).toBe(200);
+  for (const file of ['receipt', 'invoice'] as const) {
+    const path = orderFilePath(order._id, file, 'enterprise').replace('/api', '');
+    expect((await test.anonymous.get(path)).statusCode).toBe(401);
+    for (const member of [recruiter, reader]) expect((await member.get(path)).statusCode).toBe(403);
+    for (const member of [enterprise, owner]) expect((await member.get(path)).statusCode).toBe(200);
+  }
 });
 
 describe('the tokens and the monthly numbers of an enterprise', () => {

@@ -22,6 +22,8 @@ const OWNER_ONLY = [
   'DELETE /settings/deletion',
   'GET /enterprises/activity',
   'GET /enterprises/export',
+  'GET /orders/:id/invoice',
+  'GET /orders/:id/receipt',
   'PATCH /enterprises/team/:id',
   'PATCH /settings/notices',
   'PATCH /settings/privacy',

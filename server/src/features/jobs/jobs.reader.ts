@@ -20,6 +20,7 @@ export type JobCardRow = Omit<
   | 'description'
   | 'updatedAt'
   | 'search'
+  | 'searchName'
   | 'titleKey'
   | 'companyKey'
   | 'idempotencyKey'

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { createBlocks } from './blocks.service.ts';
 import type { SuspensionListener } from './moderated-content.commands.ts';
 import { createMutes } from './mutes.service.ts';
@@ -31,14 +32,15 @@ type Dependencies = {
   suspensionListeners: readonly SuspensionListener[];
   /** Called after the commit with the two users of a created or removed block. */
   onBlockChanged: (userId: Id, otherId: Id) => void;
+  realtime: Pick<Realtime, 'closeConnections'>;
 };
 
 /** Blocks, mutes and reports of users, and what admins decide about content and accounts. */
 export function safetyFeature(dependencies: Dependencies): Feature {
-  const { database, clock, queue, mailer, publicUrl, onBlockChanged } = dependencies;
+  const { database, clock, queue, mailer, publicUrl, onBlockChanged, realtime } = dependencies;
   const shared = { database, clock, content: createContentRegistry(dependencies.moderated) };
   const emails = createSanctionEmails(mailer, publicUrl);
-  const notifications = createSanctionNotifications({ database, queue, emails });
+  const notifications = createSanctionNotifications({ database, queue, emails, realtime });
   const listeners = dependencies.suspensionListeners;
   const suspensions = createSuspensions({ database, clock, notifications, listeners });
   const sanctions = createSanctions({ ...shared, suspensions, notifications });

@@ -300,6 +300,7 @@ export interface Jobs {
   publishedOn: Generated<string | null>;
   salary: number | null;
   search: Generated<string>;
+  searchName: Generated<string>;
   shift: Generated<string>;
   skills: Generated<string[]>;
   status: string;
@@ -746,6 +747,7 @@ export interface Users {
   position: Generated<string>;
   profilePic: Generated<string>;
   role: Generated<string>;
+  searchName: Generated<string>;
   suspendedUntil: Timestamp | null;
   updatedAt: Timestamp;
 }

@@ -78,8 +78,13 @@ export type Realtime = {
   ): (people: Id[]) => Result;
   /** Called for each new connection. */
   onConnect(listener: (userId: Id) => void): void;
-  /** Closes the connections of these ended sessions on all nodes; call it after the commit. */
+  /** Closes the connections of these sessions on all nodes; call it after the commit. */
   closeSessions(ids: readonly Id[]): void;
+  /**
+   * Closes the connections of a user on all nodes, because what the user may do changed: browsers load the session again and
+   * reconnect. Call it after the commit.
+   */
+  closeConnections(userId: Id): void;
 };
 
 const PING = { intervalMs: LIVE_PING_INTERVAL_MS, timeoutMs: LIVE_PING_TIMEOUT_MS };
@@ -232,6 +237,10 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     closeSessions(ids) {
       assertOutsideTransaction('Closing connections');
       if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
+    },
+    closeConnections(userId) {
+      assertOutsideTransaction('Closing connections');
+      io.in(userRoom(userId)).disconnectSockets(true);
     },
   };
 }

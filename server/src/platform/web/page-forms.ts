@@ -8,7 +8,7 @@ import type { Page } from './page-cache.ts';
 /** Pages whose form works without JavaScript: the route in the web app has an `action`. */
 const FORM_PAGES = [
   ...['/login', '/jobs/:jobId', '/alerta', '/soporte', '/contact', '/consulta'],
-  '/enterprise/soporte',
+  ...['/enterprise/soporte', '/premium/checkout', '/enterprise/plan/checkout'],
 ];
 
 const FORM_LIMIT_BYTES = 16 * 1024;

@@ -9,10 +9,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { forAdmins } from './admin-loaders.ts';
 import { AdminNav } from './admin-nav.tsx';
-import { getAdminPage } from './admin-pages.ts';
+import { adminMeta, getAdminPage, getAdminTitle } from './admin-pages.ts';
 import { queuesQuery, useQueues } from './queues.queries.ts';
 
-export const meta = () => [{ title: 'Administración · Uneed' }, { name: 'robots', content: 'noindex' }];
+/** Of the lists; the page of a single record has its own. */
+export const meta = ({ location }: { location: { pathname: string; search: string } }) =>
+  adminMeta(getAdminTitle(location) ?? 'Administración');
 
 const load = forAdmins(({ queryClient }) => queryClient.prefetchQuery(queuesQuery));
 export const loader = createServerLoader(load);
@@ -21,7 +23,7 @@ export const clientLoader = createClientLoader(load);
 /** A decided request is removed from the list together with the focused button. */
 const focusFallbackRef = createFocusFallback('h1');
 
-/** The heading and the navigation of the pages for admins; others read that they may not see them (DESIGN §5). */
+/** The heading of a list and the navigation of the pages for admins; others read that they may not see them (DESIGN §5). */
 export default function AdminLayout() {
   const { user } = useSession();
   if (user === null) return null;
@@ -30,23 +32,31 @@ export default function AdminLayout() {
 }
 
 function AdminPages() {
-  const current = getAdminPage(useLocation());
+  const location = useLocation();
+  const current = getAdminPage(location);
+  const title = getAdminTitle(location);
   const queues = useQueues();
   return (
-    <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-6 lg:py-10">
-      <PageHeader
-        title="Administración"
-        description={
-          current === 'resumen'
-            ? 'Lo que espera por ti, lo que pasa en Uneed y lo que se ha hecho.'
-            : undefined
-        }
-      />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
-        <AdminNav current={current} queues={queues} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <Outlet />
+    // On wide screens the heading is above the content, so that the navigation is at the same place on all pages.
+    <div
+      ref={focusFallbackRef}
+      className="page-width flex flex-col gap-6 py-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-10"
+    >
+      {title !== null && (
+        <div className="lg:col-start-2">
+          <PageHeader
+            title={title}
+            description={
+              current === 'resumen'
+                ? 'Lo que espera por ti, lo que pasa en Uneed y lo que se ha hecho.'
+                : undefined
+            }
+          />
         </div>
+      )}
+      <AdminNav current={current} queues={queues} />
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+        <Outlet />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getAdminPage, getMovedPath, getQueueHref } from './admin-pages.ts';
+import { adminMeta, getAdminPage, getAdminTitle, getMovedPath, getQueueHref } from './admin-pages.ts';
 
 it.each([
   ['/admin', '', 'resumen'],
@@ -14,6 +14,25 @@ it.each([
   ['/admin/pedidos/1', '', 'pedidos'],
 ])('%s%s belongs to %s', (pathname, search, page) => {
   expect(getAdminPage({ pathname, search })).toBe(page);
+});
+
+it.each([
+  ['/admin', '', 'Resumen'],
+  ['/admin/solicitudes', '?page=2', 'Solicitudes de referentes'],
+  ['/admin/solicitudes-empresas/', '', 'Solicitudes de empresas'],
+  ['/admin/historial', '', 'Historial de solicitudes'],
+  ['/admin/reportes', '?estado=apelaciones', 'Apelaciones'],
+  ['/admin/busquedas', '', 'Búsquedas sin resultado'],
+  ['/Admin/Personas', '', 'Personas'],
+  // The page of a record has a heading of its own.
+  ['/admin/personas/1', '', null],
+  ['/admin/pedidos/1', '', null],
+])('the heading of %s%s is %s', (pathname, search, title) => {
+  expect(getAdminTitle({ pathname, search })).toBe(title);
+});
+
+it('names the page in the title of the document', () => {
+  expect(adminMeta('Apelaciones')).toContainEqual({ title: 'Apelaciones · Administración · Uneed' });
 });
 
 it('knows where a queue is', () => {

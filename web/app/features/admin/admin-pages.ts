@@ -11,6 +11,8 @@ export const ENTERPRISE_REQUESTS_PATH = '/admin/solicitudes-empresas';
 type AdminPage = {
   id: string;
   label: string;
+  /** Heading and document title, where the label alone is not clear. */
+  title?: string;
   path: string;
   /** Values of the query parameter `estado`, where several pages have the same path; links have the first one. */
   lists?: readonly string[];
@@ -32,9 +34,21 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
     label: 'Solicitudes',
     pages: [
-      { id: 'solicitudes', label: 'Referentes', path: '/admin/solicitudes', queue: 'referents' },
-      { id: 'solicitudes-empresas', label: 'Empresas', path: ENTERPRISE_REQUESTS_PATH, queue: 'enterprises' },
-      { id: 'historial', label: 'Historial', path: '/admin/historial' },
+      {
+        id: 'solicitudes',
+        label: 'Referentes',
+        title: 'Solicitudes de referentes',
+        path: '/admin/solicitudes',
+        queue: 'referents',
+      },
+      {
+        id: 'solicitudes-empresas',
+        label: 'Empresas',
+        title: 'Solicitudes de empresas',
+        path: ENTERPRISE_REQUESTS_PATH,
+        queue: 'enterprises',
+      },
+      { id: 'historial', label: 'Historial', title: 'Historial de solicitudes', path: '/admin/historial' },
     ],
   },
   {
@@ -69,7 +83,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     label: 'Registro',
     pages: [
       { id: 'auditoria', label: 'Auditoría', path: '/admin/auditoria' },
-      { id: 'busquedas', label: 'Búsquedas', path: '/admin/busquedas' },
+      { id: 'busquedas', label: 'Búsquedas', title: 'Búsquedas sin resultado', path: '/admin/busquedas' },
     ],
   },
   { label: 'Ajustes', pages: [{ id: 'ajustes', label: 'Ajustes', path: '/admin/ajustes' }] },
@@ -77,14 +91,31 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
 
 const PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages);
 
-/** Returns the id of the page of the navigation that a URL belongs to. */
-export function getAdminPage({ pathname, search }: { pathname: string; search: string }): string {
+type Url = { pathname: string; search: string };
+
+function findPage({ pathname, search }: Url): AdminPage | undefined {
   const url = `${pathname.toLowerCase()}/`;
   const list = new URLSearchParams(search).get('estado') ?? '';
   const pages = PAGES.filter(({ path }) => path !== '/admin' && url.startsWith(`${path}/`));
-  const page = pages.find(({ lists }) => lists?.includes(list)) ?? pages.find(({ lists }) => !lists);
-  return page?.id ?? 'resumen';
+  return pages.find(({ lists }) => lists?.includes(list)) ?? pages.find(({ lists }) => !lists);
 }
+
+/** Returns the id of the page of the navigation that a URL belongs to. */
+export const getAdminPage = (url: Url): string => findPage(url)?.id ?? 'resumen';
+
+/** Returns the heading of the page at a URL; null for the page of a single record, which has its own. */
+export function getAdminTitle(url: Url): string | null {
+  const page = findPage(url);
+  if (!page) return 'Resumen';
+  const isList = url.pathname.toLowerCase().replace(/\/+$/, '') === page.path;
+  return isList ? (page.title ?? page.label) : null;
+}
+
+/** The title of the document of a page for admins; search engines leave it out. */
+export const adminMeta = (title: string) => [
+  { title: `${title} · Administración · Uneed` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Returns the URL of a page of the navigation, with further query parameters. */
 export function getAdminHref({ path, lists: [list] = [] }: AdminPage, rest?: URLSearchParams): string {

@@ -76,7 +76,7 @@ it('verifies with one click', async () => {
   server.reply(listReviews, () => ({ reviews: [], pagination }));
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
   await screen.findByText('No hay solicitudes por revisar');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Administración' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Solicitudes de referentes' }));
 });
 
 it('rejects only with a reason, and keeps the reason after an error of the server', async () => {

@@ -11,9 +11,9 @@ import { dispatchLiveEvent } from '../../platform/realtime/live.ts';
 import { useViewer } from '../../platform/session/use-viewer.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
 import AreaLayout from './area-layout.tsx';
 import EnterpriseLayout from './enterprise-layout.tsx';
-import EnterpriseLogInPage from './enterprise-log-in-page.tsx';
 import { buildEnterprise } from './enterprises.factory.ts';
 import MissingPage from './missing-page.tsx';
 

@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
 import EnterpriseLayout from './enterprise-layout.tsx';
-import EnterpriseLogInPage from './enterprise-log-in-page.tsx';
 import { buildEnterprise } from './enterprises.factory.ts';
 
 const Area = () => (

@@ -1,5 +1,6 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import type { EnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import type { EnterpriseVerification } from '@uneed/domain/enterprises/verification.schema.ts';
 
 /** An enterprise with a finished onboarding; pass what matters to the test. */
 export const buildEnterprise = (changes: Partial<Enterprise> = {}): Enterprise => ({
@@ -32,4 +33,14 @@ export const buildEnterpriseSummary = (): EnterpriseSummary => ({
   jobs: { active: 3, paused: 1, draft: 2, expired: 1 },
   applicants: { total: 1_250, waiting: 40, new: 12, due: 5 },
   views: { days: ['2026-11-20', '2026-11-21'], values: [10, 30], total: 40, before: 80 },
+});
+
+/** The verification of an enterprise that has asked for none. */
+export const buildVerification = (changes: Partial<EnterpriseVerification> = {}): EnterpriseVerification => ({
+  status: 'none',
+  reason: '',
+  requestedAt: null,
+  decidedAt: null,
+  domain: { name: 'colmado.com.do', state: 'none', email: '' },
+  ...changes,
 });

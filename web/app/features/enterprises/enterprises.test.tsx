@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { getCachedEnterprise, setEnterprise } from '../../platform/enterprise-session/enterprise-query.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
+import EnterpriseOnboardingPage from './account/onboarding-page.tsx';
+import ProfilePage from './account/profile-page.tsx';
+import RegisterPage from './account/register-page.tsx';
 import { EnterpriseBar } from './enterprise-bar.tsx';
-import EnterpriseLogInPage from './enterprise-log-in-page.tsx';
 import { buildEnterprise } from './enterprises.factory.ts';
-import EnterpriseOnboardingPage from './onboarding-page.tsx';
-import ProfilePage from './profile-page.tsx';
-import RegisterPage from './register-page.tsx';
 
 const SANTIAGO: Place = {
   ...{ place_id: 1, display_name: 'Santiago de los Caballeros', lat: '19.4', lon: '-70.7' },

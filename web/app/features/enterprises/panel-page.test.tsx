@@ -3,12 +3,14 @@ import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
 import { READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
+import { getEnterpriseVerification } from '@uneed/domain/enterprises/verification.api.ts';
+import type { EnterpriseVerification } from '@uneed/domain/enterprises/verification.schema.ts';
 import { getHome } from '@uneed/domain/home/home.api.ts';
 import type { EnterpriseHome, ReferentHome } from '@uneed/domain/home/home.schema.ts';
 import { expect, it } from 'vitest';
 import { buildHome, buildReferentHome } from '../home/exports/home.factory.ts';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../jobs/exports/jobs.factory.ts';
-import { buildEnterprise, buildEnterpriseSummary } from './enterprises.factory.ts';
+import { buildEnterprise, buildEnterpriseSummary, buildVerification } from './enterprises.factory.ts';
 import { renderAreaPage } from './exports/area.factory.tsx';
 import PanelPage from './panel-page.tsx';
 
@@ -17,14 +19,22 @@ type State = {
   waiting?: EnterpriseHome;
   unreadMessages?: number;
   enterprise?: Partial<Enterprise>;
+  verification?: Partial<EnterpriseVerification>;
 };
 
-function open({ referent = {}, unreadMessages = 0, enterprise: changes = {}, waiting }: State = {}) {
+function open({
+  referent = {},
+  unreadMessages = 0,
+  enterprise: changes = {},
+  verification = {},
+  waiting,
+}: State = {}) {
   const enterprise = buildEnterprise(changes);
   return renderAreaPage(PanelPage, {
     at: '/enterprise',
     enterprise,
     prepare: (server) => {
+      server.reply(getEnterpriseVerification, () => buildVerification(verification));
       server.reply(getEnterpriseSummary, () => buildEnterpriseSummary());
       server.reply(getEnterprise, () => ({ success: true as const, enterprise, message: '' }));
       server.reply(getHome, () =>
@@ -137,4 +147,16 @@ it.each([true, false])('says which referents and receipts wait, with vacancies: 
   expect(hrefs(pending)).toEqual(['/enterprise/plan/pedidos', '/enterprise/referentes']);
   for (const text of ['1 comprobante rechazado', '2 referentes por confirmar']) screen.getByText(text);
   expect(screen.queryByText('Nada pendiente por ahora.')).toBeNull();
+});
+
+it.each([
+  ['none', 'Verifica tu empresa'],
+  ['inReview', 'Estamos revisando tu empresa'],
+  ['rejected', 'No pudimos verificar tu empresa'],
+] as const)('says what happens to the verification: %s', async (status, title) => {
+  open({ enterprise: { isVerified: false }, verification: { status } });
+  await screen.findByRole('heading', { name: title });
+  expect(screen.getByRole('link', { name: 'Ver la verificación' }).getAttribute('href')).toBe(
+    '/enterprise/verificacion',
+  );
 });

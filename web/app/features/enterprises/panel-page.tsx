@@ -11,10 +11,15 @@ import { VerifiedEnterpriseBadge } from './exports/verified-enterprise-badge.tsx
 import { FirstSteps } from './first-steps.tsx';
 import { PanelSummary, panelSummaryQuery } from './panel/panel-summary.tsx';
 import { useEnterprise } from './use-enterprise.ts';
+import { verificationQuery } from './verification/verification.queries.ts';
 import { VerificationCard } from './verification/verification-card.tsx';
 
 const load = async ({ queryClient }: LoadArgs): Promise<void> => {
-  await Promise.all([prefetchHome(queryClient), queryClient.prefetchQuery(panelSummaryQuery)]);
+  await Promise.all([
+    prefetchHome(queryClient),
+    queryClient.prefetchQuery(panelSummaryQuery),
+    queryClient.prefetchQuery(verificationQuery),
+  ]);
 };
 export const loader = createServerLoader(load);
 /** In the browser the page renders at once with a loading state. */

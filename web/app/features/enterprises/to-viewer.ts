@@ -24,6 +24,7 @@ export function toViewer(enterprise: Enterprise): Viewer {
     canContactSupport: can.recruit,
     canPublish: isOnboarded && readOnlyText === null,
     readOnlyText,
+    canOpenOrderFiles: can.manage,
     cannotBuyText: readOnlyText ?? (can.manage ? null : OWNERS_BUY_TEXT),
     enterprise: { _id, slug, companyName, logo, isVerified, website },
   };

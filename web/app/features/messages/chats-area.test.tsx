@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import {
   getContact,
@@ -19,9 +19,10 @@ import { JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import { buildContact, buildMessage, LUIS, stubLayout } from './chats.factory.tsx';
 import ChatsPage from './chats-page.tsx';
 
+const NOTHING_UNREAD = { map: {}, total: 0 };
 const MINE = '01900000-0000-7000-8000-0000000000e1';
 
-function open(at: string, enterprise = buildEnterprise()) {
+function open(at: string, enterprise = buildEnterprise(), unread = 0) {
   stubLayout();
   const lastMessage = { ...buildMessage('Mañana a las nueve', MINE), receiverId: LUIS };
   const image = {
@@ -34,11 +35,13 @@ function open(at: string, enterprise = buildEnterprise()) {
     at,
     enterprise,
     prepare: (server) => {
-      server.reply(getUnread, () => ({ map: {}, total: 0 }));
+      server.reply(getUnread, () =>
+        unread > 0 ? { map: { [LUIS]: unread }, total: unread } : NOTHING_UNREAD,
+      );
       server.reply(listContacts, () => [luis]);
       server.reply(getContact, () => luis);
       server.reply(listMessages, () => [lastMessage, image]);
-      server.reply(markRead, () => ({ map: {}, total: 0 }));
+      server.reply(markRead, () => NOTHING_UNREAD);
       server.reply(listSharedApplications, () => [
         { jobId: JOB_ID, title: 'Cajera', company: '', isOwner: true, appliedAt: '2026-11-20T12:00:00Z' },
       ]);
@@ -80,4 +83,15 @@ it('a reader reads a conversation and is told why there is no text box', async (
   await screen.findByText(READER_TEXT);
   await screen.findByText('Mañana a las nueve');
   expect(screen.queryByRole('textbox', { name: 'Mensaje' })).toBeNull();
+});
+
+it.each([
+  ['not by a reader, for whom it stays unread', buildEnterpriseForReader(), []],
+  ['by an owner', buildEnterprise(), [`/messages/read/${LUIS}`]],
+])('the open conversation is marked as read %s', async (_, enterprise, marked) => {
+  const { server } = open(`/enterprise/mensajes?user=${LUIS}`, enterprise, 2);
+  await screen.findByText('Mañana a las nueve');
+  const isUnread = () => screen.queryAllByText('sin leer', { exact: false }).length > 0;
+  await waitFor(() => expect(isUnread()).toBe(marked.length === 0));
+  await waitFor(() => expect(server.writes.map(({ path }) => path)).toEqual(marked));
 });

@@ -118,8 +118,7 @@ export function startLiveMessages(
     reportAttention(),
     connectLive(me, { area, onSessionEnded: () => refreshSession(queryClient) }),
   ];
-  // A browser has one subscription for push messages, which belongs to a person.
-  if (area === 'person') startPushSync(queryClient, me);
+  startPushSync(queryClient, me);
   void restoreOutbox(queryClient, me);
   return () => {
     receipts.stop();

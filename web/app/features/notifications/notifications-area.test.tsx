@@ -20,7 +20,8 @@ it('notifications of an enterprise lead to its area, and stay unread when the se
   });
   const link = await screen.findByRole('link', { name: /aplicó a «Cajera»/ });
   expect(link.getAttribute('href')).toBe(`/enterprise/aplicantes/${notification.job?._id}`);
-  expect(screen.queryByRole('link', { name: 'Elegir qué me avisan' })).toBeNull();
+  const choose = screen.getByRole('link', { name: 'Elegir qué me avisan' });
+  expect(choose.getAttribute('href')).toBe('/enterprise/seguridad#avisos');
   server.replyWithError(readNotifications, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Marcar todas como leídas' });
   await user.click(button);

@@ -43,17 +43,15 @@ export default function NotificationsPage() {
     <div ref={focusTitle} className="page-width flex max-w-3xl flex-col gap-4 py-8 sm:gap-6 sm:py-10">
       <header className="flex flex-wrap items-center gap-x-2">
         <h1 className="flex-1 text-2xl sm:text-3xl">Notificaciones</h1>
-        {notificationSettings !== undefined && (
-          <LinkButton
-            to={notificationSettings}
-            tone="ghost"
-            isSquare
-            aria-label="Elegir qué me avisan"
-            className="sm:order-last"
-          >
-            <Settings aria-hidden className="size-5" />
-          </LinkButton>
-        )}
+        <LinkButton
+          to={notificationSettings}
+          tone="ghost"
+          isSquare
+          aria-label="Elegir qué me avisan"
+          className="sm:order-last"
+        >
+          <Settings aria-hidden className="size-5" />
+        </LinkButton>
         <ReadAllButton className="max-sm:-ml-4" />
       </header>
       <div className="bg-base-100 border-base-300 rounded-box overflow-hidden border max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">

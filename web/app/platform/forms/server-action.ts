@@ -1,10 +1,13 @@
 /** Actions of pages whose form works without JavaScript; with it the form is sent through the API (DESIGN §7). */
 
+import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { type ActionFunctionArgs, data, type Params, redirect } from 'react-router';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';
 import type { Api } from '../api/client.ts';
 import { requestContext } from '../api/request-context.ts';
+import { withNext } from '../guards.ts';
+import { areaOfPath } from '../session/area.ts';
 import type { FormError } from './form-error.ts';
 import { getFieldErrors } from './show-error.ts';
 
@@ -33,7 +36,10 @@ export const createServerAction =
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'UNAUTHENTICATED' && !isForGuests)
-        return redirect(`/login?next=${encodeURIComponent(path)}`, 303);
+        return redirect(
+          withNext(areaOfPath(url.pathname) === 'enterprise' ? ENTERPRISE_LOGIN_PATH : '/login', path),
+          303,
+        );
       const values = Object.fromEntries(keeps.map((name) => [name, form[name] ?? '']));
       return data(toFormError(error, values), { status: error.hasServerMessage ? error.status : 503 });
     }

@@ -23,6 +23,8 @@ export type Viewer = Pick<
   readOnlyText: string | null;
   /** Why an enterprise's member may not buy; null for whoever may. */
   cannotBuyText: string | null;
+  /** Whether the viewer may open the receipts and invoices of orders; of an enterprise only its owners may. */
+  canOpenOrderFiles: boolean;
   /** What vacancies show of the enterprise; null for a person. */
   enterprise: Job['enterprise'];
 };
@@ -37,6 +39,11 @@ export function useViewer(): Viewer | null {
   if (enterprise !== undefined) return enterprise;
   if (!user) return null;
   const canPublish = user.role === 'referent';
-  const mayAll = { canContactSupport: true, readOnlyText: null, cannotBuyText: null };
+  const mayAll = {
+    canContactSupport: true,
+    readOnlyText: null,
+    cannotBuyText: null,
+    canOpenOrderFiles: true,
+  };
   return { ...user, ...mayAll, canPublish, enterprise: null };
 }

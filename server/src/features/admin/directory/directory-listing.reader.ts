@@ -13,25 +13,23 @@ import {
   containsAll,
   type Listing,
   type ListingSlice,
+  selectAmongNext,
   selectInOrder,
   selectMatching,
   toPatterns,
 } from './directory-search.query.ts';
 
-/**
- * A search that finds more than this many rows is answered in the order of the list, where it soon finds a page of them; any
- * other one by its index.
- */
-const FREQUENT_MATCHES = 5_000;
+/** The next rows of a list that a search reads first: a frequent word fills a page there, a rare one is found by its index. */
+const NEXT_ROWS = 2_000;
 
 /** Chooses the ids of a slice of a list. */
 async function chooseIds(db: DbOrTx, listing: Listing, slice: ListingSlice): Promise<Id[]> {
   if (listing.match) {
-    const { rows } = await selectMatching(listing, slice, FREQUENT_MATCHES).execute(db);
-    const [found = { ids: [], total: 0 }] = rows;
-    if (found.total <= FREQUENT_MATCHES) return found.ids;
+    const { rows: among } = await selectAmongNext(listing, slice, NEXT_ROWS).execute(db);
+    if (among[0]?.isComplete) return among[0].ids;
   }
-  const { rows } = await selectInOrder(listing, slice).execute(db);
+  const select = listing.match ? selectMatching : selectInOrder;
+  const { rows } = await select(listing, slice).execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -53,14 +51,14 @@ const NOTHING: Condition = sql`false`;
 const matchWords = (text: RawBuilder<string>, patterns: readonly string[]): Condition =>
   patterns.length === 0 ? NOTHING : containsAll(text, patterns);
 
-const USER_NAME = sql<string>`(' ' || search_text(full_name) || ' ')`;
-const JOB_NAME = sql<string>`(' ' || search_text(title || ' ' || company) || ' ')`;
+/** The words of the name of a user, or of the title and company of a job. */
+const SEARCH_NAME = sql<string>`search_name`;
 
 function matchUsers(search: Search | undefined): Condition | undefined {
   if (search === undefined) return undefined;
   if ('id' in search) return hasId(search.id);
   const isEmail = sql<boolean>`email like ${`${escapeLike(search.text.toLowerCase())}%`}`;
-  return sql`(${matchWords(USER_NAME, search.patterns)} or ${isEmail})`;
+  return sql`(${matchWords(SEARCH_NAME, search.patterns)} or ${isEmail})`;
 }
 
 // Literal, so that the planner can use partial indexes.
@@ -116,7 +114,7 @@ export async function chooseJobs(db: DbOrTx, { state, q, owner }: JobFilter, sli
   const search = await parseSearch(db, q);
   const conditions = [JOB_CONDITIONS[state], sql<boolean>`published_at is not null`];
   if (owner !== undefined) conditions.push(sql`owner_id = ${owner}::uuid`);
-  const match = search && ('id' in search ? hasId(search.id) : matchWords(JOB_NAME, search.patterns));
+  const match = search && ('id' in search ? hasId(search.id) : matchWords(SEARCH_NAME, search.patterns));
   return chooseIds(db, { table: 'jobs', orderedBy: 'publishedAt', conditions, match }, slice);
 }
 

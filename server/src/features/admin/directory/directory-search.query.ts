@@ -43,40 +43,60 @@ export const containsAll = (text: Sql | RawBuilder<string>, patterns: readonly s
     sql` and `,
   );
 
+const ALWAYS: Condition = sql`true`;
+
 const joinConditions = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `);
 
 const isAfter = (column: RawBuilder<unknown>, after: TimeCursor | undefined): Condition =>
-  after ? sql`(${column}, id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+  after ? sql`(${column}, id) < (${after.at}, ${after.id}::uuid)` : ALWAYS;
 
-/** Selects the ids of a slice in the order of an index; a match is a filter of its rows. */
-export function selectInOrder(listing: Listing, { after, limit }: ListingSlice): RawBuilder<{ id: Id }> {
-  const column = sql.ref(listing.orderedBy);
-  const match = listing.match ? [listing.match] : [];
-  const { parts = [sql<boolean>`true`] } = listing;
+/** Selects rows after a place in the order of an index, with whether the search finds them. */
+function selectRows({ table, orderedBy, conditions, parts, match }: Listing, { after, limit }: ListingSlice) {
+  const column = sql.ref(orderedBy);
   const ends = sql`order by ${column} desc, id desc limit ${sql.lit(limit)}`;
-  const slices = parts.map(
+  const slices = (parts ?? [ALWAYS]).map(
     (part) => sql`(
-      select id, ${column} from ${sql.table(listing.table)}
-      where ${joinConditions([part, ...listing.conditions, ...match, isAfter(column, after)])} ${ends}
+      select id, ${column}, ${match ?? ALWAYS} as is_match from ${sql.table(table)}
+      where ${joinConditions([part, ...conditions, isAfter(column, after)])} ${ends}
     )`,
   );
-  return sql`select id from (${sql.join(slices, sql` union all `)}) slices ${ends}`;
+  return sql`select * from (${sql.join(slices, sql` union all `)}) slices ${ends}`;
 }
 
-/** Selects the rows that a search finds, at most `max` and one more, their number and the ids of a slice of them. */
-export function selectMatching(
-  { table, orderedBy, conditions, match = sql`true` }: Listing,
+/** Selects the ids of a slice of a list without a search. */
+export const selectInOrder = (listing: Listing, slice: ListingSlice): RawBuilder<{ id: Id }> =>
+  sql`select id from (${selectRows(listing, slice)}) slice`;
+
+/**
+ * Selects the ids of a slice of what a search finds among the next `max` rows of the list. It is complete if it is full, or if
+ * the list has no more rows.
+ */
+export function selectAmongNext(
+  listing: Listing,
   { after, limit }: ListingSlice,
   max: number,
-): RawBuilder<{ ids: Id[]; total: number }> {
+): RawBuilder<{ ids: Id[]; isComplete: boolean }> {
+  const next = sql`(${selectRows(listing, { after, limit: max })}) next`;
+  return sql`
+    with found as materialized (
+      select array(
+        select id from ${next} where is_match order by ${sql.ref(listing.orderedBy)} desc, id desc limit ${sql.lit(limit)}
+      ) as ids
+    )
+    select ids, case when cardinality(ids) < ${sql.lit(limit)} then (select count(*) from ${next}) < ${sql.lit(max)} else true end
+      as is_complete
+    from found`;
+}
+
+/** Selects the ids of a slice of what a search finds, by its index: all matching rows are read and sorted. */
+export function selectMatching(
+  { table, orderedBy, conditions, match = ALWAYS }: Listing,
+  { after, limit }: ListingSlice,
+): RawBuilder<{ id: Id }> {
   const column = sql.ref(orderedBy);
   return sql`
     with matching as materialized (
-      select id, ${column} from ${sql.table(table)}
-      where ${joinConditions([...conditions, match])} limit ${sql.lit(max + 1)}
+      select id, ${column} from ${sql.table(table)} where ${joinConditions([...conditions, match])}
     )
-    select (select count(*) from matching)::int as total, array(
-      select id from matching where ${isAfter(column, after)}
-      order by ${column} desc, id desc limit ${sql.lit(limit)}
-    ) as ids`;
+    select id from matching where ${isAfter(column, after)} order by ${column} desc, id desc limit ${sql.lit(limit)}`;
 }

@@ -1,7 +1,5 @@
 import { TEAM_INVITATIONS_PER_DAY, TEAM_SIZE_MAX } from '@uneed/domain/enterprises/team.rules.ts';
-import type { Team } from '@uneed/domain/enterprises/team.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp } from '../../../testing/users.ts';
@@ -9,8 +7,12 @@ import { lockUser } from '../../accounts/accounts.commands.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
+  getTeam,
+  invite,
   inviteToTeam,
+  logInToEnterprise,
   MEMBER_PASSWORD,
+  newInviteeEmail,
   REGISTRATION,
   readInvitationToken,
   registerEnterprise,
@@ -22,20 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let count = 0;
-const newEmail = () => `invitada-${++count}@equipo.do`;
-
-const invite = (client: ApiClient, email: string, role = 'recruiter') =>
-  client.post('/enterprises/team/invitations', { email, role });
 const accept = (token: string, fields: object = {}) =>
   test.anonymous.post('/enterprises/invitation/accept', {
     ...{ token, fullName: 'Ana Peña', password: MEMBER_PASSWORD },
     ...fields,
   });
 const preview = (token: string) => test.anonymous.post('/enterprises/invitation', { token });
-const getTeam = async (client: ApiClient): Promise<Team> => (await client.get('/enterprises/team')).json();
-const logIn = (email: string, password: string) =>
-  test.anonymous.post('/enterprises/login', { email, password });
+const logIn = (email: string, password: string) => logInToEnterprise(test, email, password);
 
 const suspend = (id: string, until: Date | null) =>
   test.database.db.updateTable('users').set({ suspendedUntil: until }).where('id', '=', id).execute();
@@ -45,9 +40,9 @@ describe('inviting', () => {
     const { client } = await registerEnterprise(test);
     const recruiter = await addTeamMember(test, client, 'recruiter');
     const person = await signUp(test);
-    expect((await invite(test.anonymous, newEmail())).statusCode).toBe(401);
-    expect((await invite(person, newEmail())).statusCode).toBe(401);
-    const refused = await invite(recruiter.client, newEmail());
+    expect((await invite(test.anonymous, newInviteeEmail())).statusCode).toBe(401);
+    expect((await invite(person, newInviteeEmail())).statusCode).toBe(401);
+    const refused = await invite(recruiter.client, newInviteeEmail());
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
       'Para esto hace falta el rol «Dueño» en el equipo de la empresa',
@@ -57,7 +52,7 @@ describe('inviting', () => {
   it('sends an email that says who invites, and its link shows that again', async () => {
     const { client } = await registerEnterprise(test, { companyName: 'Ferretería Sol' });
     const owner = await addTeamMember(test, client, 'owner', 'Luis Mota');
-    const email = newEmail();
+    const email = newInviteeEmail();
     const token = await inviteToTeam(
       test,
       owner.client,
@@ -102,7 +97,7 @@ describe('inviting', () => {
 
   it('the same person twice at once makes one invitation', async () => {
     const { client, enterprise } = await registerEnterprise(test);
-    const email = newEmail();
+    const email = newInviteeEmail();
     const { waiting } = await test.database.transaction(async (tx) => {
       await lockUser(tx, enterprise._id);
       const waiting = [invite(client, email), invite(client, email)];
@@ -117,8 +112,8 @@ describe('inviting', () => {
   it('ends when the team with its invitations is full', async () => {
     const { client } = await registerEnterprise(test);
     for (let size = 1; size < TEAM_SIZE_MAX; size += 1)
-      expect((await invite(client, newEmail())).statusCode).toBe(201);
-    const response = await invite(client, newEmail());
+      expect((await invite(client, newInviteeEmail())).statusCode).toBe(201);
+    const response = await invite(client, newInviteeEmail());
     expect([response.statusCode, response.json().message]).toEqual([
       409,
       'Tu equipo está completo: son 20 personas como máximo, contando las invitaciones',
@@ -126,7 +121,7 @@ describe('inviting', () => {
     const { can, invitations } = await getTeam(client);
     expect(can).toEqual({ invite: false, manage: true, leave: false });
     await client.delete(`/enterprises/team/invitations/${invitations[0]?._id}`);
-    expect((await invite(client, newEmail())).statusCode).toBe(201);
+    expect((await invite(client, newInviteeEmail())).statusCode).toBe(201);
   });
 
   it('is limited per enterprise and day, also by revoking and inviting again', async () => {
@@ -136,21 +131,21 @@ describe('inviting', () => {
       const [invitation] = (await getTeam(own.client)).invitations;
       await own.client.delete(`/enterprises/team/invitations/${invitation?._id}`);
     }
-    const response = await invite(own.client, newEmail());
+    const response = await invite(own.client, newInviteeEmail());
     expect([response.statusCode, response.json().message]).toEqual([
       429,
       'Tu empresa ya envió muchas invitaciones hoy. Sigue mañana.',
     ]);
-    expect((await invite(other.client, newEmail())).statusCode).toBe(201);
+    expect((await invite(other.client, newInviteeEmail())).statusCode).toBe(201);
     test.clock.advanceDays(1);
-    expect((await invite(own.client, newEmail())).statusCode).toBe(201);
+    expect((await invite(own.client, newInviteeEmail())).statusCode).toBe(201);
   });
 });
 
 describe('an invitation', () => {
   it('makes a member with an own password, who acts as the enterprise', async () => {
     const { client, enterprise } = await registerEnterprise(test);
-    const email = newEmail();
+    const email = newInviteeEmail();
     const token = await inviteToTeam(test, client, email, 'recruiter');
     const response = await accept(token);
     expect([response.statusCode, response.json()]).toMatchObject([
@@ -176,7 +171,7 @@ describe('an invitation', () => {
 
   it('is accepted once, also by two requests at once', async () => {
     const { client, enterprise } = await registerEnterprise(test);
-    const token = await inviteToTeam(test, client, newEmail(), 'reader');
+    const token = await inviteToTeam(test, client, newInviteeEmail(), 'reader');
     const { waiting } = await test.database.transaction(async (tx) => {
       await lockUser(tx, enterprise._id);
       const waiting = [accept(token), accept(token)];
@@ -195,7 +190,7 @@ describe('an invitation', () => {
 
   it('expires after 7 days, is replaced by a newer one and can be revoked', async () => {
     const { client } = await registerEnterprise(test);
-    const email = newEmail();
+    const email = newInviteeEmail();
     const first = await inviteToTeam(test, client, email, 'reader');
     test.clock.advanceDays(7);
     const expired = await accept(first);
@@ -218,7 +213,7 @@ describe('an invitation', () => {
 
   it('of another enterprise is out of reach', async () => {
     const [own, other] = [await registerEnterprise(test), await registerEnterprise(test)];
-    await inviteToTeam(test, own.client, newEmail(), 'reader');
+    await inviteToTeam(test, own.client, newInviteeEmail(), 'reader');
     const [invitation] = (await getTeam(own.client)).invitations;
     const path = `/enterprises/team/invitations/${invitation?._id}`;
     expect((await other.client.delete(path)).statusCode).toBe(404);
@@ -228,7 +223,7 @@ describe('an invitation', () => {
 
   it('of an enterprise that is suspended or about to be deleted is refused', async () => {
     const { client, enterprise } = await registerEnterprise(test);
-    const token = await inviteToTeam(test, client, newEmail(), 'reader');
+    const token = await inviteToTeam(test, client, newInviteeEmail(), 'reader');
     await suspend(enterprise._id, new Date(test.clock.now().getTime() + 86_400_000));
     for (const response of [await preview(token), await accept(token)])
       expect([response.statusCode, response.json().message]).toEqual([
@@ -247,7 +242,7 @@ describe('an invitation', () => {
 
   it('is refused with rubbish', async () => {
     const { client } = await registerEnterprise(test);
-    const token = await inviteToTeam(test, client, newEmail(), 'reader');
+    const token = await inviteToTeam(test, client, newInviteeEmail(), 'reader');
     for (const [fields, status] of [
       [{ token: 'inventado' }, 410],
       [{ fullName: ' ' }, 400],
@@ -260,7 +255,7 @@ describe('an invitation', () => {
 
   it('cannot be accepted once its email belongs to an enterprise', async () => {
     const [own, other] = [await registerEnterprise(test), await registerEnterprise(test)];
-    const email = newEmail();
+    const email = newInviteeEmail();
     const first = await inviteToTeam(test, own.client, email, 'reader');
     const second = await inviteToTeam(test, other.client, email, 'reader');
     expect((await accept(first)).statusCode).toBe(201);

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
+import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import {
   changeTeamRole,
   deleteTeamMember,
@@ -24,14 +25,13 @@ import { assertActiveOwner } from './team-owner.service.ts';
 export type TeamDependencies = {
   database: Database;
   clock: Clock;
-  /** Called after the commit with the ids of the ended sessions. */
-  onSessionsEnded: (ids: readonly Id[]) => void;
+  realtime: Pick<Realtime, 'closeSessions'>;
 };
 
 export type TeamService = ReturnType<typeof createTeam>;
 
 /** The team of an enterprise: its members and their roles, and what they did (DESIGN §5). */
-export function createTeam({ database, clock, onSessionsEnded }: TeamDependencies) {
+export function createTeam({ database, clock, realtime }: TeamDependencies) {
   async function getTeam({ id, teamMember: viewer }: SessionActor): Promise<TeamView> {
     const { db } = database;
     const [enterprise, members, invitations] = await Promise.all([
@@ -54,15 +54,16 @@ export function createTeam({ database, clock, onSessionsEnded }: TeamDependencie
     return member;
   }
 
-  /** Changes the role of a member, from the next request on; 409 for one's own. */
+  /** Changes the role of a member, from the next request on, also on the member's open pages; 409 for one's own. */
   async function changeRole(actor: SessionActor, memberId: Id, role: TeamRole): Promise<void> {
-    await database.transaction(async (tx) => {
+    const changed = await database.transaction(async (tx) => {
       const member = await lockMember(tx, actor, memberId);
-      if (member.role === role) return;
-      await changeTeamRole(tx, memberId, role);
+      if (member.role === role) return [];
       const subject = `${member.fullName} (${TEAM_ROLE_LABELS[role]})`;
       await recordEnterpriseActivity(tx, actor, 'member.changed', subject, clock.now());
+      return changeTeamRole(tx, member, role);
     });
+    realtime.closeSessions(changed);
   }
 
   /** Removes a member and ends the member's sessions; 409 for oneself. */
@@ -72,7 +73,7 @@ export function createTeam({ database, clock, onSessionsEnded }: TeamDependencie
       await recordEnterpriseActivity(tx, actor, 'member.removed', member.fullName, clock.now());
       return deleteTeamMember(tx, member);
     });
-    onSessionsEnded(ended);
+    realtime.closeSessions(ended);
   }
 
   /** Removes the signed-in member; 409 for the enterprise's own account. */
@@ -86,7 +87,7 @@ export function createTeam({ database, clock, onSessionsEnded }: TeamDependencie
       await recordEnterpriseActivity(tx, actor, 'member.left', '', clock.now());
       return deleteTeamMember(tx, member);
     });
-    onSessionsEnded(ended);
+    realtime.closeSessions(ended);
   }
 
   /** Returns a page of the activity and the total. */

@@ -1,5 +1,4 @@
-import type { Team } from '@uneed/domain/enterprises/team.schema.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ENTERPRISE_SESSION_COOKIE } from '../../../platform/http/session.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
@@ -9,28 +8,32 @@ import { lockUser } from '../../accounts/accounts.commands.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
+  getTeam,
+  invite,
+  logInToEnterprise,
   MEMBER_PASSWORD,
+  newInviteeEmail,
   REGISTRATION,
   registerEnterprise,
 } from '../enterprises.factory.ts';
 
 let test: TestApp;
+let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
   test = await createTestApp();
+  live = await listenForUsers(test);
 });
+afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
-let count = 0;
-const newEmail = () => `invitada-${++count}@equipo.do`;
+/** Opens a live connection with the session of a member. */
+const connect = ({ token }: { token: string }, { _id: id }: { _id: string }) =>
+  live.connectUser({ ...test.anonymous, ...CREDENTIALS, token, id, area: 'enterprise' });
 
-const invite = (client: ApiClient, email: string, role = 'recruiter') =>
-  client.post('/enterprises/team/invitations', { email, role });
 /** Unused by connections. */
 const CREDENTIALS = { email: '', password: '', fullName: '' };
 
-const getTeam = async (client: ApiClient): Promise<Team> => (await client.get('/enterprises/team')).json();
-const logIn = (email: string, password: string) =>
-  test.anonymous.post('/enterprises/login', { email, password });
+const logIn = (email: string, password: string) => logInToEnterprise(test, email, password);
 
 describe('the team', () => {
   it('is seen by its members, with what each may do, and by nobody else', async () => {
@@ -55,11 +58,11 @@ describe('the team', () => {
     const { client } = await registerEnterprise(test);
     const member = await addTeamMember(test, client, 'reader');
     const other = await addTeamMember(test, client, 'recruiter');
-    expect((await invite(member.client, newEmail())).statusCode).toBe(403);
+    expect((await invite(member.client, newInviteeEmail())).statusCode).toBe(403);
     const change = (who: ApiClient, role: string, id = member.id) =>
       who.patch(`/enterprises/team/${id}`, { role });
     expect((await change(client, 'owner')).statusCode).toBe(200);
-    expect((await invite(member.client, newEmail())).statusCode).toBe(201);
+    expect((await invite(member.client, newInviteeEmail())).statusCode).toBe(201);
     expect((await getTeam(client)).members.map(({ role }) => role)).toEqual(['owner', 'owner', 'recruiter']);
     expect((await change(other.client, 'reader')).statusCode).toBe(403);
     const own = await change(member.client, 'reader');
@@ -95,15 +98,28 @@ describe('the team', () => {
       await addTeamMember(test, client, 'recruiter'),
       await addTeamMember(test, client, 'recruiter'),
     ];
-    const live = await listenForUsers(test);
-    const connect = ({ token }: { token: string }) =>
-      live.connectUser({ ...test.anonymous, ...CREDENTIALS, token, id: enterprise._id, area: 'enterprise' });
-    const [removed, kept] = [await connect(member), await connect(other)];
+    const [removed, kept] = [await connect(member, enterprise), await connect(other, enterprise)];
     const disconnected = waitForDisconnect(removed);
     expect((await client.delete(`/enterprises/team/${member.id}`)).statusCode).toBe(200);
     await disconnected;
     expect(kept.socket.connected).toBe(true);
-    live.closeAll();
+  });
+
+  it('reconnects a member whose role changed, with the new role, and nobody else', async () => {
+    const { client, enterprise } = await registerEnterprise(test);
+    const [member, other] = [
+      await addTeamMember(test, client, 'recruiter'),
+      await addTeamMember(test, client, 'recruiter'),
+    ];
+    const [changed, kept] = [await connect(member, enterprise), await connect(other, enterprise)];
+    const disconnected = waitForDisconnect(changed);
+    const change = (role: string) => client.patch(`/enterprises/team/${member.id}`, { role });
+    expect((await change('recruiter')).statusCode).toBe(200);
+    expect(changed.socket.connected).toBe(true);
+    expect((await change('reader')).statusCode).toBe(200);
+    // The browser loads the session again when the server closes the connection.
+    expect(await disconnected).toBe('io server disconnect');
+    expect(kept.socket.connected).toBe(true);
   });
 
   it('of another enterprise is out of reach', async () => {

@@ -40,19 +40,25 @@ function selectOwnJobs(db: DbOrTx, { ownerId, q, status, now }: OwnJobsFilter) {
   return q ? ofStatus.where(containsAllWords(q)) : ofStatus;
 }
 
-/** Returns a slice of the owner's jobs that match the filter. */
+/** Returns a slice of the owner's jobs that match the filter; what the cards show is read for this slice only. */
 export function listOwnJobs(
   db: DbOrTx,
   filter: OwnJobsFilter,
   sort: MyJobSort,
   slice: Slice,
 ): Promise<JobCardRow[]> {
-  return selectOwnJobs(db, filter)
+  const order = buildOrders(filter.now)[sort];
+  const chosen = selectOwnJobs(db, filter)
+    .select('jobs.id')
+    .orderBy(order)
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return db
+    .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
-    .orderBy(buildOrders(filter.now)[sort])
-    .limit(slice.limit)
-    .offset(slice.offset)
+    .where('jobs.id', 'in', chosen)
+    .orderBy(order)
     .execute();
 }
 

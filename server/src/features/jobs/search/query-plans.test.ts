@@ -87,6 +87,16 @@ it("reads the jobs of an owner and their totals from the owner's index", async (
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
 });
 
+it('skips the earlier pages of the jobs of an owner in an index', async () => {
+  const { db } = test.database;
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const filter = { ownerId: id, q: undefined, status: undefined, now };
+  const [plan] = await explainQueries(db, (watched) =>
+    listOwnJobs(watched, filter, 'newest', { limit: 10, offset: 80 }),
+  );
+  expect(plan).toMatch(/Index Only Scan using jobs_owner_idx/);
+});
+
 it('reads the open jobs under the name of an owner in the order of an index', async () => {
   const { db } = test.database;
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();

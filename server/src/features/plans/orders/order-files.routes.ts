@@ -19,7 +19,7 @@ const sendFile = (reply: FastifyReply, { bytes, type, fileName }: DownloadedFile
     .header('cache-control', 'private, no-store')
     .send(bytes);
 
-/** The files of orders, for their buyers and for admins. */
+/** The files of orders, for their buyers and for admins; of an enterprise only for its owners, who buy. */
 export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
   for (const isAdminPage of [false, true]) {
     const who = isAdminPage ? 'admin' : 'party';
@@ -28,6 +28,7 @@ export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
 
     mountFile(toPath('receipt'), {
       who,
+      teamRole: 'owner',
       limit: LIMIT,
       send: async ({ actor, getId, reply }) =>
         sendFile(reply, await files.openReceipt({ actor, isAdminPage }, getId('id'))),
@@ -35,6 +36,7 @@ export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
 
     mountFile(toPath('invoice'), {
       who,
+      teamRole: 'owner',
       limit: LIMIT,
       send: async ({ actor, getId, reply }) =>
         sendFile(reply, await files.openInvoice({ actor, isAdminPage }, getId('id'))),

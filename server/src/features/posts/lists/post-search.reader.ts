@@ -25,7 +25,7 @@ export async function findSearchWords(
   const { rows } = await sql<{ pattern: string; authorIds: Id[] }>`
     select pattern, array(
       select id from users
-      where ' ' || search_text(full_name) || ' ' like pattern and erase_at is null
+      where search_name like pattern and erase_at is null
       limit ${sql.lit(AUTHORS_PER_WORD)}
     ) as author_ids
     from unnest(${patterns}::text[]) pattern`.execute(db);

@@ -4,6 +4,7 @@ import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import { contentCopySchema } from '@uneed/domain/safety/sanctions.schema.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import { findUser, listAdmins, type UserRow } from '../../accounts/accounts.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
 import type { SanctionEmails } from './sanctions.mail.ts';
@@ -12,7 +13,12 @@ import { findSanction } from './sanctions.reader.ts';
 import type { SanctionRow } from './sanctions.repository.ts';
 import { adminSanctioned, sanctionChanged } from './sanctions.tasks.ts';
 
-type Dependencies = { database: Database; queue: TaskQueue; emails: SanctionEmails };
+type Dependencies = {
+  database: Database;
+  queue: TaskQueue;
+  emails: SanctionEmails;
+  realtime: Pick<Realtime, 'closeConnections'>;
+};
 
 type AdminNotice = { sanctionId: Id; event: 'suspended' | 'lifted'; to: Id; by: string };
 /** What happened to the sanction of an admin, and which admin did it. */
@@ -38,7 +44,7 @@ function describe(row: SanctionRow, event: SanctionEvent) {
 }
 
 /** Notifies users of decisions about their content or account, in the app and by email. */
-export function createSanctionNotifications({ database, queue, emails }: Dependencies) {
+export function createSanctionNotifications({ database, queue, emails, realtime }: Dependencies) {
   /** Notifies the user in the transaction of the decision. */
   async function notifyUser(tx: Tx, sanctionId: Id, event: SanctionEvent, at: Date): Promise<void> {
     const row = await findSanction(tx, sanctionId);
@@ -48,10 +54,12 @@ export function createSanctionNotifications({ database, queue, emails }: Depende
     await queue.enqueue(tx, sanctionChanged, { sanctionId, event });
   }
 
-  async function email({ sanctionId, event }: { sanctionId: Id; event: SanctionEvent }): Promise<void> {
+  /** After the commit: shows the open pages of a user that the account is suspended or not any more, and emails the user. */
+  async function deliver({ sanctionId, event }: { sanctionId: Id; event: SanctionEvent }): Promise<void> {
     const row = await findSanction(database.db, sanctionId);
     const user = row && (await findUser(database.db, row.userId));
     if (!row || !user) return;
+    if (event === 'suspended' || event === 'lifted') realtime.closeConnections(user.id);
     const area = areaOfRole(user.role);
     await emails.changed(user.email, event, { ...describe(row, event), area, until: row.until });
   }
@@ -80,5 +88,5 @@ export function createSanctionNotifications({ database, queue, emails }: Depende
     await emails.adminSanctioned(admin.email, { event, user, by, reason: findReason(row, event) });
   }
 
-  return { notifyUser, email, notifyAdmins, emailAdmin };
+  return { notifyUser, deliver, notifyAdmins, emailAdmin };
 }

@@ -6,7 +6,7 @@ import type { SuspensionsService } from './suspensions.service.ts';
 type Dependencies = { notifications: SanctionNotifications; suspensions: SuspensionsService };
 
 export function connectSanctionWorkers(queue: TaskQueue, { notifications, suspensions }: Dependencies): void {
-  queue.handle(sanctionChanged, notifications.email);
+  queue.handle(sanctionChanged, notifications.deliver);
   queue.handle(adminSanctioned, notifications.emailAdmin);
   queue.handle(overSuspensionsEnd, suspensions.endOver);
   queue.schedule(overSuspensionsEnd, '*/10 * * * *', {});

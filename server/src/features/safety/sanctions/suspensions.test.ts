@@ -3,6 +3,7 @@ import { SUSPENSION_DAYS } from '@uneed/domain/safety/sanction.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
+import { listenForUsers, waitForDisconnect } from '../../../testing/sockets.ts';
 import { signInAgain, type TestUser } from '../../../testing/users.ts';
 import { lockAdmins } from '../../accounts/accounts.commands.ts';
 import { newAuthor, publishPost } from '../../posts/posts.factory.ts';
@@ -35,6 +36,23 @@ it('can be imposed by admins only, on members only, with a reason', async () => 
   ] as const)
     expect((await suspend(admin, member, length, reason)).statusCode).toBe(400);
   expect(await publish(member)).toBe(201);
+});
+
+it('closes the live connections of the user, so that open pages show it, and again when it ends', async () => {
+  const [member, neighbour] = [await newMember(), await newMember()];
+  const live = await listenForUsers(test);
+  const [connection, other] = [await live.connectUser(member), await live.connectUser(neighbour)];
+  const suspended = waitForDisconnect(connection);
+  expect((await suspend(admin, member)).statusCode).toBe(200);
+  await test.runTasks();
+  expect(await suspended).toBe('io server disconnect');
+  const lifted = waitForDisconnect(await live.connectUser(member));
+  const [{ _id: id } = { _id: '' }] = await listMySanctions(member);
+  expect((await end(admin, id)).statusCode).toBe(200);
+  await test.runTasks();
+  expect(await lifted).toBe('io server disconnect');
+  expect(other.socket.connected).toBe(true);
+  live.closeAll();
 });
 
 it('lets the user sign in and read, and nothing else, until it is over', async () => {

@@ -19,6 +19,7 @@ const series: MetricSeries[] = [
   { metric: 'members', total: 1_234, before: 1_000, values: [4, 1_230, 0] },
   { metric: 'orders', total: 0, before: 4, values: [0, 0, 0] },
   { metric: 'messages', total: 5, before: 0, values: [5, 0, 0] },
+  { metric: 'enterprises', total: 121, before: 1, values: [100, 20, 1] },
 ];
 
 const queues: QueueState[] = [
@@ -63,6 +64,12 @@ it('the navigation shows how much waits in each group and on each page', async (
   const support = navigation.getByRole('link', { name: 'Soporte, 1,000 por atender' });
   expect(support.textContent).toContain('99+');
   navigation.getByRole('link', { name: 'Auditoría' });
+});
+
+it('has the heading of its page', async () => {
+  open({ at: '/admin?dias=7' });
+  await screen.findByRole('heading', { level: 1, name: 'Resumen' });
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
 it('says so if nothing waits', async () => {
@@ -118,6 +125,8 @@ it('shows each metric with its total, the change and its values per day', async 
   expect(orders?.textContent).toContain('-100 % frente a');
   const messages = screen.getByRole('heading', { name: 'Mensajes' }).closest('li');
   expect(messages?.textContent).toContain('Nada en los 3 días anteriores');
+  const enterprises = screen.getByRole('heading', { name: 'Empresas nuevas' }).closest('li');
+  expect(enterprises?.textContent).toContain('Más de 10 veces frente a los 3 días anteriores (1)');
 });
 
 it('switches the period', async () => {

@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { changePassword, endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
 import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { getPush, removePushDevice, savePushSubscription } from '@uneed/domain/push/push.api.ts';
 import { cancelAccountDeletion, requestAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { getCachedEnterprise, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { fakePushBrowser, PUBLIC_KEY } from '../../../testing/fake-push-browser.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise } from '../enterprises.factory.ts';
+import { renderAreaPage } from '../exports/area.factory.tsx';
 import SecurityPage from './security-page.tsx';
 
 const SESSIONS = [true, false].map((isCurrent, index) => ({
@@ -81,4 +84,69 @@ it('an owner cancels the deletion, and the enterprise is loaded again', async ()
   server.reply(getEnterprise, () => ({ success: true as const, enterprise: buildEnterprise(), message: '' }));
   await user.click(button('Cancelar eliminación'));
   await screen.findByRole('button', { name: 'Eliminar la empresa' });
+});
+
+describe('push messages', () => {
+  const DEVICE = '01900000-0000-7000-8000-00000000000d';
+  const PERSONAL = 'https://push.example.org/mine';
+  afterEach(() => localStorage.clear());
+
+  async function openWithPush(changes: Partial<Enterprise> = {}) {
+    let deviceId: string | null = null;
+    const state = () => ({ publicKey: PUBLIC_KEY, deviceId, devices: [] });
+    const page = renderAreaPage(SecurityPage, {
+      at: '/enterprise/seguridad',
+      enterprise: changes,
+      prepare: (server) => {
+        server.reply(listSessions, () => ({ sessions: SESSIONS }));
+        server.reply(getPush, state);
+        server.reply(savePushSubscription, () => {
+          deviceId = DEVICE;
+          return state();
+        });
+        server.reply(removePushDevice, () => {
+          deviceId = null;
+          return { message: 'Ese dispositivo ya no recibirá avisos' };
+        });
+      },
+    });
+    setEnterprise(page.queryClient, page.enterprise);
+    await screen.findByText('Esta sesión');
+    return page;
+  }
+
+  it('are turned on in this browser with the session of the enterprise', async () => {
+    const { browser } = fakePushBrowser();
+    const { server, user } = await openWithPush();
+    server.replyWithError(savePushSubscription, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
+    await user.click(await screen.findByRole('button', { name: 'Activar avisos' }));
+    await screen.findByText('Estamos saturados');
+    expect(browser.endpoint).toBeNull();
+    const { promise: replied, resolve } = Promise.withResolvers<void>();
+    const state = { publicKey: PUBLIC_KEY, deviceId: DEVICE, devices: [] };
+    server.reply(savePushSubscription, () => state, replied);
+    server.reply(getPush, () => state);
+    await user.click(button('Activar avisos'));
+    await waitFor(() => expect(button('Activar avisos').disabled).toBe(true));
+    resolve();
+    await screen.findByRole('button', { name: 'Desactivar' });
+    expect(browser.endpoint).not.toBeNull();
+    expect(server.areas).toEqual(['enterprise']);
+  });
+
+  it('of the person who uses the same browser stay on', async () => {
+    const { browser } = fakePushBrowser({ permission: 'granted', subscribedTo: PERSONAL });
+    localStorage.setItem('push-user', 'somebody');
+    const { user } = await openWithPush();
+    await user.click(await screen.findByRole('button', { name: 'Activar avisos' }));
+    await user.click(await screen.findByRole('button', { name: 'Desactivar' }));
+    await screen.findByRole('button', { name: 'Activar avisos' });
+    expect(browser.endpoint).toBe(PERSONAL);
+  });
+
+  it('are not offered to a reader', async () => {
+    fakePushBrowser();
+    await openWithPush({ member: READER, can: { recruit: false, manage: false } });
+    expect(screen.queryByText('Avisos en este dispositivo')).toBeNull();
+  });
 });

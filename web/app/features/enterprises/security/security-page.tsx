@@ -1,25 +1,28 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { ENTERPRISE_EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ChangePasswordForm } from '../../accounts/exports/change-password-form.tsx';
 import { ExportCard } from '../../settings/exports/export-card.tsx';
+import { PushCard } from '../../settings/exports/push-card.tsx';
 import { SessionsCard } from '../../settings/exports/sessions-card.tsx';
 import { SettingsCard } from '../../settings/exports/settings-card.tsx';
 import { useEnterprise } from '../use-enterprise.ts';
 import { DeleteEnterpriseCard } from './delete-enterprise-card.tsx';
 
-export const meta = () => [{ title: 'Seguridad · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: 'Seguridad y avisos · Uneed' }, { name: 'robots', content: 'noindex' }];
 
 const EXPORT_TEXT =
   'Un archivo JSON con todo lo de la empresa: perfil, vacantes, contratos, mensajes, equipo y actividad.';
 
-/** Password and sessions of whoever is signed in; for owners also the export and the deletion of the enterprise. */
+/** Password, sessions and push messages of whoever is signed in; for owners also the export and the deletion of the enterprise. */
 export default function SecurityPage() {
   const enterprise = useEnterprise();
+  const viewer = useViewer();
   if (!enterprise) return null;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
-      <PageHeader title="Seguridad" description={describeSignIn(enterprise)} />
+      <PageHeader title="Seguridad y avisos" description={describeSignIn(enterprise)} />
       <SettingsCard
         title="Contraseña"
         description="Al cambiarla se cierran tus sesiones en otros dispositivos."
@@ -32,6 +35,11 @@ export default function SecurityPage() {
         </div>
       </SettingsCard>
       <SessionsCard />
+      {viewer?.readOnlyText === null && (
+        <div id="avisos" className="scroll-mt-20">
+          <PushCard />
+        </div>
+      )}
       {enterprise.can.manage && (
         <>
           <ExportCard

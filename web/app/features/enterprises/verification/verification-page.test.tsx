@@ -5,14 +5,10 @@ import { expect, it } from 'vitest';
 import { setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { buildEnterprise } from '../enterprises.factory.ts';
+import { buildEnterprise, buildVerification } from '../enterprises.factory.ts';
 import VerificationPage from './verification-page.tsx';
 
 const NO_DOMAIN = { name: 'colmado.com.do', state: 'none', email: '' } as const;
-const build = (changes: Partial<EnterpriseVerification> = {}): EnterpriseVerification => ({
-  ...{ status: 'none', reason: '', requestedAt: null, decidedAt: null, domain: NO_DOMAIN },
-  ...changes,
-});
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 function open(verification: EnterpriseVerification) {
@@ -24,13 +20,13 @@ function open(verification: EnterpriseVerification) {
 }
 
 it('asks for the review with a busy button, and stays when the server rejects', async () => {
-  const { server, user } = open(build());
+  const { server, user } = open(buildVerification());
   const message = 'Primero completa los datos de tu empresa';
   server.replyWithError(api.requestEnterpriseVerification, { code: 'CONFLICT', message });
   await user.click(await button('Pedir la revisión'));
   await screen.findByText(message);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  const verification = build({ status: 'inReview', requestedAt: '2026-11-20T12:00:00Z' });
+  const verification = buildVerification({ status: 'inReview', requestedAt: '2026-11-20T12:00:00Z' });
   server.reply(api.requestEnterpriseVerification, () => ({ verification, message: 'Recibida' }), answered);
   await user.click(await button('Pedir la revisión'));
   await waitFor(async () => expect((await button('Pedir la revisión')).disabled).toBe(true));
@@ -40,7 +36,7 @@ it('asks for the review with a busy button, and stays when the server rejects', 
 });
 
 it('confirms an address with the code, and shows errors at their fields', async () => {
-  const { server, user } = open(build());
+  const { server, user } = open(buildVerification());
   const email = 'gerencia@colmado.com.do';
   const field = await screen.findByLabelText('Correo de tu empresa');
   const fields = { email: 'Escribe una dirección que termine en @colmado.com.do' };
@@ -48,7 +44,7 @@ it('confirms an address with the code, and shows errors at their fields', async 
   await user.type(field, 'jefe@gmail.com');
   await user.click(await button('Enviar código'));
   await waitFor(() => expect(screen.getAllByText(fields.email)).not.toHaveLength(0));
-  const sent = build({ domain: { ...NO_DOMAIN, state: 'sent', email } });
+  const sent = buildVerification({ domain: { ...NO_DOMAIN, state: 'sent', email } });
   server.reply(api.sendDomainCode, () => ({ verification: sent, message: 'Enviado' }));
   await user.clear(field);
   await user.type(field, email);
@@ -57,7 +53,7 @@ it('confirms an address with the code, and shows errors at their fields', async 
   await user.type(code, '12345');
   await user.click(await button('Confirmar correo'));
   await screen.findByText('El código tiene 6 números');
-  const confirmed = build({ domain: { ...NO_DOMAIN, state: 'confirmed', email } });
+  const confirmed = buildVerification({ domain: { ...NO_DOMAIN, state: 'confirmed', email } });
   server.reply(api.confirmDomain, () => ({ verification: confirmed, message: 'Correo confirmado' }));
   await user.type(code, '6');
   await user.click(await button('Confirmar correo'));
@@ -66,10 +62,12 @@ it('confirms an address with the code, and shows errors at their fields', async 
 });
 
 it('shows why it was rejected, and asks again', async () => {
-  const { server, user } = open(build({ status: 'rejected', reason: 'El RNC es de otra empresa' }));
+  const { server, user } = open(
+    buildVerification({ status: 'rejected', reason: 'El RNC es de otra empresa' }),
+  );
   await screen.findByText('Motivo: El RNC es de otra empresa');
   server.reply(api.requestEnterpriseVerification, () => ({
-    verification: build({ status: 'inReview' }),
+    verification: buildVerification({ status: 'inReview' }),
     message: 'Recibida',
   }));
   await user.click(await button('Volver a pedir la revisión'));
@@ -77,14 +75,14 @@ it('shows why it was rejected, and asks again', async () => {
 });
 
 it('says what is missing without a website, and that a verified one is done', async () => {
-  open(build({ status: 'verified', domain: { ...NO_DOMAIN, name: '' } }));
+  open(buildVerification({ status: 'verified', domain: { ...NO_DOMAIN, name: '' } }));
   await screen.findByRole('heading', { name: 'Empresa verificada' });
   screen.getByText(/^Agrega el sitio web/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('shows the tax number as people write it, and leads to the profile to change it', async () => {
-  open(build());
+  open(buildVerification());
   await screen.findByText('1-01-01063-2');
   expect(screen.getByRole('link', { name: 'Cambiar en el perfil' }).getAttribute('href')).toBe(
     '/enterprise/empresa',

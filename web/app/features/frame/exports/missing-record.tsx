@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 /** Shown instead of a record that does not exist; leads to the list, whose path is that of the record without its id. */
 export const MissingRecord = ({ message = 'No encontramos lo que buscas' }: { message?: string }) => (
   <EmptyState
+    isPage
     icon={SearchX}
     title={message}
     action={

@@ -38,7 +38,8 @@ const PUBLISH = { label: 'Publicar Trabajo', status: 'active' } as const;
 export default function EditJobPage() {
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));
-  const readOnlyText = useViewer()?.readOnlyText ?? null;
+  const viewer = useViewer();
+  const readOnlyText = viewer?.readOnlyText ?? null;
   if (data === undefined) return null;
   const { job } = data;
   // Others get the same page as for a job that does not exist.
@@ -50,6 +51,7 @@ export default function EditJobPage() {
         title={TITLE}
         description={
           <>
+            {viewer?.enterprise && <span className="block">En nombre de {job.company}</span>}
             Estado actual: <StatusBadge status={job.status} />
           </>
         }

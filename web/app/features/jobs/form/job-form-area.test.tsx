@@ -31,6 +31,8 @@ function openNew() {
 it('an enterprise publishes in its own name, and then sees its vacancies', async () => {
   const { server, user, router } = openNew();
   screen.getByText('En nombre de Colmado Central');
+  // Nobody types the name of the company: it is that of the account.
+  expect(screen.queryByRole('textbox', { name: /empresa/i })).toBeNull();
   const cancel = screen.getByRole('link', { name: 'Cancelar' });
   expect(cancel.getAttribute('href')).toBe('/enterprise/vacantes');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -67,6 +69,7 @@ it('saves changes and returns to the vacancies', async () => {
     prepare: (fake) => fake.reply(getJob, () => ({ job })),
   });
   await user.type(await screen.findByLabelText('Título del puesto*'), ' nocturna');
+  screen.getByText(`En nombre de ${job.company}`);
   expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe('/enterprise/vacantes');
   server.reply(updateJob, () => job);
   await user.click(button('Guardar cambios'));

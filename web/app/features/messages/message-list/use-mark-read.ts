@@ -1,23 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect } from 'react';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { isEndVisible, setEndVisible } from '../conversation/visible-conversation.ts';
 import { markConversationRead } from '../message-cache.ts';
 import { unreadQuery } from '../messages.queries.ts';
 
-/** Marks messages of the peer as read while the end of the conversation is visible. */
+/**
+ * Marks messages of the peer as read while the end of the conversation is visible. Whoever may only look marks nothing: what the
+ * enterprise has not read stays unread.
+ */
 export function useMarkRead(peerId: Id, isAtEnd: boolean): void {
   const queryClient = useQueryClient();
   const unread = useQuery(unreadQuery).data?.map[peerId] ?? 0;
+  const mayRead = useViewer()?.readOnlyText === null;
+  const reads = isAtEnd && mayRead;
   useEffect(() => {
-    if (isAtEnd) return setEndVisible(peerId);
-  }, [peerId, isAtEnd]);
+    if (reads) return setEndVisible(peerId);
+  }, [peerId, reads]);
   useEffect(() => {
     const markRead = () => {
-      if (unread > 0 && isAtEnd && isEndVisible(peerId)) markConversationRead(queryClient, peerId);
+      if (unread > 0 && reads && isEndVisible(peerId)) markConversationRead(queryClient, peerId);
     };
     markRead();
     document.addEventListener('visibilitychange', markRead);
     return () => document.removeEventListener('visibilitychange', markRead);
-  }, [peerId, unread, isAtEnd, queryClient]);
+  }, [peerId, unread, reads, queryClient]);
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@uneed/domain/kernel/count.ts';
-import { changeInPercent } from '@uneed/domain/metrics/metric.rules.ts';
+import { changeInPercent, hasOutgrown, METRIC_GROWTH_MAX } from '@uneed/domain/metrics/metric.rules.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 
 /** How a total differs from that of the period before, which `days` describes: '30 días anteriores'. */
@@ -7,13 +7,15 @@ export function MetricChange({ total, before, days }: { total: number; before: n
   const percent = changeInPercent(total, before);
   if (percent === null) return <p className="text-muted text-xs">Nada en los {days}</p>;
   const Icon = percent < 0 ? TrendingDown : TrendingUp;
+  const sign = percent > 0 ? '+' : '';
   return (
     <p className="text-muted flex items-center gap-1 text-xs">
       {percent !== 0 && <Icon aria-hidden className="size-4 shrink-0" />}
       <span>
         <strong className="text-base-content tabular-nums">
-          {percent > 0 && '+'}
-          {formatCount(percent)} %
+          {hasOutgrown(total, before)
+            ? `Más de ${METRIC_GROWTH_MAX} veces`
+            : `${sign}${formatCount(percent)} %`}
         </strong>{' '}
         frente a los {days} ({formatCount(before)})
       </span>

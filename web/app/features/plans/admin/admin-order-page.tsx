@@ -27,6 +27,10 @@ const load = async ({ queryClient, params, session }: LoadArgs) => {
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const meta = () => [
+  { title: 'Pedido · Administración · Uneed' },
+  { name: 'robots', content: 'noindex' },
+];
 export const ErrorBoundary = RecordErrorBoundary;
 
 /** An order for admins: the receipt of the transfer, and what they decide about it. */
@@ -63,7 +67,7 @@ function Details({ order }: { order: AdminOrder }) {
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto min-w-0">
-          <h2 className="text-lg">{orderTitle(content)}</h2>
+          <h1 className="text-2xl">{orderTitle(content)}</h1>
           <p className="text-muted text-sm">
             {reference} · creado el {formatDateTime(createdAt)}
           </p>
@@ -88,7 +92,7 @@ function Buyer({ order }: { order: AdminOrder }) {
   return (
     <Card className="flex flex-col gap-5 text-sm wrap-anywhere">
       <section aria-label="Quién compra" className="flex flex-col gap-1">
-        <h3 className="text-base">{buyer?.name ?? 'Cuenta eliminada'}</h3>
+        <h2 className="text-base">{buyer?.name ?? 'Cuenta eliminada'}</h2>
         {buyer && (
           <p className="text-muted">
             {buyer.email}

@@ -59,6 +59,18 @@ it('says why an order is refused, and keeps what was typed', async () => {
   expect(name).toHaveProperty('value', 'Colmado Central');
 });
 
+it('is a plain form without JavaScript, with what is known of the buyer', () => {
+  open();
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Datos del recibo' });
+  expect(form.method).toBe('post');
+  const values = Object.fromEntries(new FormData(form));
+  expect(values).toEqual({
+    billingName: 'María Peña',
+    billingTaxNumber: '',
+    key: expect.stringMatching(/.{8}/),
+  });
+});
+
 it('offers no order while nothing says how to pay it', async () => {
   open(ANNUAL, buildCurrentPlan({ canOrder: false }));
   await screen.findByText(PAYMENTS_CLOSED_TEXT);

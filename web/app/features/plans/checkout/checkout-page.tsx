@@ -13,6 +13,7 @@ import { Link, redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -22,6 +23,7 @@ import { usePlanPaths } from '../exports/plan-paths.ts';
 import { PriceSummary } from '../orders/price-summary.tsx';
 import { currentPlanQuery } from '../plan.queries.ts';
 import { BillingForm } from './billing-form.tsx';
+import { checkoutAction } from './checkout-action.ts';
 import { readItem } from './checkout-item.ts';
 import { PlanStart } from './plan-start.tsx';
 
@@ -35,6 +37,7 @@ const load = async ({ queryClient, url }: LoadArgs) => {
 
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const action = checkoutAction;
 
 /** What is bought, what it costs, and who pays; creates the order. */
 export default function CheckoutPage() {
@@ -98,16 +101,23 @@ function PacksField({ packs }: Pick<Extract<OrderItem, { kind: 'tokens' }>, 'pac
   const [, setSearch] = useSearchParams();
   const change = (value: string) => setSearch({ tokens: value }, { replace: true, preventScrollReset: true });
   return (
-    <Field label="Cantidad">
-      {(control) => (
-        <Select {...control} value={packs} onChange={({ target }) => change(target.value)}>
-          {Array.from({ length: TOKEN_PACKS_MAX }, (_, index) => index + 1).map((number) => (
-            <option key={number} value={number}>
-              {formatTokens(tokensOfPacks(number))}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <form className="flex flex-col gap-3">
+      <Field label="Cantidad">
+        {(control) => (
+          <Select {...control} name="tokens" value={packs} onChange={({ target }) => change(target.value)}>
+            {Array.from({ length: TOKEN_PACKS_MAX }, (_, index) => index + 1).map((number) => (
+              <option key={number} value={number}>
+                {formatTokens(tokensOfPacks(number))}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <noscript>
+        <Button type="submit" tone="outline" isWide>
+          Cambiar la cantidad
+        </Button>
+      </noscript>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { OWNERS_BUY_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
+import { OWNERS_BUY_TEXT, OWNERS_OPEN_FILES_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Order } from '@uneed/domain/plans/orders.schema.ts';
 import { cancelOrder, getOrder, listOrders, sendTransferReceipt } from '@uneed/domain/plans/plans.api.ts';
 import { TRANSFER_RECEIPT_TYPE_TEXT } from '@uneed/domain/plans/transfer-receipt.rules.ts';
@@ -139,4 +139,24 @@ it('a recruiter of an enterprise neither sends a receipt nor cancels', async () 
   await screen.findByText(OWNERS_BUY_TEXT);
   for (const name of ['Subir comprobante', 'Cancelar pedido'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it.each([
+  ['recruiter', true],
+  ['reader', false],
+])('a %s of an enterprise opens neither receipt nor invoice', async (_, recruit) => {
+  const order = buildOrder({
+    ...{ status: 'confirmed', payment: null, invoice: '2026-000041', receipt },
+    can: { sendReceipt: false, cancel: false },
+  });
+  renderAreaPage(OrderPage, {
+    at: `/enterprise/plan/pedidos/${ORDER_ID}`,
+    path: '/enterprise/plan/pedidos/:orderId',
+    enterprise: buildEnterprise({ can: { recruit, manage: false } }),
+    prepare: (server) => server.reply(getOrder, () => order),
+  });
+  await screen.findByText(OWNERS_OPEN_FILES_TEXT);
+  screen.getByText('Recibo número 2026-000041');
+  expect(screen.queryByRole('link', { name: 'Descargar recibo' })).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { OWNERS_OPEN_FILES_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { formatDollars } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { ORDER_DUE_DAYS } from '@uneed/domain/plans/order.rules.ts';
@@ -5,9 +6,11 @@ import type { Order } from '@uneed/domain/plans/orders.schema.ts';
 import { orderFilePath } from '@uneed/domain/plans/plan-paths.ts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
 import { CopyReference } from './copy-reference.tsx';
 import { ReceiptPicker } from './receipt-picker.tsx';
@@ -141,20 +144,23 @@ function Confirmed({ order }: { order: Order }) {
   const area = usePlanArea();
   const { pricing, tokens } = usePlanPaths();
   const isPlan = order.content.kind === 'plan';
+  const canOpenFiles = useViewer()?.canOpenOrderFiles ?? false;
   return (
     <Section title="Pago confirmado">
       <p>{isPlan ? 'Tu plan ya está en tu cuenta.' : 'Los tokens ya están en tu cuenta.'}</p>
       <div className="flex flex-wrap gap-3">
-        <a href={orderFilePath(order._id, 'invoice', area)} download className={buttonClasses({})}>
-          <Download aria-hidden className="size-4" />
-          Descargar recibo
-        </a>
+        {canOpenFiles && (
+          <a href={orderFilePath(order._id, 'invoice', area)} download className={buttonClasses({})}>
+            <Download aria-hidden className="size-4" />
+            Descargar recibo
+          </a>
+        )}
         <LinkButton to={isPlan ? pricing : tokens} tone="outline">
           {isPlan ? 'Ver mi plan' : 'Ver mis tokens'}
         </LinkButton>
       </div>
       {order.invoice !== null && <p className="text-muted text-sm">Recibo número {order.invoice}</p>}
-      <SentReceipt order={order} />
+      {canOpenFiles ? <SentReceipt order={order} /> : <ReadOnlyNote text={OWNERS_OPEN_FILES_TEXT} />}
     </Section>
   );
 }

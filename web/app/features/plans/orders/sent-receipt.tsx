@@ -2,11 +2,15 @@ import type { Order } from '@uneed/domain/plans/orders.schema.ts';
 import { orderFilePath } from '@uneed/domain/plans/plan-paths.ts';
 import { FileText } from 'lucide-react';
 import { formatDateTime } from '../../../platform/format.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { usePlanArea } from '../exports/plan-paths.ts';
 
-/** The receipt that the buyer sent. */
+/** The receipt that the buyer sent; only when, for whoever may not open it. */
 export function SentReceipt({ order: { _id: id, receipt } }: { order: Order }) {
   const area = usePlanArea();
+  const canOpen = useViewer()?.canOpenOrderFiles ?? false;
+  if (receipt && !canOpen)
+    return <p className="text-muted text-sm">Comprobante enviado el {formatDateTime(receipt.sentAt)}</p>;
   return receipt && <ReceiptLink receipt={receipt} path={orderFilePath(id, 'receipt', area)} />;
 }
 

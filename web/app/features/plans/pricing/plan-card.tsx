@@ -4,9 +4,11 @@ import type { CurrentPlan } from '@uneed/domain/plans/orders.schema.ts';
 import { annualSavingCents, type BillingPeriod, PLANS, type PlanId } from '@uneed/domain/plans/plan.rules.ts';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
 import { buildCheckoutHref } from './billing-period.ts';
 import { listContents, PLAN_LEADS } from './plan-contents.ts';
@@ -97,6 +99,7 @@ type ActionProps = Pick<Props, 'id' | 'period' | 'isVisitor'> & { isCurrent: boo
 
 function PlanAction({ id, period, isCurrent, isVisitor, isMain }: ActionProps) {
   const { checkout } = usePlanPaths();
+  const cannotBuyText = useViewer()?.cannotBuyText ?? null;
   if (id === 'basico')
     return isVisitor ? (
       <LinkButton to="/signup" tone="outline" isWide>
@@ -107,6 +110,7 @@ function PlanAction({ id, period, isCurrent, isVisitor, isMain }: ActionProps) {
         Lo tienes siempre, sin pagar.
       </p>
     );
+  if (cannotBuyText !== null) return <ReadOnlyNote text={cannotBuyText} />;
   return (
     <LinkButton to={buildCheckoutHref(checkout, id, period)} tone={isMain ? 'primary' : 'outline'} isWide>
       {isCurrent ? `Extender ${PLANS[id].name}` : `Elegir ${PLANS[id].name}`}

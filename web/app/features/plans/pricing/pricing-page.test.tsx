@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { OWNERS_BUY_TEXT, READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { getCurrentPlan } from '@uneed/domain/plans/plans.api.ts';
 import { getPlanUsage } from '@uneed/domain/plans/tokens.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildCurrentPlan } from '../exports/orders.factory.ts';
 import { buildPlanUsage } from '../exports/plans.factory.ts';
 import PricingPage from './pricing-page.tsx';
@@ -54,6 +56,20 @@ it('stays in the area of enterprises, and recommends them their plan', async () 
   plan('Empresarial').getByText('Recomendado');
   expect(hrefOf('Elegir Empresarial')).toBe('/enterprise/plan/checkout?plan=empresarial&periodo=anual');
   expect(hrefOf('Mensual')).toBe('/enterprise/plan?periodo=mensual');
+});
+
+it.each([
+  ['a recruiter', { recruit: true, manage: false }, OWNERS_BUY_TEXT],
+  ['a reader', { recruit: false, manage: false }, READER_TEXT],
+])('tells %s of the team why there is nothing to buy', async (_, can, text) => {
+  renderAreaPage(PricingPage, {
+    at: '/enterprise/plan',
+    enterprise: { can },
+    prepare: (server) => server.reply(getCurrentPlan, () => buildCurrentPlan()),
+  });
+  await screen.findByText('Tu plan actual');
+  for (const name of ['Connect', 'Empresarial']) plan(name).getByText(text);
+  expect(screen.queryByRole('link', { name: /^Elegir|^Comprar/ })).toBeNull();
 });
 
 it('says what tokens are for, and answers questions without JavaScript', () => {

@@ -6,8 +6,10 @@ import {
 } from '@uneed/domain/plans/highlight.rules.ts';
 import { TOKEN_PACK_PRICE_CENTS, TOKEN_PACK_SIZE } from '@uneed/domain/plans/plan.rules.ts';
 import { BOUGHT_TOKENS_MONTHS, formatTokens } from '@uneed/domain/plans/token.rules.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
 
 const USES = [
@@ -26,6 +28,7 @@ const USES = [
 /** What Connect tokens are for, and where to buy more (specification 2 §9). */
 export function TokenSection({ isVisitor }: { isVisitor: boolean }) {
   const { checkout, tokens } = usePlanPaths();
+  const cannotBuyText = useViewer()?.cannotBuyText ?? null;
   return (
     <section aria-labelledby="tokens" className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="flex flex-col gap-5">
@@ -60,9 +63,13 @@ export function TokenSection({ isVisitor }: { isVisitor: boolean }) {
         <p className="text-muted text-sm">
           Duran {BOUGHT_TOKENS_MONTHS} meses y se suman a los de tu plan. No hace falta tener un plan de pago.
         </p>
-        <LinkButton to={`${checkout}?tokens=1`} tone="outline" isWide>
-          Comprar tokens
-        </LinkButton>
+        {cannotBuyText === null ? (
+          <LinkButton to={`${checkout}?tokens=1`} tone="outline" isWide>
+            Comprar tokens
+          </LinkButton>
+        ) : (
+          <ReadOnlyNote text={cannotBuyText} />
+        )}
         {!isVisitor && (
           <LinkButton to={tokens} tone="ghost" isWide>
             Ver mis tokens

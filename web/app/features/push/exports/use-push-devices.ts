@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { removePushDevice, sendTestPush } from '@uneed/domain/push/push.api.ts';
 import toast from 'react-hot-toast';
-import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { useApi, useApiMutation } from '../../../platform/api/api-query.ts';
 import { pushQuery } from '../push.queries.ts';
-import { findSubscription } from '../push-browser.ts';
 import { setPushUser } from '../push-storage.ts';
+import { releaseSubscription } from '../release-subscription.ts';
 
 function useDevicesChanged() {
   const queryClient = useQueryClient();
@@ -21,14 +21,15 @@ export const useRemoveDevice = () => useApiMutation(removePushDevice, useDevices
 /** Sends a test to a device: `mutate({ params: { id } })`. */
 export const useSendTest = () => useApiMutation(sendTestPush, useDevicesChanged());
 
-/** Removes this device, and then its subscription: `mutate({ params: { id } })`. */
+/** Removes this device, and then its subscription, unless the other area uses it: `mutate({ params: { id } })`. */
 export function useTurnOffPush() {
+  const { area } = useApi();
   const { onSuccess, ...options } = useDevicesChanged();
   return useApiMutation(removePushDevice, {
     ...options,
     onSuccess: async (reply) => {
-      setPushUser(null);
-      await (await findSubscription())?.unsubscribe();
+      setPushUser(area, null);
+      await releaseSubscription(area);
       onSuccess(reply);
     },
   });

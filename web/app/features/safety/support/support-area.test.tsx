@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
 import { addDays, formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { appealSanction, listMySanctions } from '@uneed/domain/safety/sanctions.api.ts';
 import { createTicket, listMyTickets } from '@uneed/domain/support/support.api.ts';
 import type { Ticket } from '@uneed/domain/support/support.schema.ts';
 import { expect, it } from 'vitest';
+import { refreshSession } from '../../../platform/api/query-client.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { SuspensionBanner } from '../exports/suspension-banner.tsx';
 import { buildOwnSanction } from '../safety.factory.ts';
@@ -89,4 +93,15 @@ it('the banner says until when the enterprise is suspended, and leads to the pag
   );
   const link = screen.getByRole('link', { name: 'Ver el motivo y apelar' });
   expect(link.getAttribute('href')).toBe('/enterprise/soporte');
+});
+
+it('the banner appears on an open page once the session is loaded again', async () => {
+  const { queryClient } = renderPage(SuspensionBanner, { at: '/jobs', session: buildSessionUser() });
+  expect(screen.queryByRole('status')).toBeNull();
+  const server = fakeServer();
+  const suspendedUntil = addDays(new Date(), 3).toISOString();
+  server.reply(checkSession, () => buildSessionUser({ suspendedUntil }));
+  // As the live connection does when the server closes it.
+  refreshSession(queryClient);
+  await screen.findByText(/^Tu cuenta está suspendida hasta el/);
 });

@@ -7,10 +7,10 @@ import {
 } from '@uneed/domain/settings/settings.rules.ts';
 import type { NotificationPreferences } from '@uneed/domain/settings/settings.schema.ts';
 import { pageExists } from '../../../platform/paths.ts';
+import { PushCard } from '../exports/push-card.tsx';
 import { SettingsCard } from '../exports/settings-card.tsx';
 import { useChangeNotificationPreference } from '../settings.queries.ts';
 import { WithSettings } from '../with-settings.tsx';
-import { PushCard } from './push-card.tsx';
 
 const CHANNELS: { channel: NotificationChannel; label: string }[] = [
   { channel: 'inApp', label: 'En la app' },

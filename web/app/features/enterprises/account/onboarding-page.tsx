@@ -7,18 +7,18 @@ import { enterpriseOnboardingSchema } from '@uneed/domain/enterprises/enterprise
 import { Building2 } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { useApiMutation } from '../../platform/api/api-query.ts';
-import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../platform/forms/show-error.ts';
-import { Field } from '../../ui/controls/field.tsx';
-import { SubmitButton } from '../../ui/controls/submit-button.tsx';
-import { TextArea } from '../../ui/controls/text-area.tsx';
-import { TextInput } from '../../ui/controls/text-input.tsx';
-import { Card } from '../../ui/display/card.tsx';
-import { PageHeader } from '../../ui/display/page-header.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../platform/forms/show-error.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useEnterprise, useSetEnterprise } from '../use-enterprise.ts';
 import { LogoField } from './logo-field.tsx';
-import { useEnterprise, useSetEnterprise } from './use-enterprise.ts';
 
 export const meta = () => [{ title: 'Completa tu empresa · Uneed' }, { name: 'robots', content: 'noindex' }];
 

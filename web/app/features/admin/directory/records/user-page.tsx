@@ -4,25 +4,26 @@ import { formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { VERIFICATION_STATUS_LABELS } from '@uneed/domain/referents/referent.rules.ts';
 import { TICKET_TOPIC_LABELS } from '@uneed/domain/support/support.rules.ts';
 import { Link, useParams } from 'react-router';
-import { assertFound } from '../../../platform/api/assert-found.ts';
-import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
-import { formatDate, formatQuantity, formatRelativeTime } from '../../../platform/format.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
-import { buildSupportHref, TICKET_LISTS } from '../../support/exports/support-href.ts';
-import { forAdmins } from '../admin-loaders.ts';
-import { ListLoading } from '../review-list.tsx';
-import { userRecordQuery } from './directory.queries.ts';
-import { getDirectoryHref, getJobPath, getPostPath } from './directory-params.ts';
+import { assertFound } from '../../../../platform/api/assert-found.ts';
+import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
+import { formatDate, formatQuantity, formatRelativeTime } from '../../../../platform/format.ts';
+import { Avatar } from '../../../../ui/display/avatar.tsx';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
+import { buildSupportHref, TICKET_LISTS } from '../../../support/exports/support-href.ts';
+import { forAdmins } from '../../admin-loaders.ts';
+import { adminMeta } from '../../admin-pages.ts';
+import { ListLoading } from '../../review-list.tsx';
+import { userRecordQuery } from '../directory.queries.ts';
+import { getDirectoryHref, getJobPath, getPostPath } from '../directory-params.ts';
+import { JobBadges } from '../job-row.tsx';
+import { PostBadges } from '../post-row.tsx';
+import { UserBadges } from '../user-row.tsx';
 import { HistorySections } from './history-sections.tsx';
-import { JobBadges } from './job-row.tsx';
-import { PostBadges } from './post-row.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordItem, RecordSection } from './record-section.tsx';
 import { UserActs } from './user-acts.tsx';
-import { UserBadges } from './user-row.tsx';
 
 const load = forAdmins(async ({ queryClient, params }) => {
   const query = userRecordQuery(params.userId ?? '');
@@ -31,6 +32,7 @@ const load = forAdmins(async ({ queryClient, params }) => {
 });
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const meta = () => adminMeta('Cuenta');
 export const ErrorBoundary = RecordErrorBoundary;
 
 /** A person or an enterprise with the history of the account, for admins. */

@@ -2,10 +2,10 @@ import type { JobRecord, PostRecord } from '@uneed/domain/admin/directory.schema
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CircleCheck, RotateCcw, ShieldX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { DismissReportsDialog } from '../../safety/exports/dismiss-reports-dialog.tsx';
-import { EndSanctionDialog } from '../../safety/exports/end-sanction-dialog.tsx';
-import RemoveContentDialog from '../../safety/exports/remove-content-dialog.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { DismissReportsDialog } from '../../../safety/exports/dismiss-reports-dialog.tsx';
+import { EndSanctionDialog } from '../../../safety/exports/end-sanction-dialog.tsx';
+import RemoveContentDialog from '../../../safety/exports/remove-content-dialog.tsx';
 
 type Props = {
   about: { subject: 'job' | 'post'; id: Id };

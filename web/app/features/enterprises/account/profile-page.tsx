@@ -1,8 +1,8 @@
-import { Card } from '../../ui/display/card.tsx';
-import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { useEnterprise } from '../use-enterprise.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { PublicPageLink } from './public-page-link.tsx';
-import { useEnterprise } from './use-enterprise.ts';
 import { VerificationNote } from './verification-note.tsx';
 
 export const meta = () => [{ title: 'Tu empresa · Uneed' }, { name: 'robots', content: 'noindex' }];

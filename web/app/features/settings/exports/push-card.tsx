@@ -7,10 +7,10 @@ import type { EnabledPush } from '../../push/exports/enable-push.ts';
 import { useEnablePush } from '../../push/exports/use-enable-push.ts';
 import { type PushStatus, usePush } from '../../push/exports/use-push.ts';
 import { useSendTest, useTurnOffPush } from '../../push/exports/use-push-devices.ts';
-import { SettingsCard } from '../exports/settings-card.tsx';
+import { getPermissionSteps } from '../preferences/permission-steps.ts';
+import { PushDeviceList } from '../preferences/push-device-list.tsx';
 import { useChangePrivacy } from '../settings.queries.ts';
-import { getPermissionSteps } from './permission-steps.ts';
-import { PushDeviceList } from './push-device-list.tsx';
+import { SettingsCard } from './settings-card.tsx';
 
 const DESCRIPTIONS: Record<PushStatus, string> = {
   on: 'Te avisamos aquí al momento, aunque tengas Uneed cerrado.',
@@ -35,7 +35,8 @@ const getSteps = (status: PushStatus): string[] => {
   return status === 'installed' ? INSTALL_STEPS : [];
 };
 
-type Props = { showsMessageText: boolean };
+/** `showsMessageText` is left out where the user cannot change it. */
+type Props = { showsMessageText?: boolean };
 
 /** Push messages: on or off in this browser, what they show, and the other devices that receive them. */
 export function PushCard({ showsMessageText }: Props) {
@@ -68,7 +69,7 @@ export function PushCard({ showsMessageText }: Props) {
       )}
       {(deviceId !== null || otherDevices.length > 0) && (
         <div className="border-base-300 flex flex-col gap-3 border-t pt-3">
-          <MessageTextSwitch isOn={showsMessageText} />
+          {showsMessageText !== undefined && <MessageTextSwitch isOn={showsMessageText} />}
           {status === 'on' && deviceId !== null && <TestButton deviceId={deviceId} />}
         </div>
       )}

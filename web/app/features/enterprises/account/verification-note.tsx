@@ -1,6 +1,6 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { VerifiedEnterpriseBadge } from './exports/verified-enterprise-badge.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { VerifiedEnterpriseBadge } from '../exports/verified-enterprise-badge.tsx';
 
 /** Whether the enterprise is verified, and what it means when it is not. */
 export function VerificationNote({ enterprise: { isVerified } }: { enterprise: Enterprise }) {

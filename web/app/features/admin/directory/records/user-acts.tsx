@@ -1,9 +1,9 @@
 import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { Ban, RotateCcw, ShieldCheck, ShieldX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { EndSanctionDialog } from '../../safety/exports/end-sanction-dialog.tsx';
-import { SuspendDialog } from '../../safety/exports/suspend-dialog.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { EndSanctionDialog } from '../../../safety/exports/end-sanction-dialog.tsx';
+import { SuspendDialog } from '../../../safety/exports/suspend-dialog.tsx';
 import { RevokeDialog, VerifyDialog } from './verification-dialogs.tsx';
 
 type OpenDialog = 'suspend' | 'lift' | 'verify' | 'revoke';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { ImagePickerButton } from '../media/exports/image-picker-button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { ImagePickerButton } from '../../media/exports/image-picker-button.tsx';
 
 type Props = {
   /** Name of the company; without a logo its initials are shown. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AuthLayout } from '../accounts/exports/auth-layout.tsx';
+import { AuthLayout } from '../../accounts/exports/auth-layout.tsx';
 import { ENTERPRISE_BENEFITS } from './benefits.ts';
 import { RegisterForm } from './register-form.tsx';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import * as z from 'zod';
-import { useApiMutation } from '../../platform/api/api-query.ts';
-import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../platform/forms/show-error.ts';
-import { useTypedEmail } from '../accounts/exports/account-link.tsx';
-import { useSetEnterprise } from './use-enterprise.ts';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../platform/forms/show-error.ts';
+import { useTypedEmail } from '../../accounts/exports/account-link.tsx';
+import { useSetEnterprise } from '../use-enterprise.ts';
 
 const formSchema = registerEnterpriseSchema.extend({
   acceptsTerms: z.literal(true, 'Acepta los términos y la política de privacidad para continuar'),

@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { JobRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import { Link, useParams } from 'react-router';
-import { assertFound } from '../../../platform/api/assert-found.ts';
-import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
-import { formatDate } from '../../../platform/format.ts';
-import { Card } from '../../../ui/display/card.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
-import { forAdmins } from '../admin-loaders.ts';
-import { ListLoading } from '../review-list.tsx';
+import { assertFound } from '../../../../platform/api/assert-found.ts';
+import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
+import { formatDate } from '../../../../platform/format.ts';
+import { Card } from '../../../../ui/display/card.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
+import { forAdmins } from '../../admin-loaders.ts';
+import { adminMeta } from '../../admin-pages.ts';
+import { ListLoading } from '../../review-list.tsx';
+import { jobRecordQuery } from '../directory.queries.ts';
+import { JobBadges } from '../job-row.tsx';
+import { UserRow } from '../user-row.tsx';
 import { ContentActs } from './content-acts.tsx';
-import { jobRecordQuery } from './directory.queries.ts';
 import { HistorySections } from './history-sections.tsx';
-import { JobBadges } from './job-row.tsx';
 import { RecordHeader } from './record-header.tsx';
-import { UserRow } from './user-row.tsx';
 
 const load = forAdmins(async ({ queryClient, params }) => {
   const query = jobRecordQuery(params.jobId ?? '');
@@ -24,6 +25,7 @@ const load = forAdmins(async ({ queryClient, params }) => {
 });
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const meta = () => adminMeta('Vacante');
 export const ErrorBoundary = RecordErrorBoundary;
 
 /** A published job with its owner and history, for admins. */
@@ -55,7 +57,7 @@ export default function JobPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <Card className="flex flex-col gap-2">
-            <h3 className="text-base">Descripción</h3>
+            <h2 className="text-base">Descripción</h2>
             <p className="max-h-96 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line">{job.text}</p>
             {isVisible && (
               <Link

@@ -1,8 +1,8 @@
 import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { ExternalLink } from 'lucide-react';
-import { pageExists } from '../../platform/paths.ts';
-import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { pageExists } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
 /** Leads to the public page of the enterprise, which is in the area of people: a new document. */
 export function PublicPageLink({ enterprise }: { enterprise: Enterprise }) {

@@ -4,16 +4,16 @@ import { type Enterprise, updateEnterpriseSchema } from '@uneed/domain/enterpris
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type * as z from 'zod';
-import { useApiMutation } from '../../platform/api/api-query.ts';
-import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../platform/forms/show-error.ts';
-import { Field } from '../../ui/controls/field.tsx';
-import { SubmitButton } from '../../ui/controls/submit-button.tsx';
-import { TextArea } from '../../ui/controls/text-area.tsx';
-import { TextInput } from '../../ui/controls/text-input.tsx';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../platform/forms/show-error.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { useSetEnterprise } from '../use-enterprise.ts';
 import { LogoField } from './logo-field.tsx';
 import { IndustryField, SizeField } from './select-fields.tsx';
-import { useSetEnterprise } from './use-enterprise.ts';
 
 type Output = z.output<typeof updateEnterpriseSchema>;
 type Values = Partial<Record<Exclude<keyof Output, 'logo'>, string>>;

@@ -1,7 +1,7 @@
 import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/controls/field.tsx';
-import { Select } from '../../ui/controls/select.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 
 type Props = ComponentProps<typeof Select> & {
   error: string | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { Card } from '../../../ui/display/card.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
 
 type Props = {
   title: string;
@@ -17,9 +17,9 @@ export function RecordSection({ title, emptyText, all, children }: Props) {
   const id = useId();
   return (
     <Card className="flex flex-col gap-2">
-      <h3 id={id} className="text-base">
+      <h2 id={id} className="text-base">
         {title}
-      </h3>
+      </h2>
       {children.length === 0 ? (
         <p className="text-muted text-sm">{emptyText}</p>
       ) : (

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { assertFound } from '../../../platform/api/assert-found.ts';
-import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
-import { formatDateTime } from '../../../platform/format.ts';
-import { Card } from '../../../ui/display/card.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
-import { forAdmins } from '../admin-loaders.ts';
-import { ListLoading } from '../review-list.tsx';
+import { assertFound } from '../../../../platform/api/assert-found.ts';
+import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
+import { formatDateTime } from '../../../../platform/format.ts';
+import { Card } from '../../../../ui/display/card.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
+import { forAdmins } from '../../admin-loaders.ts';
+import { adminMeta } from '../../admin-pages.ts';
+import { ListLoading } from '../../review-list.tsx';
+import { postRecordQuery } from '../directory.queries.ts';
+import { PostBadges } from '../post-row.tsx';
+import { UserRow } from '../user-row.tsx';
 import { ContentActs } from './content-acts.tsx';
-import { postRecordQuery } from './directory.queries.ts';
 import { HistorySections } from './history-sections.tsx';
-import { PostBadges } from './post-row.tsx';
 import { RecordHeader } from './record-header.tsx';
-import { UserRow } from './user-row.tsx';
 
 const load = forAdmins(async ({ queryClient, params }) => {
   const query = postRecordQuery(params.postId ?? '');
@@ -22,6 +23,7 @@ const load = forAdmins(async ({ queryClient, params }) => {
 });
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const meta = () => adminMeta('Publicación');
 export const ErrorBoundary = RecordErrorBoundary;
 
 /** A post with its author and history, for admins. */
@@ -51,7 +53,7 @@ export default function PostPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <Card className="flex flex-col gap-2">
-            <h3 className="text-base">Contenido</h3>
+            <h2 className="text-base">Contenido</h2>
             <p className="max-h-96 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line">{post.text}</p>
             {post.hasImage && <p className="text-muted text-sm">Tiene una imagen.</p>}
             {post.status === 'active' && (

@@ -4,10 +4,10 @@ import type { History, ReportRecord } from '@uneed/domain/admin/directory.schema
 import { REPORT_RESOLUTION_LABELS, reportReasonLabel } from '@uneed/domain/safety/safety.rules.ts';
 import { APPEAL_RESOLUTION_LABELS } from '@uneed/domain/safety/sanction.rules.ts';
 import type { AdminSanction } from '@uneed/domain/safety/sanctions.schema.ts';
-import { formatDateTime } from '../../../platform/format.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { buildReportsHref } from '../../safety/exports/reports-query.ts';
-import { getSanctionTitle } from '../../safety/exports/sanction-summary.tsx';
+import { formatDateTime } from '../../../../platform/format.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { buildReportsHref } from '../../../safety/exports/reports-query.ts';
+import { getSanctionTitle } from '../../../safety/exports/sanction-summary.tsx';
 import { RecordItem, RecordSection } from './record-section.tsx';
 
 /** Reports, sanctions and acts of admins about a user or about content. */

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Card } from '../../../ui/display/card.tsx';
-import { DIRECTORIES, type DirectoryName } from './directory-params.ts';
+import { Card } from '../../../../ui/display/card.tsx';
+import { DIRECTORIES, type DirectoryName } from '../directory-params.ts';
 
 type Props = {
   name: DirectoryName;
@@ -29,7 +29,7 @@ export function RecordHeader({ name, picture, title, badges, facts, actions, chi
         <div className="flex items-start gap-4">
           {picture}
           <div className="flex min-w-0 flex-1 flex-col gap-2">
-            <h2 className="text-xl wrap-anywhere">{title}</h2>
+            <h1 className="text-2xl wrap-anywhere">{title}</h1>
             {badges}
           </div>
         </div>

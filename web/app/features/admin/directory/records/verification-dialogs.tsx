@@ -1,11 +1,11 @@
 import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import toast from 'react-hot-toast';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { ReasonDialog } from '../../safety/exports/reason-dialog.tsx';
-import { RevokeVerificationDialog } from '../../safety/exports/revoke-verification-dialog.tsx';
-import { useDecideReview } from '../admin.queries.ts';
-import { useDecideEnterprise } from './directory.queries.ts';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../safety/exports/reason-dialog.tsx';
+import { RevokeVerificationDialog } from '../../../safety/exports/revoke-verification-dialog.tsx';
+import { useDecideReview } from '../../admin.queries.ts';
+import { useDecideEnterprise } from '../directory.queries.ts';
 
 type Props = { user: UserRecord; isOpen: boolean; onClose: () => void };
 
