@@ -352,6 +352,7 @@ export interface NotificationEvents {
 export interface NotificationInboxes {
   applicantLetters: Generated<number>;
   awaySince: Timestamp | null;
+  contractLetters: Generated<number>;
   isToldAway: Generated<boolean>;
   lettersOn: string | null;
   messageLetterAt: Timestamp | null;
@@ -419,6 +420,13 @@ export interface OwnerReputations {
   isFast: Generated<boolean>;
   medianDays: number | null;
   ownerId: string;
+}
+
+export interface PasswordResetEmails {
+  principalId: string;
+  sentCount: number;
+  sentOn: string;
+  userId: string;
 }
 
 export interface PasswordResets {
@@ -818,6 +826,7 @@ export interface DB {
   orders: Orders;
   ownerDailyViews: OwnerDailyViews;
   ownerReputations: OwnerReputations;
+  passwordResetEmails: PasswordResetEmails;
   passwordResets: PasswordResets;
   planUsage: PlanUsage;
   postComments: PostComments;
