@@ -27,6 +27,8 @@ export default defineConfig({
           ...patience,
           name: 'domain',
           environment: 'node',
+          // Vitest prints the seed, and `--sequence.seed=N` repeats the order.
+          sequence: { shuffle: { tests: true, files: false } },
           // Also the pure functions of the measurements.
           include: ['{domain/src,bench}/**/*.test.ts'],
           // Pure functions: a worker for each file would cost more than the tests.

@@ -2,6 +2,7 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
+import { keepSessions } from '../plans/orders/orders.factory.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 import { updateJob } from './jobs.repository.ts';
 import { jobsExpiry } from './jobs.tasks.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   other = await newReferent(test, { company: 'Otra Empresa' });
   candidate = await signUp(test);
   admin = await newReferent(test, { role: 'candidate', isAdmin: true });
+  await keepSessions(test);
 });
 afterAll(() => test.close());
 
@@ -301,7 +303,8 @@ describe('deleting', () => {
 
 describe('time', () => {
   it('closes a job after 30 days, whether or not the task has run, and activation renews it', async () => {
-    const id = await publish(owner);
+    const closing = await newReferent(test);
+    const id = await publish(closing);
     const state = async () => {
       const { jobs } = (await test.anonymous.get('/jobs?limit=50')).json();
       const { job } = (await test.anonymous.get(`/jobs/${id}`)).json();
@@ -313,7 +316,7 @@ describe('time', () => {
     expect(await state()).toEqual({ isListed: false, status: 'expired' });
     await runExpiry();
     expect(await state()).toEqual({ isListed: false, status: 'expired' });
-    const renewed = await (await signInAgain(test, owner)).patch(`/jobs/${id}`, { status: 'active' });
+    const renewed = await (await signInAgain(test, closing)).patch(`/jobs/${id}`, { status: 'active' });
     expect(renewed.json()).toMatchObject({
       status: 'active',
       expirationDate: addDays(test.clock.now(), 30).toISOString(),

@@ -22,8 +22,9 @@ const getDeliveredUntil = async (other: TestUser, by: TestUser) =>
   (await getContact(by, other)).deliveredUntil;
 
 it('a message is not delivered until a device of the receiver has it', async () => {
-  await sendMessage(ana, luis, 'Hola');
-  expect(await getContact(ana, luis)).toMatchObject({ deliveredUntil: null, readUntil: null });
+  const [sender, receiver] = [await signUp(test), await signUp(test)];
+  await sendMessage(sender, receiver, 'Hola');
+  expect(await getContact(sender, receiver)).toMatchObject({ deliveredUntil: null, readUntil: null });
 });
 
 it('a message is delivered once the receiver has requested it, and the sender gets a live event', async () => {

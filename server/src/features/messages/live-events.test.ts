@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -36,8 +35,10 @@ describe('new messages', () => {
     expect(await phone.waitFor('newMessage')).toEqual(message);
     expect(await laptop.waitFor('newMessage')).toEqual(message);
     expect(await mine.waitFor('messageSent')).toEqual({ message, key: 'k-live' });
-    await sleep(50);
-    expect([...other.received('newMessage'), ...other.received('messageSent')]).toEqual([]);
+    // Events arrive in their order: nothing came before the one for her.
+    const last = await sendMessage(ana, eva, 'Para ti');
+    expect(await other.waitFor('newMessage')).toEqual(last);
+    expect(other.received('messageSent')).toEqual([]);
     expect(phone.received('messageSent')).toEqual([]);
     expect(mine.received('newMessage')).toEqual([]);
   });
@@ -74,7 +75,9 @@ describe('new messages', () => {
     expect(await mine.waitFor('messagesRead')).toEqual(payload);
     expect(await phone.waitFor('messagesRead')).toEqual(payload);
     await luis.patch(`/messages/read/${ana.id}`);
-    await sleep(50);
+    // A second event would arrive before the one about this message.
+    await sendMessage(luis, ana, 'Leído');
+    await mine.waitFor('newMessage');
     expect(mine.received('messagesRead')).toHaveLength(1);
   });
 });

@@ -88,6 +88,7 @@ describe('sending', () => {
   );
 
   it('returns the message, which only the two users can read', async () => {
+    const [ana, luis] = [await signUp(test), await signUp(test)];
     const message = await sendMessage(ana, luis, '  Hola, Luis  ');
     expect(message).toEqual({
       _id: expect.any(String),

@@ -29,10 +29,12 @@ it('listens while a user is signed in', async () => {
 
 it('loads nothing for visitors', async () => {
   const load = vi.fn(async () => () => () => undefined);
-  open(load, null);
+  const { queryClient } = open(load, null);
   await screen.findByText('Página');
-  await new Promise((resolve) => setTimeout(resolve, 10));
   expect(load).not.toHaveBeenCalled();
+  // Only the sign-in loads them.
+  setSession(queryClient, buildSessionUser());
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
 });
 
 it('renders the page when the listeners cannot be loaded', async () => {

@@ -23,6 +23,7 @@ const ids = (response: { json(): { jobs: { _id: string }[] } }) => response.json
 
 describe('the public list', () => {
   it('contains only open jobs, newest first, in pages that do not overlap', async () => {
+    await test.database.db.deleteFrom('jobs').execute();
     const published: string[] = [];
     for (let number = 0; number < 23; number += 1) {
       published.unshift(await publish(owner, { title: `Vacante ${number}` }));
@@ -58,7 +59,7 @@ describe('the public list', () => {
 
   it('returns at most 50 jobs, even if more are requested', async () => {
     const { jobs, pagination } = (await test.anonymous.get('/jobs?limit=1e9')).json();
-    expect([jobs.length, pagination.limit]).toEqual([23, 50]);
+    expect([jobs.length, pagination.limit]).toEqual([Math.min(pagination.total, 50), 50]);
   });
 
   it('contains the beginning of the description as text', async () => {

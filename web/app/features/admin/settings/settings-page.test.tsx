@@ -105,6 +105,25 @@ it('keeps what was typed after a conflict, shows the change and sends its versio
   await waitFor(() => expect(sent()?.body).toEqual({ version: 6, value }));
 });
 
+it.each([
+  { endpoint: saveRiskWords, entry: 'kit de inicio', label: 'Añadir palabra', others: ['Añadir excepción'] },
+  { endpoint: saveVocabulary, entry: 'Notion', label: 'Añadir familia', others: ['Quitar «Cajero»'] },
+])('is busy while «$entry» is taken away', async ({ endpoint, entry, label, others }) => {
+  const { server, user } = open();
+  const replied = Promise.withResolvers<void>();
+  server.reply(endpoint, () => ({ message: 'Ajuste guardado' }), replied.promise);
+  const remove = await screen.findByRole('button', { name: `Quitar «${entry}»` });
+  const buttons = [remove, ...[label, ...others].map((name) => screen.getByRole('button', { name }))];
+  await user.click(remove);
+  await waitFor(() => {
+    for (const button of buttons) expect(button).toHaveProperty('disabled', true);
+  });
+  replied.resolve();
+  await waitFor(() => {
+    for (const button of buttons) expect(button).toHaveProperty('disabled', false);
+  });
+});
+
 it('can retry after an error', async () => {
   const { server, user } = open();
   await screen.findByText('Notion');

@@ -23,6 +23,13 @@ it('applies and stores a theme by keyboard', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'uneedDark' }).checked).toBe(true);
 });
 
+it('describes the brand themes and the automatic choice', () => {
+  open();
+  screen.getByRole('radio', { name: 'Automático', description: 'Como tu dispositivo' });
+  screen.getByRole('radio', { name: 'uneed', description: 'Claro' });
+  screen.getByRole('radio', { name: 'uneedDark', description: 'Oscuro' });
+});
+
 const names = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
 const moreThemes = () => screen.getByText('Más temas');
 

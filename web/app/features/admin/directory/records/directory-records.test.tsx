@@ -93,6 +93,7 @@ it('shows the account with its history and links to the queues', async () => {
   expect(hrefOf('Responder la apelación')).toContain('estado=apelaciones');
   expect(hrefOf('Ver los reportes por atender')).toContain('reportes');
   expect(hrefOf('Una vacante · UN-1')).toContain(`consulta=${testId(6)}`);
+  screen.getByText('Por responder');
 });
 
 it('suspends with a reason, names whom it writes to, and keeps the reason after a conflict', async () => {

@@ -1,0 +1,188 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteUnused, insertQuery, lockQuery } from './features/alerts/alert-queries.repository.ts';
+import { insertCv, lockUnusedCvs } from './features/applications/cvs/cvs.repository.ts';
+import { newReferent, publish } from './features/jobs/jobs.factory.ts';
+import * as jobs from './features/jobs/jobs.repository.ts';
+import { sendMessage } from './features/messages/messages.factory.ts';
+import { markAllDelivered, markDelivered } from './features/messages/messages.repository.ts';
+import { lockInbox } from './features/notifications/inboxes.repository.ts';
+import {
+  markMessageNotificationRead,
+  notifyOfflineMessage,
+} from './features/notifications/notifications.commands.ts';
+import { lockComment } from './features/posts/comments/comments.repository.ts';
+import { deleteRemovedReactions } from './features/posts/interactions/reactions.repository.ts';
+import { newAuthor, publishPost } from './features/posts/posts.factory.ts';
+import { ask } from './features/support/support.factory.ts';
+import { closeAnsweredTickets, deleteClosedTickets } from './features/support/tickets.repository.ts';
+import type { Tx } from './platform/db/database.ts';
+import { takeTasks } from './platform/queue/task-outbox.repository.ts';
+import { createTestApp, type TestApp } from './testing/app.ts';
+import { holdsWhileWaiting, runWithoutWaiting, waitUntilBlocked } from './testing/locks.ts';
+import { signUp } from './testing/users.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const lockRow = (table: 'jobs' | 'posts' | 'postComments', id: string) => (tx: Tx) =>
+  tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+
+describe('locks are taken in one order, so that two transactions never deadlock', () => {
+  /** A user with unread messages of two users, those of the later id stored first. */
+  async function newInbox() {
+    const [reader, first, second] = [await signUp(test), await signUp(test), await signUp(test)];
+    await sendMessage(second, reader, 'Hola');
+    await sendMessage(first, reader, 'Hola');
+    const lockMember = (peerId: string) => (tx: Tx) =>
+      tx
+        .selectFrom('conversationMembers')
+        .select('peerId')
+        .where('userId', '=', reader.id)
+        .where('peerId', '=', peerId)
+        .forUpdate()
+        .execute();
+    return { reader, first, second, lockMember };
+  }
+
+  it('markAllDelivered', async () => {
+    const { reader, first, second, lockMember } = await newInbox();
+    const [hold, other] = [lockMember(second.id), lockMember(first.id)];
+    const work = (tx: Tx) => markAllDelivered(tx, reader.id);
+    expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(true);
+  });
+
+  it('markDelivered', async () => {
+    const { reader, first, second, lockMember } = await newInbox();
+    const [hold, other] = [lockMember(second.id), lockMember(first.id)];
+    const receipts = [second, first].map(({ id: peerId }) => ({
+      userId: reader.id,
+      peerId,
+      until: test.clock.now(),
+    }));
+    const work = (tx: Tx) => markDelivered(tx, receipts);
+    expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(true);
+  });
+
+  const changes: Record<string, (tx: Tx, owner: string, ids: string[]) => Promise<unknown>> = {
+    pauseJobsOfOwner: (tx, owner) => jobs.pauseJobsOfOwner(tx, owner, test.clock.now()),
+    resumeJobs: (tx, _owner, ids) => jobs.resumeJobs(tx, ids, test.clock.now()),
+    setOwnerVerified: (tx, owner) => jobs.setOwnerVerified(tx, owner, false),
+    setOwnerCompany: (tx, owner) => jobs.setOwnerCompany(tx, owner, 'Otra'),
+    lockJobsOfOwner: (tx, owner) => jobs.lockJobsOfOwner(tx, owner),
+  };
+  it.each(Object.entries(changes))('%s', async (name, change) => {
+    const owner = await newReferent(test);
+    const ids = [await publish(owner), await publish(owner)];
+    const [first = '', second = ''] = ids;
+    const status = name === 'resumeJobs' ? 'paused' : 'active';
+    // The first one is stored again, after the second.
+    for (const id of [second, first])
+      await test.database.db.updateTable('jobs').set({ status }).where('id', '=', id).execute();
+    const [hold, other] = [lockRow('jobs', second), lockRow('jobs', first)];
+    const work = (tx: Tx) => change(tx, owner.id, ids);
+    expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(true);
+  });
+
+  it('a comment after its post', async () => {
+    const author = await newAuthor(test);
+    const { _id } = await publishPost(author);
+    const { comments } = (await author.post(`/posts/${_id}/comment`, { content: 'Hola' })).json();
+    const [hold, other] = [lockRow('posts', _id), lockRow('postComments', comments[0]._id)];
+    const work = (tx: Tx) => lockComment(tx, _id, comments[0]._id);
+    expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(false);
+  });
+
+  it('notifications after the inbox of their user', async () => {
+    const [sender, { id: userId }] = [await signUp(test), await signUp(test)];
+    const { queue } = test.app;
+    const at = test.clock.now();
+    const input = { kind: 'messageReceived' as const, to: userId, senderId: sender.id, at };
+    await test.database.transaction((tx) => notifyOfflineMessage(tx, queue, input));
+    const hold = (tx: Tx) => lockInbox(tx, userId);
+    const work = (tx: Tx) => markMessageNotificationRead(tx, queue, { userId, senderId: sender.id, at });
+    const other = (tx: Tx) => sql`select from notifications where user_id = ${userId} for update`.execute(tx);
+    expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(false);
+  });
+});
+
+describe('clean-ups leave out what another transaction uses', () => {
+  async function insertOldCv(): Promise<string> {
+    const id = newId();
+    const cv = { id, ownerId: null, fileName: 'cv.pdf', size: 1, uploadedAt: addDays(test.clock.now(), -9) };
+    await test.database.transaction((tx) => insertCv(tx, { ...cv, format: 'pdf', isCurrent: false }));
+    return id;
+  }
+
+  it('lockUnusedCvs: a CV that is being attached to an application', async () => {
+    const [attached, unused] = [await insertOldCv(), await insertOldCv()];
+    const now = test.clock.now();
+    const attach = (tx: Tx) => sql`select from cvs where id = ${attached} for key share`.execute(tx);
+    const found = await runWithoutWaiting(test.database, attach, (tx) => lockUnusedCvs(tx, now, 9));
+    expect(found).toEqual([{ id: unused, format: 'pdf' }]);
+  });
+
+  it('deleteRemovedReactions: a reaction that is being set again', async () => {
+    const author = await newAuthor(test);
+    const { _id: postId } = await publishPost(author);
+    const users = [author.id, (await signUp(test)).id];
+    const createdAt = addDays(test.clock.now(), -90);
+    const rows = users.map((userId) => ({ postId, userId, type: null, createdAt }));
+    await test.database.db.insertInto('postReactions').values(rows).execute();
+    const react = (tx: Tx) =>
+      sql`select from post_reactions where post_id = ${postId} and user_id = ${author.id} for update`.execute(
+        tx,
+      );
+    const clean = (tx: Tx) => deleteRemovedReactions(tx, test.clock.now(), 9);
+    expect(await runWithoutWaiting(test.database, react, clean)).toBe(1);
+  });
+
+  it.each([
+    { name: 'closeAnsweredTickets', status: 'answered' },
+    { name: 'deleteClosedTickets', status: 'closed' },
+  ])('$name: a question that its sender continues', async ({ status }) => {
+    const sender = await signUp(test);
+    for (let count = 0; count < 2; count += 1) await ask(sender);
+    const { db } = test.database;
+    const mine = db.updateTable('supportTickets').where('userId', '=', sender.id);
+    const [continued] = await mine.set({ status }).returning('id').execute();
+    const hold = (tx: Tx) =>
+      sql`select from support_tickets where id = ${continued?.id} for update`.execute(tx);
+    const later = addDays(test.clock.now(), 1);
+    await runWithoutWaiting(test.database, hold, (tx) =>
+      status === 'answered' ? closeAnsweredTickets(tx, later, later) : deleteClosedTickets(tx, later),
+    );
+    const left = db.selectFrom('supportTickets').select('id').where('userId', '=', sender.id);
+    expect(await left.where('status', '=', status).execute()).toEqual([continued]);
+  });
+
+  it('takeTasks: a task that another node takes', async () => {
+    const task = { task: 'test', payload: '{}' };
+    await test.database.db.deleteFrom('taskOutbox').execute();
+    await test.database.db.insertInto('taskOutbox').values([task, task, task]).execute();
+    const taken = await runWithoutWaiting(
+      test.database,
+      (tx) => takeTasks(tx, 1),
+      (tx) => takeTasks(tx, 9),
+    );
+    expect(taken).toEqual([{ task: 'test', payloads: [{}, {}], count: 2 }]);
+  });
+});
+
+it('lockQuery keeps the query of a text until an alert refers to it', async () => {
+  const compiled = { query: 'a', pivots: ['a'], compiledWith: '1' };
+  await test.database.transaction((tx) => insertQuery(tx, 'a', compiled));
+  const { deletion, id } = await test.database.transaction(async (tx) => {
+    const id = await lockQuery(tx, 'a');
+    const deletion = test.database.transaction(deleteUnused);
+    await waitUntilBlocked(test.database);
+    return { deletion, id };
+  });
+  await deletion;
+  expect(id).toBeDefined();
+});
