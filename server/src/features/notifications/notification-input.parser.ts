@@ -150,18 +150,22 @@ function toVouchFields(input: VouchInput) {
   return { groupKey: 'accepted vouches', eventKey: input.vouchId, actorId: input.fromId };
 }
 
+type ApplicationInput = Extract<NotificationInput, { kind: 'applicationReceived' | 'applicationWithdrawn' }>;
+
+function toApplicationFields({ kind, job, candidateId: actorId, appliedAt }: ApplicationInput) {
+  const keys = getApplicationKeys(job.id, actorId, appliedAt);
+  const isWithdrawn = kind === 'applicationWithdrawn';
+  return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
+}
+
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
 ): Partial<NotificationRecord> & Pick<NotificationRecord, 'groupKey' | 'eventKey'> {
   switch (input.kind) {
     case 'applicationReceived':
-    case 'applicationWithdrawn': {
-      const { kind, job, candidateId: actorId, appliedAt } = input;
-      const keys = getApplicationKeys(job.id, actorId, appliedAt);
-      const isWithdrawn = kind === 'applicationWithdrawn';
-      return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
-    }
+    case 'applicationWithdrawn':
+      return toApplicationFields(input);
     case 'jobRemoved':
       return { groupKey: `removed:${input.job.id}`, eventKey: 'removed', job: input.job };
     case 'contractChanged': {
