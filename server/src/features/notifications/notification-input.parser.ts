@@ -170,6 +170,25 @@ const toPlanFields = ({ name, stage, endsAt, area }: Extract<NotificationInput, 
   details: { name, stage, area, endsAt: endsAt.toISOString() },
 });
 
+type VouchInput = Extract<NotificationInput, { kind: 'vouchReceived' | 'vouchRequested' | 'vouchAccepted' }>;
+
+/** Fields of notifications about vouches; those of one kind are merged. */
+function toVouchFields(input: VouchInput) {
+  if (input.kind === 'vouchReceived')
+    return { groupKey: 'vouches', eventKey: input.vouchId, actorId: input.writerId };
+  if (input.kind === 'vouchRequested')
+    return { groupKey: 'vouch requests', eventKey: input.requestId, actorId: input.fromId };
+  return { groupKey: 'accepted vouches', eventKey: input.vouchId, actorId: input.fromId };
+}
+
+type ApplicationInput = Extract<NotificationInput, { kind: 'applicationReceived' | 'applicationWithdrawn' }>;
+
+function toApplicationFields({ kind, job, candidateId: actorId, appliedAt }: ApplicationInput) {
+  const keys = getApplicationKeys(job.id, actorId, appliedAt);
+  const isWithdrawn = kind === 'applicationWithdrawn';
+  return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
+}
+
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
@@ -223,11 +242,9 @@ function toKindFields(
     case 'planEnding':
       return toPlanFields(input);
     case 'vouchReceived':
-      return { groupKey: 'vouches', eventKey: input.vouchId, actorId: input.writerId };
     case 'vouchRequested':
-      return { groupKey: 'vouch requests', eventKey: input.requestId, actorId: input.fromId };
     case 'vouchAccepted':
-      return { groupKey: 'accepted vouches', eventKey: input.vouchId, actorId: input.fromId };
+      return toVouchFields(input);
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {

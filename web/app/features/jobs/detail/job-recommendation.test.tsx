@@ -7,8 +7,8 @@ import { createReferralLink, getRecommendation } from '@uneed/domain/referrals/r
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import JobPage from '../../jobs/detail/job-page.tsx';
-import { buildJob, JOB_ID } from '../../jobs/exports/jobs.factory.ts';
+import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
+import JobPage from './job-page.tsx';
 
 const MARKER = 'uneed_has_recommended';
 afterEach(() => {
