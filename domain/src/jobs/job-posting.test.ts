@@ -13,6 +13,9 @@ const referent = {
   company: 'ACME Dominicana',
   isVerifiedReferent: true,
   companyConfirmation: null,
+  responseFacts: null,
+  memberSince: '2026-01-02T12:00:00.000Z',
+  hasProfile: true,
 };
 
 const job = (changes: Partial<Job> = {}): Job => ({

@@ -26,7 +26,9 @@ export function withKnownParameters(pathAndQuery: string): string {
   if (path.endsWith('.data')) return pathAndQuery;
   const [, names] = PAGE_PARAMETERS.find(([pattern]) => pattern.test(path)) ?? [];
   if (names === undefined) return pathAndQuery;
-  const query = new URLSearchParams(pathAndQuery.slice(at + 1));
-  for (const name of new Set(query.keys())) if (!names.includes(name)) query.delete(name);
-  return query.size === 0 ? path : `${path}?${query}`;
+  const known = pathAndQuery
+    .slice(at + 1)
+    .split('&')
+    .filter((pair) => names.includes(pair.split('=')[0] ?? ''));
+  return known.length === 0 ? path : `${path}?${known.join('&')}`;
 }
