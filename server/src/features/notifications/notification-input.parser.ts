@@ -181,14 +181,6 @@ function toVouchFields(input: VouchInput) {
   return { groupKey: 'accepted vouches', eventKey: input.vouchId, actorId: input.fromId };
 }
 
-type ApplicationInput = Extract<NotificationInput, { kind: 'applicationReceived' | 'applicationWithdrawn' }>;
-
-function toApplicationFields({ kind, job, candidateId: actorId, appliedAt }: ApplicationInput) {
-  const keys = getApplicationKeys(job.id, actorId, appliedAt);
-  const isWithdrawn = kind === 'applicationWithdrawn';
-  return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
-}
-
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
