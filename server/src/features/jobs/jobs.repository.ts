@@ -39,7 +39,14 @@ export function lockJob(tx: Tx, id: Id) {
   return tx
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
-    .select(['status', 'publishedAt', 'expiresAt', 'highlightedUntil', ...MODERATION_COLUMNS])
+    .select([
+      'status',
+      'publishedAt',
+      'expiresAt',
+      'highlightedUntil',
+      'hasReferralBonus',
+      ...MODERATION_COLUMNS,
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

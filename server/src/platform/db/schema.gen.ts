@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDevices {
+  deviceHash: Buffer;
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
+  userId: string;
+}
+
 export interface AlertMatches {
   alertId: string;
   digestId: string | null;
@@ -100,6 +107,26 @@ export interface Blocks {
   blockedId: string;
   createdAt: Timestamp;
   userId: string;
+}
+
+export interface BonusDisputes {
+  closedAt: Timestamp | null;
+  decision: string | null;
+  id: string;
+  note: Generated<string>;
+  openedAt: Timestamp;
+  openedBy: string;
+  referralId: string;
+  text: string;
+}
+
+export interface BonusEvents {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  referralId: string;
+  side: string;
+  text: Generated<string>;
 }
 
 export interface Contracts {
@@ -243,6 +270,19 @@ export interface Enterprises {
   websiteDomain: Generated<string>;
 }
 
+export interface Hires {
+  answeredAt: Timestamp | null;
+  candidateId: string | null;
+  id: string;
+  jobId: string | null;
+  jobTitle: string;
+  markedAt: Timestamp;
+  ownerId: string | null;
+  status: string;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+}
+
 export interface Invoices {
   annulledAt: Timestamp | null;
   issuedAt: Timestamp;
@@ -289,6 +329,7 @@ export interface Jobs {
   ownStatus: string | null;
   publishedAt: Timestamp | null;
   publishedOn: Generated<string | null>;
+  referralBonusAmount: number | null;
   salary: number | null;
   search: Generated<string>;
   shift: Generated<string>;
@@ -515,6 +556,21 @@ export interface ReferentReviews {
   version: number;
 }
 
+export interface ReferralBonuses {
+  eligibleAt: Timestamp | null;
+  hiredAt: Timestamp | null;
+  isReceiptReminded: Generated<boolean>;
+  ownerReminders: Generated<number>;
+  paidAt: Timestamp | null;
+  paidOn: string | null;
+  paymentNote: Generated<string>;
+  reason: string | null;
+  reasonText: Generated<string>;
+  receivedAt: Timestamp | null;
+  referralId: string;
+  status: string;
+}
+
 export interface ReferralLinks {
   code: string;
   createdAt: Timestamp;
@@ -535,6 +591,19 @@ export interface Referrals {
   ownerId: string | null;
   referrerId: string | null;
   withdrawnAt: Timestamp | null;
+}
+
+export interface ReferralSignals {
+  foundAt: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  reviewedAt: Timestamp | null;
+}
+
+export interface ReferralSignalUsers {
+  signalId: string;
+  userId: string;
 }
 
 export interface Reports {
@@ -730,6 +799,7 @@ export interface Users {
 }
 
 export interface DB {
+  accountDevices: AccountDevices;
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
   alerts: Alerts;
@@ -738,6 +808,8 @@ export interface DB {
   appSettings: AppSettings;
   auditLog: AuditLog;
   blocks: Blocks;
+  bonusDisputes: BonusDisputes;
+  bonusEvents: BonusEvents;
   contracts: Contracts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
@@ -755,6 +827,7 @@ export interface DB {
   enterpriseInvitations: EnterpriseInvitations;
   enterpriseMembers: EnterpriseMembers;
   enterprises: Enterprises;
+  hires: Hires;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;
@@ -779,8 +852,11 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   referentEmployments: ReferentEmployments;
   referentReviews: ReferentReviews;
+  referralBonuses: ReferralBonuses;
   referralLinks: ReferralLinks;
   referrals: Referrals;
+  referralSignals: ReferralSignals;
+  referralSignalUsers: ReferralSignalUsers;
   reports: Reports;
   sanctions: Sanctions;
   secondFactors: SecondFactors;
