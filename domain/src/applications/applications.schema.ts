@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
+import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -65,6 +66,7 @@ export const applicantSchema = z.object({
   isHighlighted: z.boolean(),
   /** The decision, also after its contract has ended. */
   outcome: z.enum(['accepted', 'rejected']).nullable(),
+  hire: hireSchema,
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
@@ -87,6 +89,7 @@ export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   chatWith: idSchema.nullable(),
   /** Whether the application is highlighted; `highlightedUntil` is about the job. */
   isHighlighted: z.boolean(),
+  hire: hireSchema,
   /** `changeCv`: may add or replace the CV. `highlight`: may highlight the application. */
   can: z.object({ withdraw: z.boolean(), changeCv: z.boolean(), highlight: z.boolean() }),
 });

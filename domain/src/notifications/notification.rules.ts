@@ -23,6 +23,8 @@ export const NOTIFICATION_KINDS = [
   'employmentDecided',
   'orderChanged',
   'planEnding',
+  'hireChanged',
+  'bonusChanged',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -48,6 +50,8 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   employmentDecided: 'referents',
   orderChanged: null,
   planEnding: null,
+  hireChanged: 'contracts',
+  bonusChanged: 'bonuses',
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

@@ -45,6 +45,7 @@ export const PUSH_TTL_HOURS: Readonly<Record<PushTopic, number>> = {
   community: 12,
   alerts: 24,
   follows: 24,
+  bonuses: 24,
   account: 72,
   test: 1,
 };
@@ -59,6 +60,7 @@ export const PUSH_URGENCIES: Readonly<Record<PushTopic, 'low' | 'normal' | 'high
   community: 'low',
   alerts: 'normal',
   follows: 'normal',
+  bonuses: 'normal',
   account: 'normal',
   test: 'high',
 };

@@ -21,6 +21,7 @@ export const NOTIFICATION_TOPICS = [
   'community',
   'alerts',
   'follows',
+  'bonuses',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -38,7 +39,10 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       label: 'Aplicaciones',
       hint: 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste',
     },
-    contracts: { label: 'Contratos', hint: 'Cuando te abren un contrato, y cuando te dicen si te aceptaron' },
+    contracts: {
+      label: 'Contratos',
+      hint: 'Cuando te abren un contrato, te dicen si te aceptaron, o se confirma una contratación',
+    },
     referents: {
       label: 'Revisión de referente',
       hint: 'Cuando ya revisamos tu perfil: si quedó verificado o qué le falta',
@@ -54,6 +58,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
     },
     alerts: { label: 'Alertas de empleo', hint: 'Cuando aparecen vacantes de las búsquedas que guardaste' },
     follows: { label: 'Empresas que sigues', hint: 'Cuando una empresa que sigues publica una vacante' },
+    bonuses: { label: 'Bonos por referido', hint: 'Cuando un bono se gana, se paga o se disputa' },
   };
 
 /** Name of a deleted user whose messages remain. */

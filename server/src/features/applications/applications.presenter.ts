@@ -4,10 +4,14 @@ import {
   parseContractStatus,
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
+import { isHireActive } from '@uneed/domain/contracts/hire.rules.ts';
+import type { Hire } from '@uneed/domain/contracts/hires.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
+import { presentHire } from '../contracts/hires/hires.presenter.ts';
+import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reader.ts';
 import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
@@ -29,7 +33,7 @@ const presentOutcome = (outcome: string | null) =>
   outcome === 'accepted' || outcome === 'rejected' ? outcome : null;
 
 /** An applicant, as the owner of the job sees them in this area. */
-export function presentApplicant(row: ApplicantRow, area: Area): Applicant {
+export function presentApplicant(row: ApplicantRow, area: Area, hire: Hire): Applicant {
   return {
     _id: row.candidateId,
     fullName: row.fullName,
@@ -44,6 +48,7 @@ export function presentApplicant(row: ApplicantRow, area: Area): Applicant {
     contract: presentContract(row),
     isHighlighted: row.highlightedAt !== null,
     outcome: presentOutcome(row.outcome),
+    hire,
   };
 }
 
@@ -55,6 +60,7 @@ export const getApplicationStatus = (row: ApplicationRow) =>
 export function presentApplication(
   row: ApplicationRow,
   { withheld, ...job }: JobCard,
+  hire: LatestHireRow | undefined,
   now: Date,
 ): Application {
   const isAvailable = withheld === undefined;
@@ -76,8 +82,9 @@ export function presentApplication(
     nextStep: isAvailable ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT,
     chatWith: canChat ? job.employer : null,
     isHighlighted: row.highlightedAt !== null,
+    hire: presentHire(hire, { side: 'candidate', mayMark: false, now }),
     can: {
-      withdraw: mayWithdraw(row),
+      withdraw: mayWithdraw(row) && !(hire && isHireActive(toHireStatus(hire))),
       changeCv: isAvailable && mayChangeCv(row),
       highlight: row.highlightedAt === null && isAvailable && mayHighlight(row, state.isOpen),
     },

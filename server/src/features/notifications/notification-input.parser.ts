@@ -1,4 +1,5 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import type { HireStatus } from '@uneed/domain/contracts/hire.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
@@ -7,6 +8,8 @@ import type { OrderEvent } from '@uneed/domain/plans/order.rules.ts';
 import type { PlanEndStage } from '@uneed/domain/plans/plan-end.rules.ts';
 import type { EmploymentDecision } from '@uneed/domain/referents/employment.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
+import type { BonusSide } from '@uneed/domain/referrals/bonus.rules.ts';
+import type { BonusNotice } from '@uneed/domain/referrals/bonus-content.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import type { PushEvent } from '../push/push.commands.ts';
 
@@ -30,6 +33,16 @@ export type OrderDetails = { orderId: Id; reference: string; event: OrderEvent; 
 /** The plan that ends. */
 export type PlanDetails = { name: string; stage: PlanEndStage; endsAt: string; area: Area };
 
+/** What happened to a bonus, for one of its sides. */
+export type BonusDetails = {
+  notice: BonusNotice;
+  side: BonusSide;
+  title: string;
+  amount: number | null;
+  reason: string;
+  area: Area;
+};
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -49,6 +62,8 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'employmentDecided'; enterpriseId: Id; decision: EmploymentDecision }
   | { kind: 'orderChanged'; version: number; details: OrderDetails }
   | { kind: 'planEnding'; name: string; stage: PlanEndStage; endsAt: Date; area: Area }
+  | { kind: 'hireChanged'; job: NamedJob; hireId: Id; status: HireStatus; actorId: Id | null }
+  | { kind: 'bonusChanged'; referralId: Id; details: BonusDetails }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -68,6 +83,7 @@ export type NotificationRecord = {
     | EnterpriseDetails
     | OrderDetails
     | PlanDetails
+    | BonusDetails
     | null;
   at: Date;
 };
@@ -188,6 +204,15 @@ function toKindFields(
       return toOrderFields(input);
     case 'planEnding':
       return toPlanFields(input);
+    case 'hireChanged': {
+      const { hireId, status: outcome, job, actorId, at } = input;
+      return { groupKey: `hire:${hireId}`, eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
+    }
+    case 'bonusChanged': {
+      const { referralId, details, at } = input;
+      const groupKey = `bonus:${referralId}:${details.side}`;
+      return { groupKey, eventKey: `${details.notice}@${toKey(at)}`, details };
+    }
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {

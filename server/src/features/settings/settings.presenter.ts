@@ -12,7 +12,7 @@ function presentNotificationPreferences({
     mail: !mutedMail.includes(kind),
     push: !mutedPush.includes(kind),
   });
-  const [applications, contracts, referents, jobExpiry, messages, community, alerts, follows] =
+  const [applications, contracts, referents, jobExpiry, messages, community, alerts, follows, bonuses] =
     NOTIFICATION_TOPICS;
   return {
     applications: preference(applications),
@@ -23,6 +23,7 @@ function presentNotificationPreferences({
     community: preference(community),
     alerts: preference(alerts),
     follows: preference(follows),
+    bonuses: preference(bonuses),
   };
 }
 

@@ -8,6 +8,8 @@ import {
   CalendarX2,
   CreditCard,
   FileSignature,
+  Gift,
+  Handshake,
   Heart,
   LifeBuoy,
   type LucideIcon,
@@ -44,6 +46,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   employmentDecided: UserCheck,
   orderChanged: Receipt,
   planEnding: CreditCard,
+  hireChanged: Handshake,
+  bonusChanged: Gift,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -33,6 +33,7 @@ const settings: Settings = {
     community: on,
     alerts: on,
     follows: on,
+    bonuses: on,
   },
 };
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -19,7 +19,7 @@ const MINE = 'https://push.example.org/mine';
 const on = { inApp: true, mail: true, push: true };
 const notices = {
   ...{ applications: on, contracts: on, referents: on, jobExpiry: on },
-  ...{ messages: on, community: on, alerts: on, follows: on },
+  ...{ messages: on, community: on, alerts: on, follows: on, bonuses: on },
 };
 const privacy = { whoMayWrite: 'everyone', showsOnline: true, isFindable: true } as const;
 
