@@ -76,36 +76,3 @@ create unique index bonus_disputes_open_key on bonus_disputes (referral_id) wher
 create index bonus_disputes_referral_idx on bonus_disputes (referral_id);
 create index bonus_disputes_open_idx on bonus_disputes (opened_at, id) where closed_at is null;
 create index bonus_disputes_closed_idx on bonus_disputes (closed_at, id) where closed_at is not null;
-
--- Which accounts signed in with the same browser, known by a random value in its cookie of which only the hash is stored.
--- Written by accounts/account-devices.repository.ts only.
-create table account_devices (
-  device_hash bytea not null,
-  user_id uuid not null references users on delete cascade,
-  first_seen_at timestamptz not null,
-  last_seen_at timestamptz not null,
-  primary key (device_hash, user_id)
-);
-create index account_devices_user_idx on account_devices (user_id);
-create index account_devices_first_seen_idx on account_devices (first_seen_at);
-create index account_devices_last_seen_idx on account_devices (last_seen_at);
-
--- What may be an abuse of recommendations, for the admins; nothing follows from it by itself.
--- Written by referrals/signals/signals.repository.ts only.
-create table referral_signals (
-  id uuid primary key,
-  kind text not null check (kind in ('pair', 'circle', 'device', 'undoneHire')),
-  -- The same finding has the same key, so that it is stored once.
-  key text not null unique,
-  found_at timestamptz not null,
-  reviewed_at timestamptz
-);
-create index referral_signals_open_idx on referral_signals (found_at, id) where reviewed_at is null;
-create index referral_signals_kind_idx on referral_signals (kind, found_at, id) where reviewed_at is null;
-create table referral_signal_users (
-  signal_id uuid not null references referral_signals on delete cascade,
-  user_id uuid not null references users on delete cascade,
-  primary key (signal_id, user_id)
-);
-create index referral_signal_users_user_idx on referral_signal_users (user_id);
-create index referrals_created_idx on referrals (created_at);

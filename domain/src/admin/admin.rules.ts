@@ -82,7 +82,6 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'order.confirmed': 'Confirmó un pago de',
   'order.refused': 'Rechazó un comprobante de',
   'bonus.decided': 'Decidió la disputa sobre un bono',
-  'signal.reviewed': 'Revisó una señal',
   'order.undone': 'Deshizo la confirmación de un pago de',
 };
 

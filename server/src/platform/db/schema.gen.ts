@@ -23,13 +23,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountDevices {
-  deviceHash: Buffer;
-  firstSeenAt: Timestamp;
-  lastSeenAt: Timestamp;
-  userId: string;
-}
-
 export interface AlertMatches {
   alertId: string;
   digestId: string | null;
@@ -593,19 +586,6 @@ export interface Referrals {
   withdrawnAt: Timestamp | null;
 }
 
-export interface ReferralSignals {
-  foundAt: Timestamp;
-  id: string;
-  key: string;
-  kind: string;
-  reviewedAt: Timestamp | null;
-}
-
-export interface ReferralSignalUsers {
-  signalId: string;
-  userId: string;
-}
-
 export interface Reports {
   content: Json | null;
   createdAt: Timestamp;
@@ -799,7 +779,6 @@ export interface Users {
 }
 
 export interface DB {
-  accountDevices: AccountDevices;
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
   alerts: Alerts;
@@ -855,8 +834,6 @@ export interface DB {
   referralBonuses: ReferralBonuses;
   referralLinks: ReferralLinks;
   referrals: Referrals;
-  referralSignals: ReferralSignals;
-  referralSignalUsers: ReferralSignalUsers;
   reports: Reports;
   sanctions: Sanctions;
   secondFactors: SecondFactors;

@@ -55,12 +55,3 @@ export async function hasActiveHire(
 
 export const findHire = (db: DbOrTx, id: Id): Promise<HireRow | undefined> =>
   db.selectFrom('hires').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** Lists hires that were undone since then. */
-export const listUndoneHires = (db: DbOrTx, since: Date) =>
-  db
-    .selectFrom('hires')
-    .select(['id', 'ownerId', 'candidateId'])
-    .where('status', '=', 'undone')
-    .where('undoneAt', '>=', since)
-    .execute();

@@ -160,7 +160,7 @@ describe('after a confirmed hire', () => {
     expect((await owner.get('/home')).json().referent.unpaidBonuses).toBe(1);
     await test.runTasks();
     expect(headings(owner).filter((heading) => heading === 'Tienes un bono por pagar')).toHaveLength(1);
-    expect(headings(referrer)).toEqual(['Contrataron a quien recomendaste', 'Ya te toca tu bono']);
+    expect(headings(referrer).sort()).toEqual(['Contrataron a quien recomendaste', 'Ya te toca tu bono']);
     const { notifications } = (await referrer.get('/notifications')).json();
     expect(notifications[0]).toMatchObject({
       kind: 'bonusChanged',
@@ -258,6 +258,7 @@ describe('a payment', () => {
       },
       can: { confirm: true },
     });
+    await test.runTasks();
     expect(
       await race(
         referral,

@@ -2,6 +2,7 @@ import type { Applicant } from '@uneed/domain/applications/applications.schema.t
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { ApplicantHire, hasHire } from '../../contracts/exports/applicant-hire.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
 import { SentCv } from '../cv/sent-cv.tsx';
 import { ApplicantActions } from './applicant-actions.tsx';
@@ -41,6 +42,7 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
             </p>
           </Section>
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
+          {hasHire(applicant.hire) && <ApplicantHire jobId={job._id} applicant={applicant} />}
           <ApplicantFacts applicant={applicant} />
           {job.isAnonimous && (
             <p className="text-muted text-sm">Tu vacante es anónima: al escribirle sabrá quién eres.</p>

@@ -1,4 +1,5 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { isHireActive } from '@uneed/domain/contracts/hire.rules.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
+import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
 
@@ -22,6 +24,8 @@ type Props = {
 export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
   const { fullName, profilePic, appliedAt, location, bio, note, cv, contract, outcome, isHighlighted } =
     applicant;
+  const { hire } = applicant;
+  const isHired = hire.status !== null && isHireActive(hire.status);
   const status = contract?.status ?? outcome;
   // All places are in one country.
   const place = location.replace(/, República Dominicana$/, '');
@@ -42,10 +46,14 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex items-start justify-between gap-2">
             <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{fullName}</span>
-            {(isHighlighted || status !== null) && (
+            {(isHighlighted || status !== null || isHired) && (
               <span className="flex shrink-0 flex-col items-end gap-1">
                 {isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
-                {status !== null && <ContractBadge status={status} />}
+                {isHired ? (
+                  <HireBadge status={hire.status} />
+                ) : (
+                  status !== null && <ContractBadge status={status} />
+                )}
               </span>
             )}
           </span>
