@@ -13,6 +13,7 @@ import * as activity from './data-export-activity.reader.ts';
 import * as community from './data-export-community.reader.ts';
 import * as enterprises from './data-export-enterprise.reader.ts';
 import * as plans from './data-export-plans.reader.ts';
+import * as referrals from './data-export-referrals.reader.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { findSettings } from './settings.reader.ts';
 
@@ -126,6 +127,8 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
     alertMatches: readAll(activity.listAlertMatches, userId),
     followedEnterprises: readAll(community.listFollowedEnterprises, userId),
     companyConfirmations: readAll(community.listEmployments, userId),
+    hires: readAll(referrals.listHires, userId),
+    bonuses: readAll(referrals.listBonuses, userId),
     orders: readAll(activity.listOrders, userId),
     plans: readAll(activity.listPlans, userId),
     tokens: readAll(plans.listTokens, userId),

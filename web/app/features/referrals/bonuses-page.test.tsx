@@ -78,7 +78,7 @@ describe('the bonuses of the owner', () => {
     await user.click(await button('Marcar como no elegible el bono de Cajera'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Marcar como no elegible' }));
     await user.click(dialog.getByRole('button', { name: 'No corresponde' }));
-    await dialog.findByText('Elige un motivo');
+    await dialog.findByText('Elige un motivo', { ignore: 'option' });
     await user.selectOptions(dialog.getByLabelText(/^Motivo/), 'Otro motivo');
     await user.click(dialog.getByRole('button', { name: 'No corresponde' }));
     await dialog.findByText('Explica el motivo');

@@ -267,6 +267,11 @@ describe('a payment', () => {
       ),
     ).toEqual([200, 409]);
     expect((await dispute(referrer, referral)).statusCode).toBe(409);
+    for (const user of [owner, referrer]) {
+      const exported = (await user.get('/settings/export')).json();
+      expect(exported.bonuses).toMatchObject([{ id, amount: 5_000, status: 'paid' }]);
+      expect(exported.hires).toHaveLength(user === owner ? 1 : 0);
+    }
     const done = await find(owner, 'owner', id);
     expect(done?.can).toEqual({ pay: false, deny: false, confirm: false, dispute: false });
     await test.runTasks();
