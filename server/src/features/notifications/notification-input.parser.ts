@@ -152,6 +152,17 @@ const toPlanFields = ({ name, stage, endsAt, area }: Extract<NotificationInput, 
   details: { name, stage, area, endsAt: endsAt.toISOString() },
 });
 
+/** Fields of notifications about a hire or the bonus that follows from it; one group per side of a bonus. */
+function toHireFields(input: Extract<NotificationInput, { kind: 'hireChanged' | 'bonusChanged' }>) {
+  if (input.kind === 'bonusChanged') {
+    const { referralId, details, at } = input;
+    const groupKey = `bonus:${referralId}:${details.side}`;
+    return { groupKey, eventKey: `${details.notice}@${toKey(at)}`, details };
+  }
+  const { hireId, status: outcome, job, actorId, at } = input;
+  return { groupKey: `hire:${hireId}`, eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
+}
+
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
@@ -204,15 +215,9 @@ function toKindFields(
       return toOrderFields(input);
     case 'planEnding':
       return toPlanFields(input);
-    case 'hireChanged': {
-      const { hireId, status: outcome, job, actorId, at } = input;
-      return { groupKey: `hire:${hireId}`, eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
-    }
-    case 'bonusChanged': {
-      const { referralId, details, at } = input;
-      const groupKey = `bonus:${referralId}:${details.side}`;
-      return { groupKey, eventKey: `${details.notice}@${toKey(at)}`, details };
-    }
+    case 'hireChanged':
+    case 'bonusChanged':
+      return toHireFields(input);
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {
