@@ -152,8 +152,15 @@ const toPlanFields = ({ name, stage, endsAt, area }: Extract<NotificationInput, 
   details: { name, stage, area, endsAt: endsAt.toISOString() },
 });
 
-/** Fields of notifications about a hire or the bonus that follows from it; one group per side of a bonus. */
-function toHireFields(input: Extract<NotificationInput, { kind: 'hireChanged' | 'bonusChanged' }>) {
+type ContractInput = Extract<NotificationInput, { kind: 'contractChanged' | 'hireChanged' | 'bonusChanged' }>;
+
+/** Fields of notifications about a contract, a hire, and the bonus that follows; one group per side of a bonus. */
+function toContractFields(input: ContractInput) {
+  if (input.kind === 'contractChanged') {
+    const { job, status, at } = input;
+    const eventKey = `${status}@${toKey(at)}`;
+    return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
+  }
   if (input.kind === 'bonusChanged') {
     const { referralId, details, at } = input;
     const groupKey = `bonus:${referralId}:${details.side}`;
@@ -177,11 +184,10 @@ function toKindFields(
     }
     case 'jobRemoved':
       return { groupKey: `removed:${input.job.id}`, eventKey: 'removed', job: input.job };
-    case 'contractChanged': {
-      const { job, status, at } = input;
-      const eventKey = `${status}@${toKey(at)}`;
-      return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
-    }
+    case 'contractChanged':
+    case 'hireChanged':
+    case 'bonusChanged':
+      return toContractFields(input);
     case 'referentReviewed':
       return toReviewFields('referent', input);
     case 'enterpriseReviewed':
@@ -215,9 +221,6 @@ function toKindFields(
       return toOrderFields(input);
     case 'planEnding':
       return toPlanFields(input);
-    case 'hireChanged':
-    case 'bonusChanged':
-      return toHireFields(input);
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {
