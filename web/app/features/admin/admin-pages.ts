@@ -26,10 +26,6 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
   { label: 'Resumen', pages: [{ id: 'resumen', label: 'Resumen', path: '/admin' }] },
   { label: 'Pedidos', pages: [{ id: 'pedidos', label: 'Pedidos', path: '/admin/pedidos', queue: 'orders' }] },
   {
-    label: 'Bonos en disputa',
-    pages: [{ id: 'bonos', label: 'Bonos en disputa', path: '/admin/bonos', queue: 'disputes' }],
-  },
-  {
     label: 'Soporte',
     pages: [{ id: 'soporte', label: 'Soporte', path: '/admin/soporte', queue: 'support' }],
   },
@@ -58,6 +54,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         path: '/admin/reportes',
         lists: ['vigentes', 'terminadas'],
       },
+      { id: 'bonos', label: 'Bonos en disputa', path: '/admin/bonos', queue: 'disputes' },
     ],
   },
   {

@@ -93,7 +93,7 @@ describe('the bonuses of the owner', () => {
     await screen.findByText('No hay bonos aquí');
     expect(server.requests).toHaveLength(1);
     server.replyWithError(listBonuses, { code: 'UNAVAILABLE', message: 'Vuelve a intentarlo' });
-    await user.click(screen.getByRole('link', { name: 'Pagados (0)' }));
+    await user.click(screen.getByRole('link', { name: 'Pagados' }));
     await screen.findByText('Vuelve a intentarlo');
   });
 });

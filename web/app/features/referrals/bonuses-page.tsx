@@ -79,7 +79,7 @@ export default function BonusesPage() {
         current={list.status}
         tabs={BONUS_STATUSES.map((status) => ({
           id: status,
-          label: `${STATUS_LABELS[list.as][status]}${data ? ` (${data.counts[status]})` : ''}`,
+          label: `${STATUS_LABELS[list.as][status]}${data?.counts[status] ? ` (${data.counts[status]})` : ''}`,
           to: getHref(pathname, { as: list.as, status, page: 1 }),
         }))}
       />
