@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { mayContract } from '../contracts/contracts.commands.ts';
-import { presentHire } from '../contracts/hires/hires.presenter.ts';
+import { presentHire } from '../contracts/hires/hires.commands.ts';
 import { findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
 import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
 import { getApplicationStatus, presentApplicant, presentApplication } from './applications.presenter.ts';

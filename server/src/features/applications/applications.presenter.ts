@@ -10,7 +10,7 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
-import { presentHire } from '../contracts/hires/hires.presenter.ts';
+import { presentHire } from '../contracts/hires/hires.commands.ts';
 import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reader.ts';
 import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';

@@ -3,20 +3,36 @@ import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/referrals/bonus.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from '../../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
-import { newReferent, publish } from '../../jobs/jobs.factory.ts';
+import { updateUser } from '../../accounts/accounts.commands.ts';
 
 type Options = {
   owner?: TestUser;
-  job?: Parameters<typeof publish>[1];
+  job?: { isAnonimous?: boolean };
   hasBonus?: boolean;
 };
 
+/** A verified referent. */
+async function newOwner(test: TestApp): Promise<TestUser> {
+  const user = await signUp(test);
+  const changes = { role: 'referent', company: 'Cayena Labs', isVerifiedReferent: true };
+  await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
+  return user;
+}
+
+/** A job that promises a bonus. */
+async function publishJob(owner: TestUser, changes: object): Promise<string> {
+  const content = { title: 'Cajera', location: 'Santiago', description: '<p>Caja del colmado</p>' };
+  const bonus = { category: 'Ventas y Comercial', referalbonus: true, referralBonusAmount: 5_000 };
+  const response = await owner.post('/jobs', { ...content, ...bonus, ...changes });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json()._id;
+}
+
 /** An application that was sent with a recommendation; its contract is accepted. */
 export async function newReferral(test: TestApp, { owner, job, hasBonus = true }: Options = {}) {
-  const promiser = owner ?? (await newReferent(test));
+  const promiser = owner ?? (await newOwner(test));
   const [referrer, candidate] = [await signUp(test), await signUp(test)];
-  const bonus = { referalbonus: true, referralBonusAmount: 5_000 };
-  const jobId = await publish(promiser, { title: 'Cajera', ...bonus, ...job });
+  const jobId = await publishJob(promiser, { ...job });
   await candidate.post(`/jobs/${jobId}/apply`);
   const contract = `/contracts/job/${jobId}/candidate/${candidate.id}`;
   await promiser.put(contract, { status: 'accepted' });
