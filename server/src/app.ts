@@ -27,6 +27,8 @@ import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { pushFeature } from './features/push/push.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { findReviewQueue } from './features/referents/reviews.reader.ts';
+import { findDisputeQueue } from './features/referrals/bonuses/bonus-details.reader.ts';
+import { bonusesFeature } from './features/referrals/bonuses/bonuses.plugin.ts';
 import { referralsFeature } from './features/referrals/referrals.plugin.ts';
 import { reputationFeature } from './features/reputation/reputation.plugin.ts';
 import { findReportQueue } from './features/safety/reports/reports.reader.ts';
@@ -69,6 +71,7 @@ const QUEUE_READERS = {
   reports: findReportQueue,
   appeals: findAppealQueue,
   support: findTicketQueue,
+  disputes: findDisputeQueue,
 };
 
 /** What several features use, beside the services. */
@@ -124,6 +127,7 @@ function createFeatures(services: Services, config: Config) {
     contractsFeature(shared),
     referralsFeature(shared),
     reputationFeature({ ...shared, listOpenOfOwner }),
+    bonusesFeature(shared),
     messages,
     notifications,
     pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),

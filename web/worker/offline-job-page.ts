@@ -1,5 +1,10 @@
 import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
-import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
+import {
+  companyLabel,
+  referralBonusLabel,
+  referralBonusText,
+  salaryLabel,
+} from '@uneed/domain/jobs/job-labels.ts';
 import { OWNER_VERIFICATION_LABELS } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
@@ -21,7 +26,7 @@ function renderHeader(job: OfflineJob, now: number): Html {
     salaryLabel(job.salary),
     availabilityLabel(job.disponibilidad),
     bonusLabel(job.hiringbonus),
-    job.referalbonus ? 'Bono por referido' : null,
+    job.referalbonus ? referralBonusLabel(job.referralBonusAmount) : null,
   ].filter((tag) => tag !== null);
   const verification = OWNER_VERIFICATION_LABELS[job.verification];
   return html`<header class="stack"><h1>${job.title}</h1>
@@ -40,7 +45,7 @@ const ACTIONS = html`<section class="card" aria-label="Tu aplicación">
 function renderText(job: OfflineJob): Html {
   const benefits = [
     job.hiringbonus ? `Bono de contratación de ${formatPesos(job.hiringbonus)}` : null,
-    job.referalbonus ? 'Bono por referido: gana quien recomiende a la persona contratada' : null,
+    job.referalbonus ? referralBonusText(job.referralBonusAmount) : null,
   ].filter((benefit) => benefit !== null);
   // The server sanitised the description.
   return html`<article class="card"><h2>Descripción</h2><div class="rich">${raw(job.description)}</div>

@@ -14,6 +14,7 @@ export type OfflineJob = Pick<
   | 'disponibilidad'
   | 'hiringbonus'
   | 'referalbonus'
+  | 'referralBonusAmount'
   | 'skills'
   | 'status'
   | 'publishedAt'
@@ -48,6 +49,7 @@ export function toOfflineJob(job: Job, times: Pick<OfflineJob, 'storedAt' | 'see
     disponibilidad: job.disponibilidad,
     hiringbonus: job.hiringbonus,
     referalbonus: job.referalbonus,
+    referralBonusAmount: job.referralBonusAmount,
     skills: job.skills,
     status: job.status,
     publishedAt: job.publishedAt,

@@ -4,7 +4,15 @@ import { SUSPENSION_LENGTH_LABELS } from '../safety/sanction.rules.ts';
 export const ADMIN_PAGE_SIZE = 20;
 
 /** Queues in which something waits for an admin. */
-export const QUEUE_IDS = ['referents', 'enterprises', 'reports', 'appeals', 'support', 'orders'] as const;
+export const QUEUE_IDS = [
+  'referents',
+  'enterprises',
+  'reports',
+  'appeals',
+  'support',
+  'orders',
+  'disputes',
+] as const;
 export type QueueId = (typeof QUEUE_IDS)[number];
 
 /** Name of each queue on the screen. */
@@ -15,6 +23,7 @@ export const QUEUE_LABELS: Record<QueueId, string> = {
   appeals: 'Apelaciones por responder',
   support: 'Consultas por responder',
   orders: 'Pedidos por confirmar',
+  disputes: 'Bonos en disputa',
 };
 
 /** What the oldest entry of each queue is called, in the gender of what the queue holds. */
@@ -25,6 +34,7 @@ export const QUEUE_OLDEST_LABELS: Record<QueueId, string> = {
   appeals: 'La más antigua',
   support: 'La más antigua',
   orders: 'El más antiguo',
+  disputes: 'La más antigua',
 };
 
 /** What waits in a queue is counted up to this number. */
@@ -71,6 +81,7 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'ticket.reopened': 'Reabrió una consulta de',
   'order.confirmed': 'Confirmó un pago de',
   'order.refused': 'Rechazó un comprobante de',
+  'bonus.decided': 'Decidió la disputa sobre un bono',
   'order.undone': 'Deshizo la confirmación de un pago de',
 };
 
@@ -79,6 +90,7 @@ export const AUDIT_DETAIL_LABELS: Readonly<Record<string, string>> = {
   act: 'Qué hizo',
   admin: 'Quién',
   company: 'Empresa',
+  decision: 'Decisión',
   contentId: 'Id del contenido',
   from: 'Desde',
   fullName: 'Nombre',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
+import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -83,6 +84,7 @@ export const applicantSchema = z.object({
   can: z.object({ decline: z.boolean() }),
   /** Name of the member whose recommendation came with the application; null if there was none. */
   recommendedBy: z.string().nullable(),
+  hire: hireSchema,
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
@@ -110,6 +112,7 @@ export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   chatWith: idSchema.nullable(),
   /** Whether the application is highlighted; `highlightedUntil` is about the job. */
   isHighlighted: z.boolean(),
+  hire: hireSchema,
   /** `changeCv`: may add or replace the CV. `highlight`: may highlight the application. `ask`: may ask for an answer. */
   can: z.object({ withdraw: z.boolean(), changeCv: z.boolean(), highlight: z.boolean(), ask: z.boolean() }),
 });

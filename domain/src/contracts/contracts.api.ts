@@ -51,5 +51,5 @@ export const setContractStatus = endpoint({
   params: contractParams,
   body: z.object({ status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado') }),
   reply: contractReply,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
 });

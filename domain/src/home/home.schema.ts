@@ -34,6 +34,8 @@ const referentHomeSchema = z.object({
   verification: verificationSchema,
   hasJobs: z.boolean(),
   drafts: z.int(),
+  /** Bonuses to pay to who recommended somebody. */
+  unpaidBonuses: z.int(),
   /** Applicants of this week who have no contract and no outcome. */
   newApplicants: z.object({
     count: z.int(),

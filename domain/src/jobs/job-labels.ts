@@ -12,3 +12,11 @@ export const salaryLabel = (salary: number | null): string =>
 
 /** Label of highlighted vacancies and applications (DESIGN §5). */
 export const HIGHLIGHTED_LABEL = 'Destacada';
+
+/** The label of a referral bonus, with its amount where the job names one. */
+export const referralBonusLabel = (amount: number | null | undefined): string =>
+  amount ? `Bono por referido: ${formatPesos(amount)}` : 'Bono por referido';
+
+/** What a referral bonus is, in one sentence for who reads the job. */
+export const referralBonusText = (amount: number | null | undefined): string =>
+  `${referralBonusLabel(amount)}${amount ? ', para' : ': gana'} quien recomiende a la persona contratada`;

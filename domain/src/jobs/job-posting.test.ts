@@ -30,6 +30,7 @@ const job = (changes: Partial<Job> = {}): Job => ({
   jobType: 'Full Time',
   hiringbonus: 5_000,
   referalbonus: true,
+  referralBonusAmount: null,
   isAnonimous: false,
   skills: ['Inglés'],
   status: 'active',

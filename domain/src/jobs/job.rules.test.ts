@@ -130,6 +130,7 @@ describe('job schemas', () => {
       isAnonimous: false,
       hiringbonus: null,
       referalbonus: false,
+      referralBonusAmount: null,
       skills: [],
       status: 'active',
     });

@@ -19,7 +19,13 @@ export const JOB_LIMITS = {
   disponibilidad: 20,
   description: 2000,
   hiringbonus: 10,
+  referralBonusAmount: 7,
 } as const;
+
+/** The smallest referral bonus that a job may promise, in RD$. */
+export const REFERRAL_BONUS_MIN = 500;
+/** The largest referral bonus that a job may promise, in RD$. */
+export const REFERRAL_BONUS_MAX = 1_000_000;
 
 /** Maximum number of skills of a job. */
 export const JOB_SKILLS_MAX = 15;

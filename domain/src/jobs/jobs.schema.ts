@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { parseAmount } from '../kernel/amount.ts';
 import { visibleText } from '../kernel/html.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { formatPesos } from '../kernel/money.ts';
 import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
@@ -17,6 +18,8 @@ import {
   JOB_SKILL_MAX_LENGTH,
   JOB_SKILLS_MAX,
   JOB_STATUSES,
+  REFERRAL_BONUS_MAX,
+  REFERRAL_BONUS_MIN,
   TOO_MUCH_MARKUP_TEXT,
   tooLongText,
 } from './job.rules.ts';
@@ -62,6 +65,16 @@ const pesos = (maxDigits: number) =>
       .overwrite((amount) => (amount === 0 ? null : amount)),
   );
 
+/** An optional amount within the limits; null without one. */
+const referralBonusAmount = pesos(JOB_LIMITS.referralBonusAmount).superRefine((amount, ctx) => {
+  const addError = (message: string) => ctx.addIssue({ code: 'custom', message });
+  if (amount === null) return;
+  if (amount < REFERRAL_BONUS_MIN)
+    addError(`El bono por referido es de ${formatPesos(REFERRAL_BONUS_MIN)} o más`);
+  if (amount > REFERRAL_BONUS_MAX)
+    addError(`El bono por referido es de ${formatPesos(REFERRAL_BONUS_MAX)} o menos`);
+});
+
 const SHIFT = /^([01]\d|2[0-3]):[0-5]\d - ([01]\d|2[0-3]):[0-5]\d$/;
 const shift = text({ max: JOB_LIMITS.shift }).refine(
   (value) => value === '' || isShiftLabel(value) || SHIFT.test(value),
@@ -90,6 +103,7 @@ const fields = {
   isAnonimous: z.boolean(),
   hiringbonus: pesos(JOB_LIMITS.hiringbonus),
   referalbonus: z.boolean(),
+  referralBonusAmount,
   skills,
 };
 
@@ -105,6 +119,8 @@ export const newJobSchema = z.object({
   isAnonimous: fields.isAnonimous.default(false),
   hiringbonus: fields.hiringbonus.default(null),
   referalbonus: fields.referalbonus.default(false),
+  /** Ignored without `referalbonus`. */
+  referralBonusAmount: fields.referralBonusAmount.default(null),
   skills: fields.skills.default([]),
   status: z.enum(['active', 'draft'], 'Estado desconocido').default('active'),
 });
@@ -175,6 +191,8 @@ const jobBase = z.object({
   jobType: z.string(),
   hiringbonus: z.number().nullable(),
   referalbonus: z.boolean(),
+  /** In RD$; null where the job promises a referral bonus without an amount, or none. */
+  referralBonusAmount: z.number().nullable(),
   isAnonimous: z.boolean(),
   skills: z.array(z.string()),
   /** The effective status, with the expiry date taken into account. */

@@ -1,5 +1,6 @@
 import { ANSWER_LABELS } from '../applications/answer.rules.ts';
 import type { ContractStatus } from '../contracts/contract.rules.ts';
+import type { HireStatus } from '../contracts/hire.rules.ts';
 import {
   ENTERPRISE_REFERENTS_PATH,
   enterprisePath,
@@ -13,6 +14,7 @@ import type { OrderEvent } from '../plans/order.rules.ts';
 import { formatPlanEnd } from '../plans/plan-end.rules.ts';
 import { planPaths } from '../plans/plan-paths.ts';
 import type { EmploymentDecision } from '../referents/employment.rules.ts';
+import { bonusesPath, bonusNoticeText } from '../referrals/bonus-content.ts';
 import { VOUCHES_PATH } from '../referrals/referral.rules.ts';
 import { OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
 import { formatClosing, type NotificationKind } from './notification.rules.ts';
@@ -27,6 +29,19 @@ const CONTRACT_TEXTS: Record<ContractStatus, (title: string) => string> = {
   accepted: (title) => `¡Te aceptaron en ${title}!`,
   rejected: (title) => `Tu aplicación a ${title} no siguió adelante`,
 };
+
+/** To the candidate without a name; to the owner, who hears of answers, with the name of the candidate. */
+const HIRE_TEXTS: Record<HireStatus, (title: string, name: string | undefined) => string> = {
+  marked: (title) => `¿Te contrataron en ${title}? Confírmalo`,
+  withdrawn: (title) => `Quitaron la marca de contratación en ${title}`,
+  confirmed: (title, name = 'Alguien') => `${name} confirmó su contratación en ${title}`,
+  declined: (title, name = 'Alguien') => `${name} dice que no fue contratado en ${title}`,
+  undone: (title, name) =>
+    name ? `${name} deshizo su contratación en ${title}` : `Deshicieron tu contratación en ${title}`,
+};
+
+const getBonusText = ({ bonus }: Notification): string =>
+  bonus === null ? 'Un bono por referido cambió' : bonusNoticeText(bonus.notice, bonus.side, bonus);
 
 const EMPLOYMENT_TEXTS: Record<EmploymentDecision, (name: string) => string> = {
   confirmed: (name) => `${name} confirmó que trabajas ahí`,
@@ -146,6 +161,9 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     count === 1 ? `${name} te pide una recomendación` : `${formatPeople(count)} te piden una recomendación`,
   vouchAccepted: ({ name, count }) =>
     count === 1 ? `${name} aceptó tu recomendación` : `${formatPeople(count)} aceptaron tus recomendaciones`,
+  hireChanged: ({ title, notification }) =>
+    HIRE_TEXTS[notification.hire ?? 'marked'](title, notification.person?.fullName),
+  bonusChanged: ({ notification }) => getBonusText(notification),
 };
 
 /** The text of a notification. */
@@ -187,6 +205,8 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   vouchReceived: () => VOUCHES_PATH,
   vouchRequested: () => VOUCHES_PATH,
   vouchAccepted: () => VOUCHES_PATH,
+  hireChanged: ({ person }, jobId) => (person && jobId ? `/job-applicants/${jobId}` : '/applications'),
+  bonusChanged: ({ bonus }) => bonusesPath(bonus?.side ?? 'owner', bonus?.area ?? 'person'),
 };
 
 const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;
@@ -206,6 +226,8 @@ const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
   employmentRequested: PATHS.employmentRequested,
   orderChanged: PATHS.orderChanged,
   planEnding: PATHS.planEnding,
+  hireChanged: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
+  bonusChanged: PATHS.bonusChanged,
 };
 
 /** The path that a notification links to, in the area of its user. */

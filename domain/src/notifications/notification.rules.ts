@@ -29,6 +29,8 @@ export const NOTIFICATION_KINDS = [
   'vouchReceived',
   'vouchRequested',
   'vouchAccepted',
+  'hireChanged',
+  'bonusChanged',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -60,6 +62,8 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   vouchReceived: 'recommendations',
   vouchRequested: 'recommendations',
   vouchAccepted: 'recommendations',
+  hireChanged: 'contracts',
+  bonusChanged: 'bonuses',
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

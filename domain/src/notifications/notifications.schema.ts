@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ANSWER_REASONS } from '../applications/answer.rules.ts';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
+import { HIRE_STATUSES } from '../contracts/hire.rules.ts';
 import { AREAS } from '../kernel/area.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
@@ -8,6 +9,8 @@ import { ORDER_EVENTS } from '../plans/order.rules.ts';
 import { PLAN_END_STAGES } from '../plans/plan-end.rules.ts';
 import { EMPLOYMENT_DECISIONS } from '../referents/employment.rules.ts';
 import { REVIEW_DECISIONS } from '../referents/referent.rules.ts';
+import { BONUS_SIDES } from '../referrals/bonus.rules.ts';
+import { BONUS_NOTICES } from '../referrals/bonus-content.ts';
 import { SANCTION_EVENTS } from '../safety/sanction.rules.ts';
 import { NOTIFICATION_KINDS } from './notification.rules.ts';
 
@@ -63,6 +66,19 @@ export const notificationSchema = z.object({
   /** The plan of the user that ends, by its name. */
   plan: z
     .object({ name: z.string(), stage: z.enum(PLAN_END_STAGES), endsAt: timeSchema, area: z.enum(AREAS) })
+    .nullable(),
+  /** What happened to the hire of the application. */
+  hire: z.enum(HIRE_STATUSES).nullable(),
+  /** What happened to a bonus, on which side of it the user is. */
+  bonus: z
+    .object({
+      notice: z.enum(BONUS_NOTICES),
+      side: z.enum(BONUS_SIDES),
+      title: z.string(),
+      amount: z.int().nullable(),
+      reason: z.string(),
+      area: z.enum(AREAS),
+    })
     .nullable(),
   /** When a job closes or closed by its date. */
   closesAt: timeSchema.nullable(),

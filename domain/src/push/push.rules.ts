@@ -46,6 +46,7 @@ export const PUSH_TTL_HOURS: Readonly<Record<PushTopic, number>> = {
   alerts: 24,
   follows: 24,
   recommendations: 72,
+  bonuses: 24,
   account: 72,
   test: 1,
 };
@@ -61,6 +62,7 @@ export const PUSH_URGENCIES: Readonly<Record<PushTopic, 'low' | 'normal' | 'high
   alerts: 'normal',
   follows: 'normal',
   recommendations: 'normal',
+  bonuses: 'normal',
   account: 'normal',
   test: 'high',
 };

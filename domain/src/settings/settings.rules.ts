@@ -22,6 +22,7 @@ export const NOTIFICATION_TOPICS = [
   'alerts',
   'follows',
   'recommendations',
+  'bonuses',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -39,7 +40,10 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       label: 'Aplicaciones',
       hint: 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste',
     },
-    contracts: { label: 'Contratos', hint: 'Cuando te abren un contrato, y cuando te dicen si te aceptaron' },
+    contracts: {
+      label: 'Contratos',
+      hint: 'Cuando te abren un contrato, te dicen si te aceptaron, o se confirma una contratación',
+    },
     referents: {
       label: 'Revisión de referente',
       hint: 'Cuando ya revisamos tu perfil: si quedó verificado o qué le falta',
@@ -59,6 +63,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       label: 'Recomendaciones',
       hint: 'Cuando te escriben una recomendación, te la piden o aceptan la tuya',
     },
+    bonuses: { label: 'Bonos por referido', hint: 'Cuando un bono se gana, se paga o se disputa' },
   };
 
 /** Name of a deleted user whose messages remain. */

@@ -30,6 +30,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/edit-job', 'member'],
   ['/job-applicants', 'member'],
   ['/applications', 'member'],
+  ['/bonos', 'member'],
   ['/premium/tokens', 'member'],
   ['/premium/checkout', 'member'],
   ['/premium/pedidos', 'member'],

@@ -11,10 +11,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { mayContract } from '../contracts/contracts.commands.ts';
+import { presentHire } from '../contracts/hires/hires.commands.ts';
+import { findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
 import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
 import { loadTimelines } from './answers/answers.reader.ts';
 import { getApplicationLabel, presentApplicant, presentApplication } from './applications.presenter.ts';
 import {
+  type ApplicantRow,
   countApplicantsSince,
   countApplicationsOfCandidate,
   findApplicationDetails,
@@ -30,6 +33,25 @@ const toSlice = (page: number, limit: number, now: Date) => ({ limit, offset: (p
 
 /** The lists of applications: the applicants of a job, and the applications of a candidate. */
 export function createApplicationLists({ database: { db }, clock }: Dependencies) {
+  /** Presents applicants to the owner of the job. */
+  async function presentApplicants(actor: Actor, rows: ApplicantRow[], now: Date) {
+    const [hires, getTimeline] = await Promise.all([findHires(rows), loadTimelines(db, rows)]);
+    const isAllowed = mayContract(actor, { ownerId: actor.id });
+    return rows.map((row) => {
+      const mayMark = isAllowed && row.outcome === 'accepted';
+      const hire = presentHire(hires.get(hireKey(row)), { side: 'owner', mayMark, now });
+      return presentApplicant(row, { timeline: getTimeline(row), area: areaOfRole(actor.role), hire });
+    });
+  }
+
+  /** The last hire of each of these applications. */
+  const findHires = (rows: { jobId: Id; candidateId: Id }[]) =>
+    findLatestHires(
+      db,
+      [...new Set(rows.map((row) => row.jobId))],
+      [...new Set(rows.map((row) => row.candidateId))],
+    );
+
   return {
     /** Returns a page (from 1) of the applicants to the owner; to others only their number and the state of their own application. */
     async getApplicants(actor: Actor, jobId: Id, page: number) {
@@ -41,11 +63,10 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         findApplicationDetails(db, jobId, actor.id, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
       ]);
-      const getTimeline = await loadTimelines(db, rows);
       return {
         job,
         isOwner,
-        applicants: rows.map((row) => presentApplicant(row, getTimeline(row), areaOfRole(actor.role))),
+        applicants: await presentApplicants(actor, rows, now),
         pagination: paginate(page, APPLICANTS_PAGE_SIZE, isOwner ? job.applicantCount : 0),
         total: job.applicantCount,
         thisWeek,
@@ -63,13 +84,17 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         countApplicationsOfCandidate(db, actor.id),
       ]);
       const ids = rows.map(({ jobId }) => jobId);
-      const jobs = await getAppliedJobCards(db, ids, actor, now);
-      const getTimeline = await loadTimelines(db, rows);
+      const [jobs, hires, getTimeline] = await Promise.all([
+        getAppliedJobCards(db, ids, actor, now),
+        findHires(rows),
+        loadTimelines(db, rows),
+      ]);
       return {
         // A job that was deleted between the two queries is left out.
         applications: rows.flatMap((row) => {
           const job = jobs.get(row.jobId);
-          return job ? [presentApplication(row, job, getTimeline(row), now)] : [];
+          const events = { timeline: getTimeline(row), hire: hires.get(hireKey(row)) };
+          return job ? [presentApplication(row, job, events, now)] : [];
         }),
         pagination: paginate(page, APPLICATIONS_PAGE_SIZE, total),
       };
@@ -81,8 +106,9 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       const row = await findApplicationDetails(db, jobId, actor.id, now);
       const job = row && (await getAppliedJobCards(db, [jobId], actor, now)).get(jobId);
       if (!job) throw notFound('No encontramos esta aplicación');
-      const getTimeline = await loadTimelines(db, [row]);
-      return presentApplication(row, job, getTimeline(row), now);
+      const [hires, getTimeline] = await Promise.all([findHires([row]), loadTimelines(db, [row])]);
+      const events = { timeline: getTimeline(row), hire: hires.get(hireKey(row)) };
+      return presentApplication(row, job, events, now);
     },
   };
 }

@@ -6,11 +6,15 @@ import {
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Timeline } from '@uneed/domain/applications/application-event.schema.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
+import { isHireActive } from '@uneed/domain/contracts/hire.rules.ts';
+import type { Hire } from '@uneed/domain/contracts/hires.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import { presentHire } from '../contracts/hires/hires.commands.ts';
+import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reader.ts';
 import { mayAsk } from './answers/answers.policy.ts';
 import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
@@ -43,7 +47,10 @@ const presentOutcome = (outcome: string | null) =>
   outcome === 'accepted' || outcome === 'rejected' ? outcome : null;
 
 /** An applicant, as the owner of the job sees them in this area. */
-export function presentApplicant(row: ApplicantRow, timeline: Timeline, area: Area): Applicant {
+export function presentApplicant(
+  row: ApplicantRow,
+  { timeline, area, hire }: { timeline: Timeline; area: Area; hire: Hire },
+): Applicant {
   return {
     _id: row.candidateId,
     fullName: row.fullName,
@@ -64,6 +71,7 @@ export function presentApplicant(row: ApplicantRow, timeline: Timeline, area: Ar
     timeline,
     can: { decline: isWaiting(row) },
     recommendedBy: row.referralId === null ? null : (row.referrerName ?? DELETED_USER_NAME),
+    hire,
   };
 }
 
@@ -79,7 +87,7 @@ export const getApplicationLabel = (row: ApplicationRow): string =>
 export function presentApplication(
   row: ApplicationRow,
   { withheld, ...job }: JobCard,
-  timeline: Timeline,
+  { timeline, hire }: { timeline: Timeline; hire: LatestHireRow | undefined },
   now: Date,
 ): Application {
   const isAvailable = withheld === undefined;
@@ -105,8 +113,9 @@ export function presentApplication(
     nextStep: answer?.text ?? (isAvailable ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT),
     chatWith: canChat ? job.employer : null,
     isHighlighted: row.highlightedAt !== null,
+    hire: presentHire(hire, { side: 'candidate', mayMark: false, now }),
     can: {
-      withdraw: mayWithdraw(row),
+      withdraw: mayWithdraw(row) && !(hire && isHireActive(toHireStatus(hire))),
       changeCv: isAvailable && mayChangeCv(row),
       highlight: row.highlightedAt === null && isAvailable && mayHighlight(row, state.isOpen),
       ask: mayAsk({ ...row, isWaiting: isWaiting(row) }, now),

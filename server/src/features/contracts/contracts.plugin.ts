@@ -8,6 +8,11 @@ import { createContractEmails } from './contracts.mail.ts';
 import { mountContracts } from './contracts.routes.ts';
 import { createContracts } from './contracts.service.ts';
 import { connectContractWorkers } from './contracts.workers.ts';
+import { createHireNotifications } from './hires/hire-notifications.service.ts';
+import { createHireEmails } from './hires/hires.mail.ts';
+import { mountHires } from './hires/hires.routes.ts';
+import { createHires } from './hires/hires.service.ts';
+import { hireChanged } from './hires/hires.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
@@ -18,5 +23,13 @@ export function contractsFeature(dependencies: Dependencies): Feature {
   const emails = createContractEmails(mailer, publicUrl);
   const notifications = createContractNotifications({ database, clock, emails });
   connectContractWorkers(queue, { contracts, notifications });
-  return { mount: (mount) => mountContracts(mount, contracts) };
+  const hires = createHires({ database, clock, queue });
+  const hireEmails = createHireEmails(mailer, publicUrl);
+  queue.handle(hireChanged, createHireNotifications({ database, emails: hireEmails }).send);
+  return {
+    mount(mount) {
+      mountContracts(mount, contracts);
+      mountHires(mount, hires);
+    },
+  };
 }

@@ -4,6 +4,7 @@ import {
   contractExpiry,
   isContractActive,
 } from '@uneed/domain/contracts/contract.rules.ts';
+import { HIRED_TEXT } from '@uneed/domain/contracts/hire.rules.ts';
 import { contractActOf, type EnterpriseAct } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -28,6 +29,7 @@ import { assertMayContract } from './contracts.policy.ts';
 import { type ContractRow, listUnexpiredContracts } from './contracts.reader.ts';
 import * as repository from './contracts.repository.ts';
 import { contractChanged } from './contracts.tasks.ts';
+import { hasActiveHire } from './hires/hires.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
@@ -58,13 +60,14 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     await recordEnterpriseActivity(tx, actor, act, subject, clock.now());
   }
 
-  /** Saves the status and notifies the candidate, in the same transaction. */
+  /** Saves the status and notifies the candidate, in the same transaction. 409 while the applicant is marked as hired. */
   async function saveStatus(
     tx: Tx,
     job: LockedContract['job'],
     ref: repository.ContractRef,
     { actor, status, existing }: StatusChange,
   ) {
+    if (await hasActiveHire(tx, ref)) throw conflict(HIRED_TEXT);
     const changedAt = clock.now();
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
     const contract = await repository.upsertContract(tx, ref, state, existing?.createdAt ?? changedAt);

@@ -54,15 +54,17 @@ type ReferentData = {
   totals: Awaited<ReturnType<typeof countJobsOfOwner>>;
   newApplicants: Awaited<ReturnType<typeof listJobsWithNewApplicants>>;
   expiring: Awaited<ReturnType<typeof listExpiringJobs>>;
+  unpaidBonuses: number;
 };
 
 /** What waits for a referent. */
 export function presentReferentHome(data: ReferentData): ReferentHome {
-  const { verification, totals, newApplicants, expiring } = data;
+  const { verification, totals, newApplicants, expiring, unpaidBonuses } = data;
   return {
     verification,
     hasJobs: totals.total > 0,
     drafts: totals.drafts,
+    unpaidBonuses,
     newApplicants: {
       count: newApplicants[0]?.total ?? 0,
       jobs: newApplicants.map(({ id, title, count }) => ({ _id: id, title, count })),

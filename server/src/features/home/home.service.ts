@@ -24,6 +24,7 @@ import { listUnread } from '../messages/messages.reader.ts';
 import { countRefusedOrders } from '../plans/orders/orders.reader.ts';
 import { countEmployments } from '../referents/employments/employments.reader.ts';
 import { getVerificationStatus } from '../referents/verification-status.commands.ts';
+import { countUnpaidBonuses } from '../referrals/bonuses/bonuses.reader.ts';
 import { presentCandidateHome, presentReferentHome } from './home.presenter.ts';
 import { findMatches } from './home-matches.service.ts';
 
@@ -33,13 +34,14 @@ export type HomeService = ReturnType<typeof createHome>;
 
 async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<ReferentHome> {
   const limit = HOME_ITEMS_MAX;
-  const [verification, totals, newApplicants, expiring] = await Promise.all([
+  const [verification, totals, newApplicants, expiring, unpaidBonuses] = await Promise.all([
     getVerificationStatus(db, user),
     countJobsOfOwner(db, user.id),
     listJobsWithNewApplicants(db, user.id, { since: newApplicationCutoff(now), now, limit }),
     listExpiringJobs(db, user.id, { now, until: expiresSoonUntil(now), limit }),
+    countUnpaidBonuses(db, user.id),
   ]);
-  return presentReferentHome({ verification, totals, newApplicants, expiring });
+  return presentReferentHome({ verification, totals, newApplicants, expiring, unpaidBonuses });
 }
 
 const countedMatches = (now: Date) => ({ since: alertMatchesSince(now), max: HOME_ALERT_MATCHES_MAX });

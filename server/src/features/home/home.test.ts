@@ -173,6 +173,7 @@ describe('a referent', () => {
         verification: { status: 'inReview', reason: '', decidedAt: null },
         hasJobs: false,
         drafts: 0,
+        unpaidBonuses: 0,
         newApplicants: { count: 0, jobs: [] },
         expiring: { count: 0, jobs: [] },
       },

@@ -30,6 +30,7 @@ export function parseNewJob(job: NewJob) {
     availability: job.disponibilidad,
     hiringBonus: job.hiringbonus,
     hasReferralBonus: job.referalbonus,
+    referralBonusAmount: job.referalbonus ? job.referralBonusAmount : null,
     isAnonymous: job.isAnonimous,
     skills: job.skills,
   };
@@ -47,10 +48,23 @@ export function parseJobChanges(changes: JobChanges) {
     availability: changes.disponibilidad,
     hiringBonus: changes.hiringbonus,
     hasReferralBonus: changes.referalbonus,
+    referralBonusAmount: changes.referralBonusAmount,
     isAnonymous: changes.isAnonimous,
     skills: changes.skills,
   };
 }
+
+type ReferralBonusColumns = {
+  hasReferralBonus?: boolean | undefined;
+  referralBonusAmount?: number | null | undefined;
+};
+
+/** Returns the changed columns, with no amount where the job has no referral bonus after the change. */
+export const withoutOrphanedAmount = <C extends ReferralBonusColumns>(
+  job: { hasReferralBonus: boolean },
+  changed: C,
+): C =>
+  (changed.hasReferralBonus ?? job.hasReferralBonus) ? changed : { ...changed, referralBonusAmount: null };
 
 type RequiredFields = Record<RequiredJobField, string>;
 

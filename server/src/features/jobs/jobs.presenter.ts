@@ -84,6 +84,7 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
     jobType: toJobType(row.availability),
     hiringbonus: row.hiringBonus,
     referalbonus: row.hasReferralBonus,
+    referralBonusAmount: row.referralBonusAmount,
     isAnonimous: row.isAnonymous,
     skills: row.skills,
     status: effectiveStatus(toJobStatus(row), row.expiresAt, now),

@@ -76,6 +76,7 @@ export const JOB_CARD_COLUMNS = [
   'jobs.availability',
   'jobs.hiringBonus',
   'jobs.hasReferralBonus',
+  'jobs.referralBonusAmount',
   'jobs.isAnonymous',
   'jobs.skills',
   'jobs.status',

@@ -49,7 +49,7 @@ export function lockJob(tx: Tx, id: Id) {
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
     .select(['status', 'publishedAt', 'expiresAt', 'highlightedUntil', ...MODERATION_COLUMNS])
-    .select(['closingReason', 'closingText', 'answersDueAt'])
+    .select(['hasReferralBonus', 'closingReason', 'closingText', 'answersDueAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -36,6 +36,7 @@ import {
   parseJobChanges,
   parseNewJob,
   type TextChanges,
+  withoutOrphanedAmount,
 } from './job-input.parser.ts';
 import { enqueueJobsOpened } from './job-opening.commands.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
@@ -186,7 +187,7 @@ export function createJobsService(dependencies: Dependencies) {
       const statusColumns = toStatusColumns(status, { ...job, ...moderation });
       const isFirstPublished = job.publishedAt === null && changes.status && changes.status !== 'draft';
       await repository.updateJob(tx, id, {
-        ...columns,
+        ...withoutOrphanedAmount(job, columns),
         ...moderation,
         ...statusColumns,
         publishedAt: isFirstPublished ? now : undefined,

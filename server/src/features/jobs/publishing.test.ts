@@ -92,6 +92,16 @@ describe('publishing', () => {
     [{ salary: '35,00,000' }, 'Escribe el monto en números', 'salary'],
     [{ salary: '350.50' }, 'Escribe el monto sin centavos', 'salary'],
     [{ hiringbonus: 1.5 }, 'Escribe el monto sin centavos', 'hiringbonus'],
+    [{ referralBonusAmount: -1 }, 'El monto no puede ser negativo', 'referralBonusAmount'],
+    [{ referralBonusAmount: 499 }, 'El bono por referido es de RD$500 o más', 'referralBonusAmount'],
+    [
+      { referralBonusAmount: 1_000_001 },
+      'El bono por referido es de RD$1,000,000 o menos',
+      'referralBonusAmount',
+    ],
+    [{ referralBonusAmount: 10 ** 12 }, 'Máximo 7 caracteres permitidos', 'referralBonusAmount'],
+    [{ referralBonusAmount: 5000.5 }, 'Escribe el monto sin centavos', 'referralBonusAmount'],
+    [{ referralBonusAmount: 'mucho' }, 'Escribe el monto en números', 'referralBonusAmount'],
     [{ shift: '25:00 - 26:00' }, 'El horario debe ser como 08:00 - 17:00', 'shift'],
     [{ disponibilidad: 'Siempre' }, 'Elige una disponibilidad de la lista', 'disponibilidad'],
     [{ status: 'expired' }, 'Estado desconocido', 'status'],
@@ -130,6 +140,29 @@ describe('publishing', () => {
       400,
       'La descripción tiene demasiado formato',
     ]);
+  });
+
+  it('keeps the amount of a referral bonus only while the job promises one', async () => {
+    const bonus = (job: { referalbonus: boolean; referralBonusAmount: number | null }) => [
+      job.referalbonus,
+      job.referralBonusAmount,
+    ];
+    const id = await publish(owner, { referalbonus: true, referralBonusAmount: 5_000 });
+    const patch = async (changes: object) => bonus((await owner.patch(`/jobs/${id}`, changes)).json());
+    expect(bonus((await test.anonymous.get(`/jobs/${id}`)).json().job)).toEqual([true, 5_000]);
+    expect(await patch({ salary: 30_000 })).toEqual([true, 5_000]);
+    expect(await patch({ referralBonusAmount: '7,500' })).toEqual([true, 7_500]);
+    expect(await patch({ referralBonusAmount: 0 })).toEqual([true, null]);
+    expect(await patch({ referralBonusAmount: 500 })).toEqual([true, 500]);
+    expect(await patch({ referalbonus: false })).toEqual([false, null]);
+    expect(await patch({ referralBonusAmount: 900 })).toEqual([false, null]);
+    expect(await patch({ referalbonus: true, referralBonusAmount: 1_000_000 })).toEqual([true, 1_000_000]);
+    const withoutBonus = await owner.post('/jobs', { ...jobPayload(), referralBonusAmount: 5_000 });
+    expect(bonus(withoutBonus.json())).toEqual([false, null]);
+    const { jobs } = (await owner.get('/jobs/myjobs')).json();
+    expect(jobs.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+      referralBonusAmount: 1_000_000,
+    });
   });
 
   it.each(['35,000.00', '35.000', 'RD$ 35 000', '35000'])('understands the amount %s', async (amount) => {

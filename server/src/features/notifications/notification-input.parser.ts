@@ -1,5 +1,6 @@
 import type { AnswerReason } from '@uneed/domain/applications/answer.rules.ts';
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import type { HireStatus } from '@uneed/domain/contracts/hire.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
@@ -8,6 +9,8 @@ import type { OrderEvent } from '@uneed/domain/plans/order.rules.ts';
 import type { PlanEndStage } from '@uneed/domain/plans/plan-end.rules.ts';
 import type { EmploymentDecision } from '@uneed/domain/referents/employment.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
+import type { BonusSide } from '@uneed/domain/referrals/bonus.rules.ts';
+import type { BonusNotice } from '@uneed/domain/referrals/bonus-content.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import type { PushEvent } from '../push/push.commands.ts';
 
@@ -30,6 +33,16 @@ export type OrderDetails = { orderId: Id; reference: string; event: OrderEvent; 
 
 /** The plan that ends. */
 export type PlanDetails = { name: string; stage: PlanEndStage; endsAt: string; area: Area };
+
+/** What happened to a bonus, for one of its sides. */
+export type BonusDetails = {
+  notice: BonusNotice;
+  side: BonusSide;
+  title: string;
+  amount: number | null;
+  reason: string;
+  area: Area;
+};
 
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
@@ -56,6 +69,8 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'vouchReceived'; writerId: Id; vouchId: Id }
   | { kind: 'vouchRequested'; fromId: Id; requestId: Id }
   | { kind: 'vouchAccepted'; fromId: Id; vouchId: Id }
+  | { kind: 'hireChanged'; job: NamedJob; hireId: Id; status: HireStatus; actorId: Id | null }
+  | { kind: 'bonusChanged'; referralId: Id; details: BonusDetails }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -75,6 +90,7 @@ export type NotificationRecord = {
     | EnterpriseDetails
     | OrderDetails
     | PlanDetails
+    | BonusDetails
     | null;
   at: Date;
 };
@@ -181,6 +197,24 @@ function toVouchFields(input: VouchInput) {
   return { groupKey: 'accepted vouches', eventKey: input.vouchId, actorId: input.fromId };
 }
 
+type ContractInput = Extract<NotificationInput, { kind: 'contractChanged' | 'hireChanged' | 'bonusChanged' }>;
+
+/** Fields of notifications about a contract, a hire, and the bonus that follows; one group per side of a bonus. */
+function toContractFields(input: ContractInput) {
+  if (input.kind === 'contractChanged') {
+    const { job, status, at } = input;
+    const eventKey = `${status}@${toKey(at)}`;
+    return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
+  }
+  if (input.kind === 'bonusChanged') {
+    const { referralId, details, at } = input;
+    const groupKey = `bonus:${referralId}:${details.side}`;
+    return { groupKey, eventKey: `${details.notice}@${toKey(at)}`, details };
+  }
+  const { hireId, status: outcome, job, actorId, at } = input;
+  return { groupKey: `hire:${hireId}`, eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
+}
+
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
@@ -195,11 +229,10 @@ function toKindFields(
     case 'applicationsUnseen':
     case 'answerRequested':
       return toAnswerFields(input);
-    case 'contractChanged': {
-      const { job, status, at } = input;
-      const eventKey = `${status}@${toKey(at)}`;
-      return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
-    }
+    case 'contractChanged':
+    case 'hireChanged':
+    case 'bonusChanged':
+      return toContractFields(input);
     case 'referentReviewed':
       return toReviewFields('referent', input);
     case 'enterpriseReviewed':

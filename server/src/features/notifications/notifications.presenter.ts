@@ -1,6 +1,7 @@
 import { parseAnswerReason } from '@uneed/domain/applications/answer.rules.ts';
 import { quoteNote } from '@uneed/domain/applications/application.rules.ts';
 import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
+import { HIRE_STATUSES } from '@uneed/domain/contracts/hire.rules.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
 import {
   NOTIFICATION_KINDS,
@@ -41,6 +42,9 @@ const presentOrder = ({ details }: NotificationRow): Notification['order'] =>
 const presentPlan = ({ details }: NotificationRow): Notification['plan'] =>
   notificationSchema.shape.plan.catch(null).parse(details);
 
+const presentBonus = ({ details }: NotificationRow): Notification['bonus'] =>
+  notificationSchema.shape.bonus.catch(null).parse(details);
+
 const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
   sanctionSchema.parse(Object.assign({ event: outcome }, details));
 
@@ -70,6 +74,8 @@ export function presentNotification(row: NotificationRow): Notification | undefi
       EMPLOYMENT_DECISIONS.find((known) => kind === 'employmentDecided' && known === row.outcome) ?? null,
     order: kind === 'orderChanged' ? presentOrder(row) : null,
     plan: kind === 'planEnding' ? presentPlan(row) : null,
+    hire: HIRE_STATUSES.find((known) => kind === 'hireChanged' && known === row.outcome) ?? null,
+    bonus: kind === 'bonusChanged' ? presentBonus(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

@@ -24,7 +24,15 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id
       'shift',
       'availability',
     ])
-    .select(['hiringBonus', 'hasReferralBonus', 'isAnonymous', 'skills', 'createdAt', 'updatedAt'])
+    .select([
+      'hiringBonus',
+      'hasReferralBonus',
+      'referralBonusAmount',
+      'isAnonymous',
+      'skills',
+      'createdAt',
+      'updatedAt',
+    ])
     .select((eb) => eb.fn.coalesce('ownStatus', 'status').as('status'))
     .select('moderation')
     .select(['publishedAt', 'expiresAt', 'views', 'applicantCount', 'highlightedUntil'])

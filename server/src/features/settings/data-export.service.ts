@@ -10,6 +10,7 @@ import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-act
 import { countFollowers } from '../enterprises/followers/followers.reader.ts';
 import * as reader from './data-export.reader.ts';
 import * as activity from './data-export-activity.reader.ts';
+import * as bonuses from './data-export-bonuses.reader.ts';
 import * as community from './data-export-community.reader.ts';
 import * as enterprises from './data-export-enterprise.reader.ts';
 import * as plans from './data-export-plans.reader.ts';
@@ -133,6 +134,8 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
     vouchesWritten: readAll(referrals.listVouchesWritten, userId),
     vouchesReceived: readAll(referrals.listVouchesReceived, userId),
     vouchRequests: readAll(referrals.listVouchRequests, userId),
+    hires: readAll(bonuses.listHires, userId),
+    bonuses: readAll(bonuses.listBonuses, userId),
     orders: readAll(activity.listOrders, userId),
     plans: readAll(activity.listPlans, userId),
     tokens: readAll(plans.listTokens, userId),

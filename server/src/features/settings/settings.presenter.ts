@@ -22,6 +22,7 @@ function presentNotificationPreferences({
     alerts,
     follows,
     recommendations,
+    bonuses,
   ] = NOTIFICATION_TOPICS;
   return {
     applications: preference(applications),
@@ -33,6 +34,7 @@ function presentNotificationPreferences({
     alerts: preference(alerts),
     follows: preference(follows),
     recommendations: preference(recommendations),
+    bonuses: preference(bonuses),
   };
 }
 

@@ -107,6 +107,26 @@ export interface Blocks {
   userId: string;
 }
 
+export interface BonusDisputes {
+  closedAt: Timestamp | null;
+  decision: string | null;
+  id: string;
+  note: Generated<string>;
+  openedAt: Timestamp;
+  openedBy: string;
+  referralId: string;
+  text: string;
+}
+
+export interface BonusEvents {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  referralId: string;
+  side: string;
+  text: Generated<string>;
+}
+
 export interface Contracts {
   candidateId: string;
   changedAt: Timestamp;
@@ -248,6 +268,19 @@ export interface Enterprises {
   websiteDomain: Generated<string>;
 }
 
+export interface Hires {
+  answeredAt: Timestamp | null;
+  candidateId: string | null;
+  id: string;
+  jobId: string | null;
+  jobTitle: string;
+  markedAt: Timestamp;
+  ownerId: string | null;
+  status: string;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+}
+
 export interface Invoices {
   annulledAt: Timestamp | null;
   issuedAt: Timestamp;
@@ -298,6 +331,7 @@ export interface Jobs {
   ownStatus: string | null;
   publishedAt: Timestamp | null;
   publishedOn: Generated<string | null>;
+  referralBonusAmount: number | null;
   salary: number | null;
   search: Generated<string>;
   searchName: Generated<string>;
@@ -541,6 +575,21 @@ export interface ReferentReviews {
   rnc: Generated<string>;
   userId: string;
   version: number;
+}
+
+export interface ReferralBonuses {
+  eligibleAt: Timestamp | null;
+  hiredAt: Timestamp | null;
+  isReceiptReminded: Generated<boolean>;
+  ownerReminders: Generated<number>;
+  paidAt: Timestamp | null;
+  paidOn: string | null;
+  paymentNote: Generated<string>;
+  reason: string | null;
+  reasonText: Generated<string>;
+  receivedAt: Timestamp | null;
+  referralId: string;
+  status: string;
 }
 
 export interface ReferralLinks {
@@ -795,6 +844,8 @@ export interface DB {
   appSettings: AppSettings;
   auditLog: AuditLog;
   blocks: Blocks;
+  bonusDisputes: BonusDisputes;
+  bonusEvents: BonusEvents;
   contracts: Contracts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
@@ -812,6 +863,7 @@ export interface DB {
   enterpriseInvitations: EnterpriseInvitations;
   enterpriseMembers: EnterpriseMembers;
   enterprises: Enterprises;
+  hires: Hires;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;
@@ -838,6 +890,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   referentEmployments: ReferentEmployments;
   referentReviews: ReferentReviews;
+  referralBonuses: ReferralBonuses;
   referralLinks: ReferralLinks;
   referrals: Referrals;
   reports: Reports;

@@ -68,6 +68,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         path: '/admin/reportes',
         lists: ['vigentes', 'terminadas'],
       },
+      { id: 'bonos', label: 'Bonos en disputa', path: '/admin/bonos', queue: 'disputes' },
     ],
   },
   {

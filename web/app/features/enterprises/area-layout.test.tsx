@@ -90,6 +90,7 @@ it.each([
     '/enterprise/empresa',
     '/enterprise/verificacion',
     '/enterprise/referentes',
+    '/enterprise/bonos',
     '/enterprise/plan',
     '/enterprise/equipo',
     '/enterprise/seguridad',

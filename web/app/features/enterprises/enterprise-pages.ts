@@ -1,6 +1,7 @@
 import { ENTERPRISE_REFERENTS_PATH, VERIFICATION_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { ENTERPRISE_SECURITY_PATH, TEAM_PATH } from '@uneed/domain/enterprises/team.rules.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import { ENTERPRISE_BONUSES_PATH } from '@uneed/domain/referrals/bonus-content.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
 
 const { home, myJobs, chats, support } = AREA_PATHS.enterprise;
@@ -17,6 +18,7 @@ export const MENU_PAGES = [
   { to: '/enterprise/empresa', label: 'Empresa' },
   { to: VERIFICATION_PATH, label: 'Verificación' },
   { to: ENTERPRISE_REFERENTS_PATH, label: 'Referentes' },
+  { to: ENTERPRISE_BONUSES_PATH, label: 'Bonos' },
   { to: '/enterprise/plan', label: 'Plan' },
   { to: TEAM_PATH, label: 'Equipo' },
   { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },

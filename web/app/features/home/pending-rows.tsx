@@ -1,22 +1,34 @@
 import type { ReferentHome } from '@uneed/domain/home/home.schema.ts';
-import { CalendarClock, FilePen, Users } from 'lucide-react';
+import { bonusesPath } from '@uneed/domain/referrals/bonus-content.ts';
+import { CalendarClock, FilePen, Gift, Users } from 'lucide-react';
+import { useApi } from '../../platform/api/api-query.ts';
 import { usePaths } from '../../platform/area/use-paths.ts';
 import { formatDate, formatQuantity } from '../../platform/format.ts';
 import { WaitingRow } from './exports/waiting-row.tsx';
 
-type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'expiring'>;
+type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'expiring' | 'unpaidBonuses'>;
 
 /** Whether no vacancy waits for its owner. */
-export const isIdle = ({ drafts, newApplicants, expiring }: Pending): boolean =>
-  drafts === 0 && newApplicants.count === 0 && expiring.count === 0;
+export const isIdle = ({ drafts, newApplicants, expiring, unpaidBonuses }: Pending): boolean =>
+  drafts === 0 && unpaidBonuses === 0 && newApplicants.count === 0 && expiring.count === 0;
 
 /** What the vacancies of the owner wait for, as items of a list: applicants, jobs about to expire, drafts. */
-export function PendingRows({ pending: { drafts, newApplicants, expiring } }: { pending: Pending }) {
+export function PendingRows({ pending }: { pending: Pending }) {
+  const { drafts, newApplicants, expiring, unpaidBonuses } = pending;
   const { myJobs } = usePaths();
+  const { area } = useApi();
   return (
     <>
       <NewApplicantsRow newApplicants={newApplicants} />
       <ExpiringRow expiring={expiring} />
+      {unpaidBonuses > 0 && (
+        <WaitingRow
+          to={bonusesPath('owner', area)}
+          icon={Gift}
+          title={formatQuantity(unpaidBonuses, 'bono por pagar', 'bonos por pagar')}
+          detail="A quien recomendó a las personas que contrataste."
+        />
+      )}
       {drafts > 0 && (
         <WaitingRow
           to={`${myJobs}?status=draft`}

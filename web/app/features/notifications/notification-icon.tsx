@@ -9,6 +9,8 @@ import {
   CreditCard,
   EyeOff,
   FileSignature,
+  Gift,
+  Handshake,
   Heart,
   HeartHandshake,
   Hourglass,
@@ -54,6 +56,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   vouchReceived: HeartHandshake,
   vouchRequested: HeartHandshake,
   vouchAccepted: HeartHandshake,
+  hireChanged: Handshake,
+  bonusChanged: Gift,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

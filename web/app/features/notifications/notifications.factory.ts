@@ -23,6 +23,8 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     employment: null,
     order: null,
     plan: null,
+    hire: null,
+    bonus: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

@@ -40,6 +40,7 @@ const settings: Settings = {
     alerts: on,
     follows: on,
     recommendations: on,
+    bonuses: on,
   },
 };
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -3,6 +3,7 @@ import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { ApplicantHire, hasHire } from '../../contracts/exports/applicant-hire.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
 import { ApplicantVouches } from '../../referrals/exports/applicant-vouches.tsx';
 import { useMarkSeen } from '../answers/answers.queries.ts';
@@ -59,6 +60,7 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
             </p>
           </Section>
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
+          {hasHire(applicant.hire) && <ApplicantHire jobId={job._id} applicant={applicant} />}
           <Section title="Historia">
             <ApplicationTimeline timeline={timeline} label={`Historia de la aplicación de ${fullName}`} />
           </Section>

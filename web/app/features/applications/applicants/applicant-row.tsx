@@ -1,5 +1,6 @@
 import { ANSWER_LABELS } from '@uneed/domain/applications/answer.rules.ts';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { isHireActive } from '@uneed/domain/contracts/hire.rules.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { HeartHandshake, type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
+import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
 
@@ -66,13 +68,15 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
 
 /** What became of the application, and what it still needs. */
 function State({ applicant }: { applicant: Applicant }) {
-  const { contract, outcome, answer, isHighlighted, seenAt, askedAt, can } = applicant;
+  const { contract, outcome, answer, hire, isHighlighted, seenAt, askedAt, can } = applicant;
   const status = contract?.status ?? outcome;
+  const isHired = hire.status !== null && isHireActive(hire.status);
   return (
     <span className="flex shrink-0 flex-col items-end gap-1 empty:hidden">
       {isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
       {answer !== null && <Badge>{ANSWER_LABELS.declined}</Badge>}
-      {answer === null && status !== null && <ContractBadge status={status} />}
+      {isHired && <HireBadge status={hire.status} />}
+      {!isHired && answer === null && status !== null && <ContractBadge status={status} />}
       {can.decline && seenAt === null && <Badge tone="primary">Sin abrir</Badge>}
       {can.decline && askedAt !== null && <Badge tone="warning">Pide respuesta</Badge>}
     </span>

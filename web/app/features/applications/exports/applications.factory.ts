@@ -1,7 +1,17 @@
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
+import type { Hire } from '@uneed/domain/contracts/hires.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../../jobs/exports/jobs.factory.ts';
+
+/** Builds the hire of an applicant, by default of one who was not marked. */
+export const buildHire = (changes: Partial<Hire> = {}, can: Partial<Hire['can']> = {}): Hire => ({
+  status: null,
+  changedAt: null,
+  undoUntil: null,
+  ...changes,
+  can: { mark: false, takeBack: false, answer: false, undo: false, ...can },
+});
 
 /** Builds an applicant; `digit` makes its id and name unique. */
 export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}): Applicant => ({
@@ -24,6 +34,7 @@ export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}):
   timeline: [{ kind: 'applied', at: `2026-11-1${digit}T12:00:00Z` }],
   can: { decline: true },
   recommendedBy: null,
+  hire: buildHire(),
   ...changes,
 });
 
@@ -52,6 +63,7 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   nextStep: 'Quien publicó la vacante revisará tu perfil.',
   chatWith: OWNER_ID,
   isHighlighted: false,
+  hire: buildHire(),
   can: { withdraw: true, changeCv: true, highlight: false, ask: false },
   ...changes,
 });

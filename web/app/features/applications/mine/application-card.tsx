@@ -9,6 +9,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
+import { hasOwnHire, OwnHire } from '../../contracts/exports/own-hire.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
@@ -34,6 +36,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         <JobSummary job={application} isLink={isAvailable} />
         <div className="flex flex-wrap gap-2">
           <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
+          {application.hire.status === 'confirmed' && <HireBadge status="confirmed" />}
           {application.isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
           {closed !== undefined && <Badge>{closed}</Badge>}
         </div>
@@ -41,6 +44,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       <p className="bg-base-200 rounded-field px-4 py-3 text-sm whitespace-pre-line wrap-anywhere">
         {nextStep}
       </p>
+      {hasOwnHire(application.hire) && <OwnHire job={application} hire={application.hire} />}
       <LongWait application={application} />
       <History application={application} />
       {note !== '' && (

@@ -12,6 +12,7 @@ export const buildReferentHome = (changes: Partial<ReferentHome> = {}): Referent
   verification: { status: 'verified', reason: '', decidedAt: null },
   hasJobs: false,
   drafts: 0,
+  unpaidBonuses: 0,
   newApplicants: { count: 0, jobs: [] },
   expiring: { count: 0, jobs: [] },
   ...changes,

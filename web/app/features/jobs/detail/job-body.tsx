@@ -1,3 +1,4 @@
+import { referralBonusText } from '@uneed/domain/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -44,7 +45,7 @@ export function JobBody({ job }: { job: Job }) {
                 Bono de contratación de <strong>{formatPesos(job.hiringbonus)}</strong>
               </li>
             ) : null}
-            {job.referalbonus && <li>Bono por referido: gana quien recomiende a la persona contratada</li>}
+            {job.referalbonus && <li>{referralBonusText(job.referralBonusAmount)}</li>}
           </ul>
         </section>
       )}

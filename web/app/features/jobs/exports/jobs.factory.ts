@@ -19,6 +19,7 @@ const base = {
   jobType: 'Part Time',
   hiringbonus: null,
   referalbonus: false,
+  referralBonusAmount: null,
   isAnonimous: false,
   skills: [],
   status: 'active' as const,

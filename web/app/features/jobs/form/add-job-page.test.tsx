@@ -164,6 +164,8 @@ describe('/add-job', () => {
     await user.type(box(/^Salario/), 'RD$35,000');
     await user.type(box('Habilidades'), 'Excel{Enter}excel{Enter}Inglés,');
     await user.click(box(/^Bono por referido/));
+    await user.type(box(/^Monto del bono por referido/), '5000');
+    screen.getByText('RD$5,000');
     await user.click(publish());
     await screen.findByText('En /my-jobs');
     await screen.findByText('Job created successfully');
@@ -174,12 +176,25 @@ describe('/add-job', () => {
       disponibilidad: '',
       hiringbonus: null,
       referalbonus: true,
+      referralBonusAmount: 5_000,
       isAnonimous: false,
       skills: ['Excel', 'Inglés'],
       status: 'active',
     });
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
     expect(router.state.location.state).toEqual(publishedState({ _id: JOB_ID, withheld: undefined }));
+  });
+
+  it('sends no amount for a referral bonus that was taken back', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob());
+    await user.click(box(/^Bono por referido/));
+    await user.type(box(/^Monto del bono por referido/), '5000');
+    await user.click(box(/^Bono por referido/));
+    expect(screen.queryByLabelText(/^Monto del bono por referido/)).toBeNull();
+    await user.click(publish());
+    await screen.findByText('En /my-jobs');
+    expect(server.writes[0]?.body).toMatchObject({ referalbonus: false, referralBonusAmount: null });
   });
 
   it('sends a label instead of hours when they are not fixed, and keeps the hours in the form', async () => {

@@ -25,6 +25,8 @@ export const jobFormValuesSchema = z.object({
   description: z.string(),
   hiringbonus: z.string(),
   referalbonus: z.boolean(),
+  /** Missing in drafts stored by older versions of the form. */
+  referralBonusAmount: z.string().default(''),
   isAnonimous: z.boolean(),
   skills: z.array(z.string()),
 });
@@ -42,6 +44,7 @@ export const EMPTY_JOB: JobFormValues = {
   description: '',
   hiringbonus: '',
   referalbonus: false,
+  referralBonusAmount: '',
   isAnonimous: false,
   skills: [],
 };
@@ -64,6 +67,7 @@ export function toFormValues(job: Job): JobFormValues {
     description: job.description,
     hiringbonus: toAmountText(job.hiringbonus),
     referalbonus: job.referalbonus,
+    referralBonusAmount: toAmountText(job.referralBonusAmount),
     isAnonimous: job.isAnonimous,
     skills: job.skills,
   };
@@ -87,6 +91,7 @@ const toPayload = (
   status: NewJob['status'],
 ): z.input<typeof completeJobSchema> => ({
   ...rest,
+  referralBonusAmount: rest.referalbonus ? rest.referralBonusAmount : '',
   shift: toShift({ shiftLabel, shiftFrom, shiftTo }),
   status,
 });
@@ -105,11 +110,14 @@ type LimitedField =
   | 'salary'
   | 'disponibilidad'
   | 'description'
-  | 'hiringbonus';
+  | 'hiringbonus'
+  | 'referralBonusAmount';
+
+const AMOUNTS: readonly LimitedField[] = ['salary', 'hiringbonus', 'referralBonusAmount'];
 
 /** The length of a value in characters: of the description the visible text, of an amount the digits without cents. */
 export function countedLength(field: LimitedField, value: string): number {
-  if (field === 'salary' || field === 'hiringbonus') return value.replace(/\..*|\D/g, '').length;
+  if (AMOUNTS.includes(field)) return value.replace(/\..*|\D/g, '').length;
   return textLength(field === 'description' ? visibleText(value) : value);
 }
 
@@ -121,6 +129,7 @@ const LIMITED: readonly LimitedField[] = [
   'disponibilidad',
   'description',
   'hiringbonus',
+  'referralBonusAmount',
 ];
 
 /** Whether any value exceeds its limit, so that the form cannot be submitted. */

@@ -50,6 +50,7 @@ export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Jo
     title: title.trim() || 'Título del puesto',
     salary: parseAmount(values.salary) || null,
     hiringbonus: parseAmount(values.hiringbonus) || null,
+    referralBonusAmount: referalbonus ? parseAmount(values.referralBonusAmount) || null : null,
     shift: toShift(values),
     jobType: toJobType(disponibilidad),
     status: 'active',

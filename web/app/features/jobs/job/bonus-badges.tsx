@@ -1,9 +1,10 @@
+import { referralBonusLabel } from '@uneed/domain/jobs/job-labels.ts';
 import { Gift } from 'lucide-react';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { bonusLabel } from './labels.ts';
 
 type Props = {
-  job: { hiringbonus: number | null; referalbonus: boolean };
+  job: { hiringbonus: number | null; referalbonus: boolean; referralBonusAmount: number | null };
   /** Plain text on a phone, for cards in a list. */
   isQuiet?: boolean;
 };
@@ -18,7 +19,7 @@ export function BonusBadges({ job, isQuiet = false }: Props) {
       {job.referalbonus && (
         <Badge tone={tone}>
           <Gift aria-hidden />
-          Bono por referido
+          {referralBonusLabel(job.referralBonusAmount)}
         </Badge>
       )}
     </>

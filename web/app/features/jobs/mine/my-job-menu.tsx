@@ -102,5 +102,6 @@ const getContent = (job: Job) => ({
   isAnonimous: job.isAnonimous,
   hiringbonus: job.hiringbonus,
   referalbonus: job.referalbonus,
+  referralBonusAmount: job.referralBonusAmount,
   skills: job.skills,
 });

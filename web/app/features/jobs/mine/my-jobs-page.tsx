@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { bonusesPath } from '@uneed/domain/referrals/bonus-content.ts';
+import { Gift, Plus } from 'lucide-react';
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { AREA_TITLES, useAreaTitles } from '../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
@@ -53,6 +55,7 @@ export default function MyJobsPage() {
   const canPublish = viewer?.canPublish ?? false;
   const readOnlyText = viewer?.readOnlyText ?? null;
   const { newJob } = usePaths();
+  const { area } = useApi();
   const titles = useAreaTitles();
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
@@ -61,10 +64,16 @@ export default function MyJobsPage() {
         description="Los trabajos que publicaste y quienes aplicaron."
         actions={
           canPublish && (
-            <LinkButton to={newJob}>
-              <Plus aria-hidden className="size-5" />
-              Publicar Trabajo
-            </LinkButton>
+            <>
+              <LinkButton to={bonusesPath('owner', area)} tone="outline">
+                <Gift aria-hidden className="size-5" />
+                Bonos por pagar
+              </LinkButton>
+              <LinkButton to={newJob}>
+                <Plus aria-hidden className="size-5" />
+                Publicar Trabajo
+              </LinkButton>
+            </>
           )
         }
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
+import { companyLabel, referralBonusLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
@@ -58,7 +58,7 @@ const NewestJob = cachedOnServer(
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
           {job.salary ? formatPesos(job.salary) : 'Salario a convenir'}
           {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
-          {job.referalbonus && <Badge tone="bonus">Bono por referido</Badge>}
+          {job.referalbonus && <Badge tone="bonus">{referralBonusLabel(job.referralBonusAmount)}</Badge>}
         </p>
       </Card>
     );

@@ -19,7 +19,7 @@ const MINE = 'https://push.example.org/mine';
 const on = { inApp: true, mail: true, push: true };
 const notices = {
   ...{ applications: on, contracts: on, referents: on, jobExpiry: on },
-  ...{ messages: on, community: on, alerts: on, follows: on, recommendations: on },
+  ...{ messages: on, community: on, alerts: on, follows: on, recommendations: on, bonuses: on },
 };
 const privacy = {
   whoMayWrite: 'everyone',

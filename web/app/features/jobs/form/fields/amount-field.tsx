@@ -12,7 +12,12 @@ import { showFormatted } from './show-formatted.ts';
 /** Length of a pasted text that is read: enough for the longest amount with currency and cents. */
 const PASTED_MAX_LENGTH = 24;
 
-type Props = { name: 'salary' | 'hiringbonus'; label: string; emptyHint: string; placeholder: string };
+type Props = {
+  name: 'salary' | 'hiringbonus' | 'referralBonusAmount';
+  label: string;
+  emptyHint: string;
+  placeholder: string;
+};
 
 /** An amount in whole pesos, with its digits grouped while it is typed. The hint below shows it formatted as money. */
 export function AmountField({ name, label, emptyHint, placeholder }: Props) {

@@ -3,7 +3,7 @@ import { countedLength } from '../job-form.values.ts';
 
 /** Returns the character counter of a field with its level and note (specification 2 §5). */
 export function getCounter(
-  field: 'title' | 'location' | 'salary' | 'hiringbonus' | 'description',
+  field: 'title' | 'location' | 'salary' | 'hiringbonus' | 'referralBonusAmount' | 'description',
   value: string,
 ) {
   const max = JOB_LIMITS[field];

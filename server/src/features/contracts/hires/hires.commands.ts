@@ -1,0 +1,1 @@
+export { presentHire } from './hires.presenter.ts';

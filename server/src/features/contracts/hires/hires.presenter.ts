@@ -1,0 +1,38 @@
+import {
+  HIRE_MARKS_MAX,
+  hireUndoUntil,
+  isHireActive,
+  isHireUndoable,
+} from '@uneed/domain/contracts/hire.rules.ts';
+import type { Hire } from '@uneed/domain/contracts/hires.schema.ts';
+import { type LatestHireRow, toHireStatus } from './hires.reader.ts';
+
+type HireViewer = {
+  side: 'owner' | 'candidate';
+  /** Whether the owner may mark applicants and the contract of this one was accepted. */
+  mayMark: boolean;
+  now: Date;
+};
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Whether an accepted applicant may be marked as hired, after the hires so far. */
+export const mayMarkAgain = (hire: LatestHireRow | undefined): boolean =>
+  !hire || (!isHireActive(toHireStatus(hire)) && hire.marks < HIRE_MARKS_MAX);
+
+/** The hire of an applicant, as the owner or the candidate sees it. */
+export function presentHire(hire: LatestHireRow | undefined, { side, mayMark, now }: HireViewer): Hire {
+  const status = hire ? toHireStatus(hire) : null;
+  const canUndo = hire !== undefined && isHireUndoable({ ...hire, status: toHireStatus(hire) }, now);
+  return {
+    status,
+    changedAt: hire ? iso(hire.undoneAt ?? hire.answeredAt ?? hire.markedAt) : null,
+    undoUntil: canUndo && hire.answeredAt ? hireUndoUntil(hire.answeredAt).toISOString() : null,
+    can: {
+      mark: side === 'owner' && mayMark && mayMarkAgain(hire),
+      takeBack: side === 'owner' && status === 'marked',
+      answer: side === 'candidate' && status === 'marked',
+      undo: canUndo,
+    },
+  };
+}

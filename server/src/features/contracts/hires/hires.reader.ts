@@ -1,0 +1,57 @@
+import { HIRE_STATUSES, type HireStatus } from '@uneed/domain/contracts/hire.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { type Selectable, sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Hires } from '../../../platform/db/schema.gen.ts';
+
+export type HireRow = Selectable<Hires>;
+/** The last hire of an application, with how often it was marked in all. */
+export type LatestHireRow = HireRow & { marks: number };
+
+/** A constraint of the database allows only these values. */
+export const toHireStatus = ({ status }: Pick<HireRow, 'status'>): HireStatus =>
+  HIRE_STATUSES.find((known) => known === status) ?? 'withdrawn';
+
+/** The key of an application in the map of `findLatestHires`. */
+export const hireKey = ({ jobId, candidateId }: { jobId: Id | null; candidateId: Id | null }): string =>
+  `${jobId} ${candidateId}`;
+
+/** Returns the last hire of each application of these candidates to these jobs, by `hireKey`. */
+export async function findLatestHires(
+  db: DbOrTx,
+  jobIds: Id[],
+  candidateIds: Id[],
+): Promise<Map<string, LatestHireRow>> {
+  if (jobIds.length === 0 || candidateIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('hires')
+    .distinctOn(['jobId', 'candidateId'])
+    .selectAll()
+    .select(sql<number>`count(*) over (partition by job_id, candidate_id)`.as('marks'))
+    .where('jobId', 'in', jobIds)
+    .where('candidateId', 'in', candidateIds)
+    .orderBy('jobId')
+    .orderBy('candidateId')
+    .orderBy('markedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [hireKey(row), row]));
+}
+
+/** Whether the applicant is marked as hired, confirmed or not. */
+export async function hasActiveHire(
+  db: DbOrTx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('hires')
+    .select('id')
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .where('status', 'in', ['marked', 'confirmed'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findHire = (db: DbOrTx, id: Id): Promise<HireRow | undefined> =>
+  db.selectFrom('hires').selectAll().where('id', '=', id).executeTakeFirst();

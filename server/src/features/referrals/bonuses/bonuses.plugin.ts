@@ -1,0 +1,37 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { createBonusDisputes } from './bonus-disputes.service.ts';
+import { createBonusNotifications } from './bonus-notifications.service.ts';
+import { createBonusSchedule } from './bonus-schedule.service.ts';
+import { createBonusEmails } from './bonuses.mail.ts';
+import { mountBonusDisputes, mountBonuses } from './bonuses.routes.ts';
+import { createBonuses } from './bonuses.service.ts';
+import { connectBonusWorkers } from './bonuses.workers.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  log: Logger;
+  mailer: Mailer;
+  publicUrl: string;
+};
+
+/** Bonuses of recommendations: from the promise to the confirmed payment, and disputes about them. */
+export function bonusesFeature({ database, clock, queue, log, mailer, publicUrl }: Dependencies): Feature {
+  const bonuses = createBonuses({ database, clock, queue });
+  const disputes = createBonusDisputes({ database, clock, queue });
+  const schedule = createBonusSchedule({ database, clock, queue, log });
+  const emails = createBonusEmails(mailer, publicUrl);
+  connectBonusWorkers(queue, { schedule, notifications: createBonusNotifications({ database, emails }) });
+  return {
+    mount(mount) {
+      mountBonuses(mount, bonuses);
+      mountBonusDisputes(mount, disputes);
+    },
+  };
+}

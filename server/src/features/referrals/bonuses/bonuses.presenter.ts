@@ -1,0 +1,100 @@
+import {
+  BONUS_EVENT_KINDS,
+  BONUS_SIDES,
+  type BonusSide,
+  bonusActions,
+  DISPUTE_ENDS,
+} from '@uneed/domain/referrals/bonus.rules.ts';
+import type { AdminDispute } from '@uneed/domain/referrals/bonuses.api.ts';
+import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
+import type { BonusDetails, BonusEventRow, DisputeRow } from './bonus-details.reader.ts';
+import { type BonusRow, toBonusStatus, toIneligibleReason } from './bonuses.reader.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+type PersonColumns = { id: string | null; name: string | null; picture: string | null; eraseAt: Date | null };
+
+/** Null after the account was deleted, and while it is pending deletion, when it is hidden already. */
+const presentPerson = ({ id, name, picture, eraseAt }: PersonColumns): Bonus['candidate'] =>
+  id === null || eraseAt !== null ? null : { _id: id, fullName: name ?? '', profilePic: picture ?? '' };
+
+const toSide = (side: string): BonusSide => BONUS_SIDES.find((known) => known === side) ?? 'referrer';
+
+const EVENT_SIDES = [...BONUS_SIDES, 'candidate', 'admin', 'system'] as const;
+
+function presentEvent({ kind, side, text, at }: BonusEventRow): Bonus['events'] {
+  const known = BONUS_EVENT_KINDS.find((each) => each === kind);
+  const by = EVENT_SIDES.find((each) => each === side) ?? 'system';
+  return known ? [{ kind: known, side: by, text, at: at.toISOString() }] : [];
+}
+
+function presentDispute({ disputes }: BonusDetails): Bonus['dispute'] {
+  const open = disputes.find(({ closedAt }) => closedAt === null);
+  return open
+    ? { openedBy: toSide(open.openedBy), text: open.text, openedAt: open.openedAt.toISOString() }
+    : null;
+}
+
+const NOTHING = { pay: false, deny: false, confirm: false, dispute: false };
+
+/** Returns the state of a bonus that decides what may be done with it. */
+export const toBonusState = (row: BonusRow, details: BonusDetails) => ({
+  status: toBonusStatus(row.status),
+  isReceived: row.receivedAt !== null,
+  hasDispute: details.disputes.some(({ closedAt }) => closedAt === null),
+  disputes: details.disputes.length,
+});
+
+/** A bonus for one of its sides or, without a side, for an admin. The referrer of an anonymous job does not learn whose it is. */
+export function presentBonus(row: BonusRow, details: BonusDetails, side: BonusSide | null): Bonus {
+  const isOwnerHidden = side === 'referrer' && (row.isAnonymous ?? row.company === '');
+  const owner = {
+    id: row.ownerId,
+    name: row.ownerName,
+    picture: row.ownerPicture,
+    eraseAt: row.ownerEraseAt,
+  };
+  return {
+    _id: row.id,
+    job: { _id: row.jobId, title: row.jobTitle, company: isOwnerHidden ? '' : row.company },
+    candidate: presentPerson({
+      ...{ id: row.candidateId, name: row.candidateName },
+      ...{ picture: row.candidatePicture, eraseAt: row.candidateEraseAt },
+    }),
+    referrer: presentPerson({
+      ...{ id: row.referrerId, name: row.referrerName },
+      ...{ picture: row.referrerPicture, eraseAt: row.referrerEraseAt },
+    }),
+    owner: isOwnerHidden ? null : presentPerson(owner),
+    isOwnerHidden,
+    amount: row.bonusAmount,
+    status: toBonusStatus(row.status),
+    appliedAt: row.createdAt.toISOString(),
+    hiredAt: iso(row.hiredAt),
+    eligibleAt: iso(row.eligibleAt),
+    paidOn: row.paidOn,
+    paymentNote: row.paymentNote ?? '',
+    receivedAt: iso(row.receivedAt),
+    reason: toIneligibleReason(row.derivedReason ?? row.reason),
+    reasonText: row.reasonText ?? '',
+    dispute: presentDispute(details),
+    events: details.events.flatMap(presentEvent),
+    can: side === null ? NOTHING : bonusActions(toBonusState(row, details), side),
+  };
+}
+
+/** A dispute for admins, with its bonus and the whole history. */
+export const presentAdminDispute = (
+  dispute: DisputeRow,
+  row: BonusRow,
+  details: BonusDetails,
+): AdminDispute => ({
+  _id: dispute.id,
+  openedBy: toSide(dispute.openedBy),
+  text: dispute.text,
+  openedAt: dispute.openedAt.toISOString(),
+  closedAt: iso(dispute.closedAt),
+  decision: DISPUTE_ENDS.find((end) => end === dispute.decision) ?? null,
+  note: dispute.note,
+  bonus: presentBonus(row, details, null),
+});

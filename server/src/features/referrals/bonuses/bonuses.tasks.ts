@@ -1,0 +1,19 @@
+import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { BONUS_SIDES } from '@uneed/domain/referrals/bonus.rules.ts';
+import { BONUS_NOTICES } from '@uneed/domain/referrals/bonus-content.ts';
+import * as z from 'zod';
+import { defineTask } from '../../../platform/queue/task-queue.ts';
+
+/** Something happened to a bonus: a side gets an email. */
+export const bonusChanged = defineTask(
+  'referrals.bonusChanged',
+  z.object({
+    referralId: idSchema,
+    notice: z.enum(BONUS_NOTICES),
+    side: z.enum(BONUS_SIDES),
+    reason: z.string(),
+  }),
+);
+
+/** Makes bonuses eligible whose time has come, and reminds of those that wait for too long. */
+export const bonusesDue = defineTask('referrals.bonusesDue', z.object({}));

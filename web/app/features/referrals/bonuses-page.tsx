@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import {
+  BONUS_STATUSES,
+  type BonusSide,
+  type BonusStatus,
+  NO_MONEY_TEXT,
+} from '@uneed/domain/referrals/bonus.rules.ts';
+import { Gift } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useApi } from '../../platform/api/api-query.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
+import { LinkTabs } from '../../ui/display/link-tabs.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Pagination } from '../../ui/display/pagination.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
+import { BonusCard } from './bonus-card.tsx';
+import { type BonusList, bonusesQuery, listenToBonuses } from './bonuses.queries.ts';
+
+export const meta = () => [{ title: 'Bonos por referido · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+const SIDE_LABELS: Record<BonusSide, string> = { owner: 'Bonos por pagar', referrer: 'Bonos por cobrar' };
+
+const STATUS_LABELS: Record<BonusSide, Record<BonusStatus, string>> = {
+  owner: { eligible: 'Por pagar', pending: 'En espera', paid: 'Pagados', ineligible: 'No elegibles' },
+  referrer: { eligible: 'Por cobrar', pending: 'En espera', paid: 'Pagados', ineligible: 'No elegibles' },
+};
+
+const EMPTY: Record<BonusSide, string> = {
+  owner: 'Cuando alguien aplique a una vacante tuya con bono, por recomendación, aparecerá aquí.',
+  referrer: 'Cuando alguien aplique con tu recomendación a una vacante con bono, aparecerá aquí.',
+};
+
+const readList = (search: URLSearchParams): BonusList => ({
+  as: search.get('as') === 'referrer' ? 'referrer' : 'owner',
+  status: BONUS_STATUSES.find((status) => status === search.get('estado')) ?? 'eligible',
+  page: pageNumberSchema.parse(search.get('page') ?? undefined),
+});
+
+function getHref(path: string, { as, status, page }: BonusList): string {
+  const query = new URLSearchParams({
+    ...(as === 'owner' ? {} : { as }),
+    ...(status === 'eligible' ? {} : { estado: status }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+const load = ({ queryClient, url }: LoadArgs) =>
+  queryClient.prefetchQuery(bonusesQuery(readList(url.searchParams)));
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+
+/** A bonus that changed leaves the list together with the focused button. */
+const focusFallbackRef = createFocusFallback('h1');
+
+/** The bonuses that a person or an enterprise promised, and for people also those that they earn (DESIGN §5). */
+export default function BonusesPage() {
+  const { area } = useApi();
+  const { pathname } = useLocation();
+  const search = readList(useSearchParams()[0]);
+  const list: BonusList = area === 'enterprise' ? { ...search, as: 'owner' } : search;
+  const { data, isPending, isError, error, refetch } = useQuery({
+    ...bonusesQuery(list),
+    placeholderData: keepPreviousData,
+  });
+  const queryClient = useQueryClient();
+  useEffect(() => listenToBonuses(queryClient), [queryClient]);
+  return (
+    <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+      <PageHeader title="Bonos por referido" description={NO_MONEY_TEXT} />
+      {area === 'person' && <SideTabs path={pathname} side={list.as} />}
+      <LinkTabs
+        label="Estado de los bonos"
+        current={list.status}
+        tabs={BONUS_STATUSES.map((status) => ({
+          id: status,
+          label: `${STATUS_LABELS[list.as][status]}${data?.counts[status] ? ` (${data.counts[status]})` : ''}`,
+          to: getHref(pathname, { as: list.as, status, page: 1 }),
+        }))}
+      />
+      {isPending && <Skeleton className="rounded-box h-40 w-full" />}
+      {isError && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data?.bonuses.length === 0 && (
+        <EmptyState icon={Gift} title="No hay bonos aquí">
+          {EMPTY[list.as]}
+        </EmptyState>
+      )}
+      {data && data.bonuses.length > 0 && (
+        <>
+          <ul className="flex flex-col gap-4">
+            {data.bonuses.map((bonus) => (
+              <li key={bonus._id}>
+                <BonusCard bonus={bonus} side={list.as} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={list.page}
+            totalPages={data.pagination.totalPages}
+            getHref={(page) => getHref(pathname, { ...list, page })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const SideTabs = ({ path, side }: { path: string; side: BonusSide }) => (
+  <LinkTabs
+    label="Bonos"
+    current={side}
+    tabs={(['owner', 'referrer'] as const).map((each) => ({
+      id: each,
+      label: SIDE_LABELS[each],
+      to: getHref(path, { as: each, status: 'eligible', page: 1 }),
+    }))}
+  />
+);

@@ -1,0 +1,45 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getHome } from '@uneed/domain/home/home.api.ts';
+import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
+import type { BonusSide, BonusStatus } from '@uneed/domain/referrals/bonus.rules.ts';
+import * as api from '@uneed/domain/referrals/bonuses.api.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
+
+export type BonusList = { as: BonusSide; status: BonusStatus; page: number };
+
+/** A page of the bonuses of a side. */
+export const bonusesQuery = (query: BonusList) => apiQuery(api.listBonuses, { query });
+
+const on = createLiveListener<NotificationEvents>();
+
+const invalidateBonuses = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: toQueryKey(api.listBonuses) });
+
+/** Refetches bonuses when something is notified, and after a reconnect. Returns a function that stops listening. */
+export function listenToBonuses(queryClient: QueryClient): () => void {
+  const stops = [
+    on('notification', () => void invalidateBonuses(queryClient)),
+    onLiveConnect((isAgain) => {
+      if (isAgain) void invalidateBonuses(queryClient);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Refetches bonuses, and what waits on the home. Also after an error, which may mean that the page was outdated. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      invalidateBonuses(queryClient),
+      queryClient.invalidateQueries({ queryKey: toQueryKey(getHome), refetchType: 'none' }),
+    ]);
+}
+
+export const usePayBonus = () => useApiMutation(api.payBonus, { onSettled: useRefresh() });
+export const useDenyBonus = () => useApiMutation(api.denyBonus, { onSettled: useRefresh() });
+export const useConfirmReceipt = () => useApiMutation(api.confirmBonusReceipt, { onSettled: useRefresh() });
+export const useOpenDispute = () => useApiMutation(api.openDispute, { onSettled: useRefresh() });
