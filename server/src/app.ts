@@ -162,9 +162,17 @@ function createFeatures(services: Services, config: Config) {
 }
 
 async function mountPages(config: Config, { http, authenticate, limits }: Services): Promise<void> {
-  const { publicUrl, avatarUrl, dev } = config;
+  const { publicUrl, avatarUrl, dev, isPageCacheOn } = config;
   const imageOrigins = avatarUrl ? [new URL(avatarUrl).origin] : [];
-  await mountWeb(http, { webDir: WEB_DIR, publicUrl, authenticate, limits, imageOrigins, dev });
+  await mountWeb(http, {
+    webDir: WEB_DIR,
+    publicUrl,
+    authenticate,
+    limits,
+    imageOrigins,
+    dev,
+    isPageCacheOn,
+  });
 }
 
 /** The composition root: the only file that knows all features. The returned app is ready to listen. */
