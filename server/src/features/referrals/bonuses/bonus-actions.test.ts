@@ -182,7 +182,7 @@ describe('a denial', () => {
     );
     await test.runTasks();
     const email = test.emails.findLast(({ to }) => to === referrer.email)?.email;
-    expect(email?.paragraphs[0]).toContain(text);
+    expect(email?.paragraphs[0]).toContain(`Motivo: ${text}`);
   });
 });
 

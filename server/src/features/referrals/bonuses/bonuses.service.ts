@@ -103,7 +103,8 @@ export function createBonuses({ database, clock, queue }: Dependencies) {
   const deny = (actor: Actor, id: Id, { reason, text }: BonusDenial): Promise<void> =>
     act(actor, id, 'deny', async (tx) => {
       await repository.setIneligible(tx, id, { reason, text });
-      const words = [INELIGIBLE_REASON_LABELS[reason], text].filter(Boolean).join(': ');
+      const label = reason === 'other' ? '' : INELIGIBLE_REASON_LABELS[reason];
+      const words = [label, text].filter(Boolean).join(': ');
       return { kind: 'ineligible', text: words, reason: words, sides: ['referrer'], act: 'bonus.denied' };
     });
 

@@ -81,7 +81,10 @@ const Person = ({ person }: { person: Bonus['owner'] }) =>
   person === null ? (
     DELETED_USER_NAME
   ) : (
-    <Link to={`/admin/personas/${person._id}`} className="text-primary hover:underline">
+    <Link
+      to={`/admin/personas/${person._id}`}
+      className="text-primary inline-flex min-h-11 items-center hover:underline sm:min-h-0"
+    >
       {person.fullName}
     </Link>
   );

@@ -70,6 +70,7 @@ function UndoButton({ job }: { job: Props['job'] }) {
     <>
       <Button
         tone="ghost"
+        className="max-sm:-mb-2 max-sm:-ml-4"
         onClick={() => setIsOpen(true)}
         aria-label={`Deshacer la contratación en ${job.title}`}
       >

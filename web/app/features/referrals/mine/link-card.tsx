@@ -1,11 +1,11 @@
 import type { ReferralLink } from '@uneed/domain/referrals/referrals.schema.ts';
 import { Copy, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { useShare } from '../../../ui/share/use-share.ts';
-import { RecommendedJob } from './recommended-job.tsx';
 
 /** A recommendation link: for which job, how often it was opened, and how many applied with it. */
 export function LinkCard({ link }: { link: ReferralLink }) {
@@ -15,8 +15,15 @@ export function LinkCard({ link }: { link: ReferralLink }) {
     <Card className="flex flex-col gap-4">
       <div>
         <h3 className="text-base font-semibold wrap-anywhere">
-          <RecommendedJob job={job} isHeading />
+          {job._id === null ? (
+            job.title
+          ) : (
+            <Link to={`/jobs/${job._id}`} className="link link-hover -my-2 inline-block py-2">
+              {job.title}
+            </Link>
+          )}
         </h3>
+        {job.company !== '' && <p className="text-muted text-sm wrap-anywhere">{job.company}</p>}
         <p className="text-muted text-xs">Creado el {formatDate(createdAt)}</p>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

@@ -132,6 +132,7 @@ function List<T extends { pagination: PaginationData }>({ query, tab, page, titl
   }
   return (
     <>
+      <h2 className="sr-only">{REFERRALS_TABS.find(({ id }) => id === tab)?.label}</h2>
       <ul className="flex flex-col gap-4">{items}</ul>
       <Pagination
         page={page}

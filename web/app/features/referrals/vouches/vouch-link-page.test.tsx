@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answerVouchLink, previewVouch } from '@uneed/domain/referrals/vouches.api.ts';
+import type { AcceptedVouch } from '@uneed/domain/referrals/vouches.schema.ts';
 import { afterEach, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -11,15 +12,15 @@ afterEach(() => {
 
 const TEXT = 'Manejó la caja del colmado cuatro años y nunca le faltó un peso.';
 
+const vouch: AcceptedVouch = {
+  ...{ _id: '01900000-0000-7000-8000-0000000000c1', writerName: 'Rosa Peña', relationship: 'client' },
+  ...{ sinceYear: 2019, text: TEXT, createdAt: '2026-11-20T16:00:00Z' },
+};
+
 function open({ hash = '#token=abc', isSignedIn = true } = {}) {
   window.location.hash = hash;
   const server = fakeServer();
-  server.reply(previewVouch, () => ({
-    vouch: {
-      ...{ _id: '01900000-0000-7000-8000-0000000000c1', writerName: 'Rosa Peña', relationship: 'client' },
-      ...{ sinceYear: 2019, text: TEXT, createdAt: '2026-11-20T16:00:00Z' },
-    },
-  }));
+  server.reply(previewVouch, () => ({ vouch }));
   const session = isSignedIn ? buildSessionUser() : null;
   return { server, ...renderPage(VouchLinkPage, { at: '/recomendacion', session }) };
 }
