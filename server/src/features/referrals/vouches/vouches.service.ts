@@ -32,6 +32,12 @@ async function assertMayFind(db: DbOrTx, actorId: Id, userId: Id): Promise<void>
   if (!privacy.isFindable && !(await hasConversation(db, actorId, userId))) throw userNotFound();
 }
 
+/** Throws 404 for a vouch of a writer who blocked the actor, or whom the actor blocked. */
+async function assertNoBlock(tx: Tx, actorId: Id, writerId: Id): Promise<void> {
+  const { byMe, byThem } = await getBlockState(tx, actorId, writerId);
+  if (byMe || byThem) throw vouchNotFound();
+}
+
 /** Throws 404 unless the job is public. */
 async function assertPublicJob(db: DbOrTx, jobId: Id | undefined): Promise<void> {
   if (jobId === undefined) return;
@@ -113,6 +119,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       const vouch = await repository.lockVouch(tx, id);
       if (vouch?.candidateId !== actor.id || vouch.status === 'withdrawn' || vouch.status === 'removed')
         throw vouchNotFound();
+      await assertNoBlock(tx, actor.id, vouch.writerId);
       if (vouch.status !== 'pending') throw conflict('Ya respondiste a esta recomendación');
       await storeAnswer(tx, actor, vouch, input);
     });
@@ -127,8 +134,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       if (vouch?.status !== 'pending') throw vouchNotFound();
       if (vouch.candidateId !== null && vouch.candidateId !== actor.id) throw vouchNotFound();
       if (vouch.writerId === actor.id) throw forbidden('No puedes recomendarte a ti mismo');
-      const { byMe, byThem } = await getBlockState(tx, actor.id, vouch.writerId);
-      if (byMe || byThem) throw vouchNotFound();
+      await assertNoBlock(tx, actor.id, vouch.writerId);
       await storeAnswer(tx, actor, vouch, input);
     });
 

@@ -1,9 +1,11 @@
 import { VOUCHES_PER_DAY } from '@uneed/domain/referrals/vouch.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
 import { listAcceptedVouches } from './vouches.reader.ts';
+import { lockVouch, updateVouch } from './vouches.repository.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -165,6 +167,27 @@ describe('a vouch by email', () => {
     expect((await vouchesOf(blocker)).received).toEqual([]);
   });
 
+  it('stays with who accepted it while it was being sent again', async () => {
+    const [writer, member, other] = [await signUp(test), await signUp(test), await signUp(test)];
+    await write(writer, { email: member.email });
+    const { id } = await test.database.db
+      .selectFrom('vouches')
+      .select('id')
+      .where('writerId', '=', writer.id)
+      .executeTakeFirstOrThrow();
+    const { sending } = await test.database.transaction(async (tx) => {
+      await lockVouch(tx, id);
+      const sending = test.runTasks();
+      await waitUntilBlocked(test.database);
+      await updateVouch(tx, id, { status: 'accepted', candidateId: other.id });
+      return { sending };
+    });
+    await sending;
+    expect((await vouchesOf(other)).received).toMatchObject([{ _id: id, status: 'accepted' }]);
+    expect((await vouchesOf(member)).received).toEqual([]);
+    expect(lastEmail(member.email)).toBeUndefined();
+  });
+
   it('refuses rubbish tokens', async () => {
     for (const token of ['', 'x', 'a'.repeat(43)])
       expect((await test.anonymous.post('/referrals/vouches/preview', { token })).statusCode).toBe(404);
@@ -187,6 +210,15 @@ describe('answering', () => {
     expect(statuses.sort()).toEqual([200, 409]);
     const { notifications } = (await writer.get('/notifications')).json();
     expect(notifications).toMatchObject([{ kind: 'vouchAccepted', person: { _id: candidate.id } }]);
+  });
+
+  it('is not possible after a block, either way', async () => {
+    for (const [by, whom] of [['writer', 'candidate'] as const, ['candidate', 'writer'] as const]) {
+      const each = await setUp();
+      expect((await each[by].put(`/safety/blocks/${each[whom].id}`)).statusCode).toBe(200);
+      expect((await accept(each.candidate, each.id)).statusCode).toBe(404);
+      expect((await vouchesOf(each.writer)).written).toMatchObject([{ _id: each.id, status: 'pending' }]);
+    }
   });
 
   it('shows an accepted one to owners of vacancies that the candidate applied to, and to nobody else', async () => {
