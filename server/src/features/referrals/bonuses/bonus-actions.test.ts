@@ -213,6 +213,16 @@ describe('reminders', () => {
   });
 });
 
+describe('a bonus for which both reminders of the owner are due at once', () => {
+  it('has one of them', async () => {
+    const { owner } = await eligibleReferral(test);
+    test.clock.advanceDays(31);
+    for (let times = 0; times < 2; times += 1) await test.app.queue.runScheduled('referrals.bonusesDue');
+    await test.runTasks();
+    expect(headings(owner).filter((each) => each === 'Sigues con un bono por pagar')).toHaveLength(1);
+  });
+});
+
 describe('a dispute', () => {
   beforeAll(async () => {
     admin = await newReferent(test, { isAdmin: true, role: 'candidate' });

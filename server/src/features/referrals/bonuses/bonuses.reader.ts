@@ -150,7 +150,7 @@ export async function listDueBonuses(db: DbOrTx, now: Date, limit: number): Prom
   return rows.map(({ referralId }) => referralId);
 }
 
-/** Lists unpaid bonuses whose owner got this many reminders, and that became eligible until then. */
+/** Lists unpaid bonuses whose owner got at most this many reminders, and that became eligible until then. */
 export async function listUnpaidBonuses(
   db: DbOrTx,
   { reminders, until }: { reminders: number; until: Date },
@@ -161,7 +161,7 @@ export async function listUnpaidBonuses(
     .select('referralId')
     .where('status', '=', sql.lit('eligible'))
     .where('eligibleAt', '<=', until)
-    .where('ownerReminders', '=', reminders)
+    .where('ownerReminders', '<=', reminders)
     .orderBy('eligibleAt')
     .limit(limit)
     .execute();
