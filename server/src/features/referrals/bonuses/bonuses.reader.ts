@@ -8,6 +8,7 @@ import {
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { areBlocked } from '../../safety/blocks.reader.ts';
 
 /**
  * The reason that follows from the application while nobody was hired: it was withdrawn, rejected, or deleted with its job or its
@@ -20,6 +21,9 @@ const derivedReason = sql<string | null>`case
 
 const status = sql<string>`case when ${derivedReason} is not null then 'ineligible'
   else coalesce(referral_bonuses.status, 'pending') end`;
+
+/** Whether the referrer or the candidate blocked the other one. */
+const isCandidateBlocked = areBlocked(sql.ref('referrals.referrer_id'), sql.ref('referrals.candidate_id'));
 
 /** Promised bonuses with their application, which is missing once it was deleted. */
 const fromBonuses = (db: DbOrTx) =>
@@ -52,6 +56,7 @@ const selectBonuses = (db: DbOrTx) =>
       'jobs.isAnonymous',
     ])
     .select([status.as('status'), derivedReason.as('derivedReason')])
+    .select(isCandidateBlocked.as('isCandidateBlocked'))
     .select([
       'referralBonuses.hiredAt',
       'referralBonuses.eligibleAt',

@@ -103,6 +103,18 @@ describe('a promised bonus', () => {
     });
   });
 
+  it('does not name the candidate to a referrer with a block between them', async () => {
+    const referral = await newReferral(test);
+    const { owner, referrer, candidate, id } = referral;
+    const candidates = async () => [
+      (await find(referrer, 'referrer', id))?.candidate,
+      (await find(owner, 'owner', id))?.candidate?._id,
+    ];
+    expect(await candidates()).toMatchObject([{ _id: candidate.id }, candidate.id]);
+    await candidate.put(`/safety/blocks/${referrer.id}`);
+    expect(await candidates()).toEqual([null, candidate.id]);
+  });
+
   it('is not eligible once the application is rejected, withdrawn or deleted', async () => {
     const rejected = await newReferral(test);
     await rejected.owner.put(rejected.contract, { status: 'rejected' });
