@@ -11,6 +11,7 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { hashSecret, isSecretFormat } from '../../../platform/secrets.ts';
 import { lockActiveUser, userNotFound } from '../../accounts/accounts.commands.ts';
 import { findApplication } from '../../applications/applications.reader.ts';
+import { getJobCards } from '../../jobs/jobs.commands.ts';
 import { findJobSummary } from '../../jobs/jobs.reader.ts';
 import { hasConversation } from '../../messages/messages.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
@@ -167,14 +168,16 @@ export function createVouches({ database, clock, queue }: Dependencies) {
     };
   }
 
-  /** Returns the accepted vouches for an applicant. Throws 404 unless the actor owns the job and the candidate applied. */
+  /** Returns the accepted vouches for an applicant. Throws 404 unless the actor owns and sees the job and the candidate applied. */
   async function listForApplicant(actor: SessionActor, jobId: Id, candidateId: Id) {
-    const [job, application] = await Promise.all([
-      findJobSummary(db, jobId),
+    const now = clock.now();
+    const [jobs, application] = await Promise.all([
+      getJobCards(db, [jobId], actor, now),
       findApplication(db, jobId, candidateId),
     ]);
-    if (job?.ownerId !== actor.id || !application) throw notFound('No encontramos esta aplicación');
-    return (await reader.listAcceptedVouches(db, candidateId, clock.now())).map(presenter.presentAccepted);
+    if (jobs.get(jobId)?.employer !== actor.id || !application)
+      throw notFound('No encontramos esta aplicación');
+    return (await reader.listAcceptedVouches(db, candidateId, now)).map(presenter.presentAccepted);
   }
 
   /** Asks a member for a vouch. Throws 404 for somebody whom the actor may not find, 409 while a request is open. */

@@ -234,8 +234,13 @@ describe('answering', () => {
     expect((await test.anonymous.get(path)).statusCode).toBe(401);
     for (const user of [writer, candidate, await newReferent(test)])
       expect((await user.get(path)).statusCode).toBe(404);
+    const moderate = (columns: { status: string; ownStatus: string | null; moderation: string }) =>
+      test.database.db.updateTable('jobs').set(columns).where('id', '=', jobId).execute();
+    await moderate({ status: 'withheld', ownStatus: 'active', moderation: 'removed' });
+    expect((await owner.get(path)).statusCode).toBe(404);
+    await moderate({ status: 'active', ownStatus: null, moderation: 'active' });
     await candidate.delete(`/referrals/vouches/${id}`);
-    expect((await owner.get(path)).json().vouches).toEqual([]);
+    expect((await owner.get(path)).json()).toEqual({ vouches: [] });
   });
 
   it('a pending, declined or withdrawn one is shown to no owner', async () => {
