@@ -9,6 +9,7 @@ import {
   VOUCH_TEXT_MAX_LENGTH,
   VOUCH_TEXT_MIN_LENGTH,
   VOUCHES_PER_DAY,
+  VOUCHES_PER_PERSON,
 } from './vouch.rules.ts';
 import { newVouchSchema } from './vouches.schema.ts';
 
@@ -21,8 +22,10 @@ const vouch = {
 const firstError = (changes: object) =>
   newVouchSchema.safeParse({ ...vouch, ...changes }).error?.issues[0]?.message;
 
-it('has 50 to 500 characters, and a member writes at most 20 a day', () => {
-  expect([VOUCH_TEXT_MIN_LENGTH, VOUCH_TEXT_MAX_LENGTH, VOUCHES_PER_DAY]).toEqual([50, 500, 20]);
+it('has 50 to 500 characters, and a member writes at most 20 a day, 3 of them to one person', () => {
+  expect([VOUCH_TEXT_MIN_LENGTH, VOUCH_TEXT_MAX_LENGTH, VOUCHES_PER_DAY, VOUCHES_PER_PERSON]).toEqual([
+    50, 500, 20, 3,
+  ]);
   expect(newVouchSchema.parse(vouch)).toMatchObject({ email: 'joel@ejemplo.do', allowsPublic: false });
   expect(firstError({ text: '' })).toBe('Cuenta por qué la recomiendas');
   expect(firstError({ text: 'x'.repeat(49) })).toBe('Escribe al menos 50 caracteres');

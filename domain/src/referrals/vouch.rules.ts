@@ -16,6 +16,9 @@ export const hasLink = (text: string): boolean => LINK.test(text);
 /** A member writes at most this many vouches and requests for vouches in 24 hours. */
 export const VOUCHES_PER_DAY = 20;
 
+/** A member writes to, or asks, the same person at most this many times in 24 hours, also after taking it back. */
+export const VOUCHES_PER_PERSON = 3;
+
 /** The lists of vouches have at most this many entries, the newest. */
 export const VOUCHES_LISTED_MAX = 100;
 

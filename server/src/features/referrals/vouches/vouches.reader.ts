@@ -93,22 +93,45 @@ export const findForDelivery = (db: DbOrTx, id: Id) =>
     .where('vouches.id', '=', id)
     .executeTakeFirst();
 
-/** Whether the writer has a vouch for the candidate, or to the address, that waits or was accepted. */
-export async function hasOpenVouch(
-  db: DbOrTx,
-  writerId: Id,
-  to: { userId?: Id | undefined; email?: string | undefined },
-): Promise<boolean> {
-  const row = await db
+type Recipient = { userId?: Id | undefined; email?: string | undefined };
+
+/** The vouches that a member wrote to a recipient. */
+const selectVouchesTo = (db: DbOrTx, writerId: Id, { userId, email }: Recipient) =>
+  db
     .selectFrom('vouches')
-    .select('id')
     .where('writerId', '=', writerId)
     // A vouch to an address says nothing about a member with it.
     .where((eb) =>
-      to.userId === undefined
-        ? eb('email', '=', to.email ?? '')
-        : eb.and([eb('candidateId', '=', to.userId), eb('email', 'is', null)]),
-    )
+      userId === undefined
+        ? eb('email', '=', email ?? '')
+        : eb.and([eb('candidateId', '=', userId), eb('email', 'is', null)]),
+    );
+
+/** Counts the vouches that a member wrote to a recipient since then, with those that were withdrawn or answered. */
+export async function countVouchesTo(db: DbOrTx, writerId: Id, to: Recipient, since: Date): Promise<number> {
+  const { count } = await selectVouchesTo(db, writerId, to)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts the requests that a member sent to another one since then, with those that are closed. */
+export async function countRequestsTo(db: DbOrTx, fromId: Id, toId: Id, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('vouchRequests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('fromId', '=', fromId)
+    .where('toId', '=', toId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the writer has a vouch for the candidate, or to the address, that waits or was accepted. */
+export async function hasOpenVouch(db: DbOrTx, writerId: Id, to: Recipient): Promise<boolean> {
+  const row = await selectVouchesTo(db, writerId, to)
+    .select('id')
     .where('status', 'in', ['pending', 'accepted'])
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
-import { VOUCHES_PER_DAY } from '@uneed/domain/referrals/vouch.rules.ts';
+import { VOUCHES_PER_DAY, VOUCHES_PER_PERSON } from '@uneed/domain/referrals/vouch.rules.ts';
 import type { NewVouch, VouchAnswer } from '@uneed/domain/referrals/vouches.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
@@ -56,6 +56,12 @@ async function assertBelowLimit(db: DbOrTx, userId: Id, now: Date): Promise<void
     );
 }
 
+/** Throws 429 after too many vouches, or requests, to one person in a day. */
+function assertBelowLimitOf(count: number): void {
+  if (count >= VOUCHES_PER_PERSON)
+    throw new AppError('TOO_MANY', `Ya le escribiste ${VOUCHES_PER_PERSON} veces hoy. Sigue mañana.`);
+}
+
 type LockedVouch = NonNullable<Awaited<ReturnType<typeof repository.lockVouch>>>;
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
@@ -80,6 +86,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       if (await reader.hasOpenVouch(tx, writer.id, { userId, email }))
         throw conflict('Ya le escribiste una recomendación. Puedes retirarla y escribir otra.');
       await assertBelowLimit(tx, writer.id, now);
+      assertBelowLimitOf(await reader.countVouchesTo(tx, writer.id, { userId, email }, addDays(now, -1)));
       const id = newId();
       const { allowsPublic, ...stored } = content;
       await repository.insertVouch(tx, {
@@ -189,6 +196,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       await assertPublicJob(tx, jobId);
       await assertMayFind(tx, actor.id, userId);
       await assertBelowLimit(tx, actor.id, now);
+      assertBelowLimitOf(await reader.countRequestsTo(tx, actor.id, userId, addDays(now, -1)));
       const id = newId();
       const row = { id, fromId: actor.id, toId: userId, jobId: jobId ?? null, createdAt: now };
       if (!(await repository.insertRequest(tx, row)))

@@ -1,4 +1,4 @@
-import { VOUCHES_PER_DAY } from '@uneed/domain/referrals/vouch.rules.ts';
+import { VOUCHES_PER_DAY, VOUCHES_PER_PERSON } from '@uneed/domain/referrals/vouch.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
@@ -96,6 +96,28 @@ describe('writing a vouch', () => {
     test.clock.advanceDays(1);
     expect((await write(writer, { email: 'uno-mas@ejemplo.do' })).statusCode).toBe(201);
   });
+});
+
+it('and a request are sent to one person only some times a day, although they are taken back', async () => {
+  const [me, other] = [await signUp(test), await signUp(test)];
+  const takeBack = async (user: TestUser, kind: 'vouches' | 'vouch-requests', id: string) =>
+    expect((await user.delete(`/referrals/${kind}/${id}`)).statusCode).toBe(200);
+  const ask = () => me.post('/referrals/vouch-requests', { userId: other.id });
+  for (const to of [{ email: 'insistente@ejemplo.do' }, { userId: other.id }]) {
+    for (let count = 0; count < VOUCHES_PER_PERSON; count += 1) {
+      expect((await write(me, to)).statusCode).toBe(201);
+      await takeBack(me, 'vouches', (await vouchesOf(me)).written[0]._id);
+    }
+    expect((await write(me, to)).statusCode).toBe(429);
+  }
+  for (let count = 0; count < VOUCHES_PER_PERSON; count += 1) {
+    expect((await ask()).statusCode).toBe(201);
+    await takeBack(other, 'vouch-requests', (await vouchesOf(other)).requests[0]._id);
+  }
+  expect((await ask()).statusCode).toBe(429);
+  expect((await write(me, { email: 'otra@ejemplo.do' })).statusCode).toBe(201);
+  test.clock.advanceDays(1);
+  expect([(await ask()).statusCode, (await write(me, { userId: other.id })).statusCode]).toEqual([201, 201]);
 });
 
 describe('a vouch by email', () => {
