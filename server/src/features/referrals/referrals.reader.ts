@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { areBlocked } from '../safety/blocks.reader.ts';
+import { areBlocked } from './blocked-pair.query.ts';
 
 /** Finds a link by its code. */
 export const findLink = (db: DbOrTx, code: string) =>

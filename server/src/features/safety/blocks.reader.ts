@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
@@ -45,10 +45,6 @@ export async function getBlockState(db: DbOrTx, userId: Id, otherId: Id): Promis
     byThem: rows.some((row) => row.userId === otherId),
   };
 }
-
-/** Whether one of these two users blocked the other one, as a condition of a query; each is a column or an id. */
-export const areBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from blocks where (blocks.user_id, blocks.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
 /** Lists the users that a user blocked, the latest first. */
 export function listBlocked(db: DbOrTx, userId: Id) {

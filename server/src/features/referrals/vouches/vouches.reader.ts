@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { VOUCHES_LISTED_MAX } from '@uneed/domain/referrals/vouch.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { areBlocked } from '../../safety/blocks.reader.ts';
+import { areBlocked } from '../blocked-pair.query.ts';
 
 const CONTENT = [
   'vouches.id',
