@@ -9,6 +9,7 @@ it.each([
   ['/jobs/1?fbclid=abc', '/jobs/1'],
   ['/?fbclid=abc', '/'],
   ['/post/1?q=1', '/post/1'],
+  ['/u/1?fbclid=abc', '/u/1'],
   ['/empleos/azua?pagina=2&page=3', '/empleos/azua?pagina=2'],
   ['/empresas/colmado?page=2&x', '/empresas/colmado?page=2'],
   ['/ayuda?q=cv&x=1', '/ayuda?q=cv'],

@@ -13,7 +13,7 @@ const PAGE_PARAMETERS: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/empleos\/./, ['pagina']],
   [/^\/empresas\/./, ['page']],
   [/^\/(?:guias|blog|ayuda)$/, ['q']],
-  [/^\/(?:jobs|post|guias|blog|ayuda)\/[^/]+$/, []],
+  [/^\/(?:jobs|post|u|guias|blog|ayuda)\/[^/]+$/, []],
   [/^\/(?:|empleos|about|accesibilidad|cookies|empresas|faq|privacidad|referentes|terminos|estado)$/, []],
 ];
 

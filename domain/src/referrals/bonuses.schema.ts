@@ -30,7 +30,7 @@ export const bonusSchema = z.object({
   _id: idSchema,
   /** `_id` is null after the job was deleted; `company` is '' for an anonymous job. */
   job: z.object({ _id: idSchema.nullable(), title: z.string(), company: z.string() }),
-  /** Null after the account was deleted. */
+  /** Null after the account was deleted, and for a referrer with a block between them. */
   candidate: personSchema.nullable(),
   referrer: personSchema.nullable(),
   /** Null after the account was deleted, and for the referrer of an anonymous job. */

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import {
+  hasLink,
   isVouchPublic,
+  VOUCH_LINK_TEXT,
   VOUCH_RELATIONSHIP_LABELS,
   VOUCH_RELATIONSHIPS,
   VOUCH_STATUSES,
   VOUCH_TEXT_MAX_LENGTH,
   VOUCH_TEXT_MIN_LENGTH,
   VOUCHES_PER_DAY,
+  VOUCHES_PER_PERSON,
 } from './vouch.rules.ts';
 import { newVouchSchema } from './vouches.schema.ts';
 
@@ -19,13 +22,38 @@ const vouch = {
 const firstError = (changes: object) =>
   newVouchSchema.safeParse({ ...vouch, ...changes }).error?.issues[0]?.message;
 
-it('has 50 to 500 characters, and a member writes at most 20 a day', () => {
-  expect([VOUCH_TEXT_MIN_LENGTH, VOUCH_TEXT_MAX_LENGTH, VOUCHES_PER_DAY]).toEqual([50, 500, 20]);
+it('has 50 to 500 characters, and a member writes at most 20 a day, 3 of them to one person', () => {
+  expect([VOUCH_TEXT_MIN_LENGTH, VOUCH_TEXT_MAX_LENGTH, VOUCHES_PER_DAY, VOUCHES_PER_PERSON]).toEqual([
+    50, 500, 20, 3,
+  ]);
   expect(newVouchSchema.parse(vouch)).toMatchObject({ email: 'joel@ejemplo.do', allowsPublic: false });
   expect(firstError({ text: '' })).toBe('Cuenta por qué la recomiendas');
   expect(firstError({ text: 'x'.repeat(49) })).toBe('Escribe al menos 50 caracteres');
   expect(firstError({ text: '🙂'.repeat(500) })).toBeUndefined();
   expect(firstError({ text: '🙂'.repeat(501) })).toBe('Máximo 500 caracteres permitidos');
+});
+
+it('has no links, which would be in an email to any address', () => {
+  for (const link of [
+    'https://x.do',
+    'www.premio.do',
+    'premio.com',
+    'Premio.COM/ya',
+    'bit.ly/abc',
+    't.me/x',
+    'a@b.com',
+  ])
+    expect([link, hasLink(link), firstError({ text: `${vouch.text} ${link}` })]).toEqual([
+      link,
+      true,
+      VOUCH_LINK_TEXT,
+    ]);
+  for (const text of [
+    'Fue mi jefe.Me enseñó todo',
+    'Cuadraba la caja y/o el inventario.',
+    'Llegaba a las 7.30',
+  ])
+    expect([text, hasLink(text)]).toEqual([text, false]);
 });
 
 it('goes to an email or to a member, not to both or nobody', () => {

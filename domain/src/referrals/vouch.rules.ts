@@ -4,8 +4,20 @@ export const VOUCH_TEXT_MIN_LENGTH = 50;
 /** The text of a vouch has at most this many characters. */
 export const VOUCH_TEXT_MAX_LENGTH = 500;
 
+/** Error for a vouch with a link: emails with it go to addresses that the writer chooses. */
+export const VOUCH_LINK_TEXT = 'Escríbela sin enlaces ni correos';
+
+const LINK =
+  /https?:\/\/|www\.|[a-z0-9-]\.(?:(?:com|net|org|io|app|link|site|online|shop|xyz)\b|[a-z]{2,10}\/)/i;
+
+/** Whether a mail client may show a part of the text as a link. */
+export const hasLink = (text: string): boolean => LINK.test(text);
+
 /** A member writes at most this many vouches and requests for vouches in 24 hours. */
 export const VOUCHES_PER_DAY = 20;
+
+/** A member writes to, or asks, the same person at most this many times in 24 hours, also after taking it back. */
+export const VOUCHES_PER_PERSON = 3;
 
 /** The lists of vouches have at most this many entries, the newest. */
 export const VOUCHES_LISTED_MAX = 100;

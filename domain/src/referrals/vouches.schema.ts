@@ -4,6 +4,8 @@ import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import {
+  hasLink,
+  VOUCH_LINK_TEXT,
   VOUCH_RELATIONSHIPS,
   VOUCH_SINCE_YEAR_MIN,
   VOUCH_STATUSES,
@@ -27,7 +29,7 @@ export const newVouchSchema = z
       min: VOUCH_TEXT_MIN_LENGTH,
       tooShort: `Escribe al menos ${VOUCH_TEXT_MIN_LENGTH} caracteres`,
       max: VOUCH_TEXT_MAX_LENGTH,
-    }),
+    }).refine((value) => !hasLink(value), VOUCH_LINK_TEXT),
     /** Whether the writer allows it on the public profile of the candidate. */
     allowsPublic: z.boolean('Debe ser sí o no').default(false),
   })

@@ -102,7 +102,10 @@ export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Sl
         .on('referrals.withdrawnAt', 'is', null),
     )
     .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
-    .select(['referrals.id as referralId', 'referrer.fullName as referrerName'])
+    .select('referrals.id as referralId')
+    .select(
+      sql<string | null>`case when referrer.erase_at is null then referrer.full_name end`.as('referrerName'),
+    )
     .select([
       'users.fullName',
       'users.email',

@@ -1,7 +1,9 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
 import { recordApplicationEvents } from '../applications/applications.commands.ts';
 import { newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
@@ -225,8 +227,14 @@ describe('Mis referidos', () => {
 
   it('hides the company again once the vacancy is anonymous', async () => {
     const { jobId, referrer, device } = await setUp();
-    await apply(device, await signUp(test), jobId);
+    const candidate = await signUp(test);
+    await apply(device, candidate, jobId);
+    const exportOf = async (user: TestUser) => (await user.get('/settings/export')).json();
+    const exported = { vacancy: 'Desarrolladora de páginas', company: 'Cayena Labs' };
+    expect((await exportOf(referrer)).referralsMade).toMatchObject([exported]);
     await owner.patch(`/jobs/${jobId}`, { isAnonimous: true });
+    expect((await exportOf(referrer)).referralsMade).toMatchObject([{ ...exported, company: '' }]);
+    expect((await exportOf(candidate)).referralsReceived).toMatchObject([{ ...exported, company: '' }]);
     expect((await referrer.get('/referrals')).body).not.toContain('Cayena');
     expect((await referrer.get('/referrals/links')).body).not.toContain('Cayena');
   });
@@ -281,6 +289,11 @@ describe('after the deletion of an account', () => {
     const { jobId, referrer, device } = await setUp();
     const path = await getLinkPath(referrer, jobId);
     await apply(device, await signUp(test), jobId);
+    await test.database.transaction((tx) =>
+      updateUser(tx, referrer.id, { eraseAt: addDays(test.clock.now(), 14) }, test.clock.now()),
+    );
+    expect(await applicantsOf(owner, jobId)).toMatchObject([{ recommendedBy: 'Usuario eliminado' }]);
+    await test.database.transaction((tx) => updateUser(tx, referrer.id, { eraseAt: null }, test.clock.now()));
     await deleteAccount(referrer);
     const opened = await device.open(path);
     expect([opened.headers.location, opened.cookies]).toEqual([`/jobs/${jobId}`, []]);

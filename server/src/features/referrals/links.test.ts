@@ -227,6 +227,17 @@ describe('the recommendation of a device', () => {
     expect(await nameFor(await openLinkOf(test, blocked, jobId), jobId, visitor)).toBeNull();
   });
 
+  it('of an anonymous vacancy counts also after a block, which would tell whose it is', async () => {
+    const jobId = await publish(owner, { isAnonimous: true });
+    const referrer = await newReferrer(test);
+    const device = await openLinkOf(test, referrer, jobId);
+    const visitor = await signUp(test);
+    expect((await referrer.put(`/safety/blocks/${owner.id}`)).statusCode).toBe(200);
+    expect(await nameFor(device, jobId, visitor)).toBe(referrer.fullName);
+    await owner.patch(`/jobs/${jobId}`, { isAnonimous: false });
+    expect(await nameFor(device, jobId, visitor)).toBeNull();
+  });
+
   it('does not count while the account is younger than a day, suspended, or about to be deleted', async () => {
     const jobId = await publish(owner);
     const referrer = await signUp(test);

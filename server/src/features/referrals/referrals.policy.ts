@@ -14,7 +14,10 @@ export function assertMayRecommend(
   if (!isOpen) throw conflict('Esta oportunidad ya no está disponible');
 }
 
-/** Whether a recommendation counts for the viewer: not from oneself, the owner or their team, blocked, new, leaving or suspended. */
+/**
+ * Whether a recommendation counts for the viewer: not from oneself, the owner or their team, blocked, new, leaving or suspended.
+ * Of an anonymous job, a block between referrer and owner does not count: who blocks several users would find out whose it is.
+ */
 export function isRecommendationValid(
   recommender: Omit<RecommenderRow, 'code'>,
   viewerId: string | null,
@@ -22,7 +25,8 @@ export function isRecommendationValid(
 ): boolean {
   const { id, ownerId, isInTeam, createdAt, eraseAt, suspendedUntil } = recommender;
   if (id === viewerId || id === ownerId || viewerId === ownerId || isInTeam) return false;
-  if (recommender.isBlockedWithOwner || recommender.isBlockedWithViewer) return false;
+  if (recommender.isBlockedWithViewer) return false;
+  if (recommender.isBlockedWithOwner && !recommender.isAnonymous) return false;
   const isSuspended = suspendedUntil !== null && suspendedUntil > now;
   return eraseAt === null && !isSuspended && recommendsFrom(createdAt) <= now;
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { areBlocked } from './blocked-pair.query.ts';
 
 /** Finds a link by its code. */
 export const findLink = (db: DbOrTx, code: string) =>
@@ -35,9 +36,7 @@ const isInTeam = sql<boolean>`exists (
   select from enterprise_members member where member.enterprise_id = jobs.owner_id and member.email = users.email
 )`;
 
-const isBlockedWith = (otherId: unknown) => sql<boolean>`exists (
-  select from blocks where (blocks.user_id, blocks.blocked_id) in ((users.id, ${otherId}), (${otherId}, users.id))
-)`;
+const isBlockedWith = (other: RawBuilder<unknown>) => areBlocked(sql.ref('users.id'), other);
 
 /** Whether a member belongs to the team of the enterprise that owns the job. */
 export async function isInTeamOfOwner(db: DbOrTx, userId: Id, jobId: Id): Promise<boolean> {

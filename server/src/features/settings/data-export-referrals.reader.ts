@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
 /** Recommendations of a user, for the data export; read in pages as in data-export-activity.reader.ts. */
@@ -15,27 +16,27 @@ export function listReferralLinks(db: DbOrTx, userId: Id, { after, limit }: Page
   return query.orderBy('code').limit(limit).execute();
 }
 
-const REFERRAL_COLUMNS = [
-  'id',
-  'jobTitle as vacancy',
-  'company',
-  'createdAt',
-  'hasBonus',
-  'withdrawnAt',
-] as const;
+/** Referrals without the company of a job that is anonymous now. */
+const selectReferrals = (db: DbOrTx) =>
+  db
+    .selectFrom('referrals')
+    .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
+    .select(['referrals.id', 'referrals.jobTitle as vacancy'])
+    .select(sql<string>`case when jobs.is_anonymous then '' else referrals.company end`.as('company'))
+    .select(['referrals.createdAt', 'referrals.hasBonus', 'referrals.withdrawnAt']);
 
 /** Applications that the user recommended. Who applied is data of the candidates. */
 export function listReferralsMade(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
-  let query = db.selectFrom('referrals').select(REFERRAL_COLUMNS).where('referrerId', '=', userId);
-  if (after) query = query.where('id', '>', after.id);
-  return query.orderBy('id').limit(limit).execute();
+  let query = selectReferrals(db).where('referrals.referrerId', '=', userId);
+  if (after) query = query.where('referrals.id', '>', after.id);
+  return query.orderBy('referrals.id').limit(limit).execute();
 }
 
 /** Applications of the user that somebody recommended. */
 export function listReferralsReceived(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
-  let query = db.selectFrom('referrals').select(REFERRAL_COLUMNS).where('candidateId', '=', userId);
-  if (after) query = query.where('id', '>', after.id);
-  return query.orderBy('id').limit(limit).execute();
+  let query = selectReferrals(db).where('referrals.candidateId', '=', userId);
+  if (after) query = query.where('referrals.id', '>', after.id);
+  return query.orderBy('referrals.id').limit(limit).execute();
 }
 
 const VOUCH_COLUMNS = [

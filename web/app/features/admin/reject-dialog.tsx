@@ -6,10 +6,9 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../platform/forms/show-error.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { useDecideReview } from './admin.queries.ts';
 import { ReviewChangedAlert } from './review-card.tsx';
 
@@ -19,24 +18,17 @@ const FORM_ID = 'reject-referent';
 export function RejectDialog({ review, onClose }: { review: Review | null; onClose: () => void }) {
   const decide = useDecideReview();
   return (
-    <Dialog
-      isOpen={review !== null}
-      onClose={onClose}
-      isLocked={decide.isPending}
+    <FormDialog
+      formId={FORM_ID}
       title="Rechazar solicitud"
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={decide.isPending}>
-            Cancelar
-          </Button>
-          <Button tone="danger" type="submit" form={FORM_ID} isBusy={decide.isPending}>
-            Rechazar
-          </Button>
-        </>
-      }
+      action="Rechazar"
+      tone="danger"
+      isOpen={review !== null}
+      isBusy={decide.isPending}
+      onClose={onClose}
     >
       {review && <ReasonForm review={review} decide={decide} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

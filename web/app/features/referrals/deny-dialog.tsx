@@ -13,8 +13,8 @@ import { showError } from '../../platform/forms/show-error.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { useDenyBonus } from './bonuses.queries.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 const FORM_ID = 'deny-bonus';
 

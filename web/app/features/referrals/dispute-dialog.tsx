@@ -7,8 +7,8 @@ import { createFirstErrorResolver } from '../../platform/forms/first-error-resol
 import { showError } from '../../platform/forms/show-error.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { useOpenDispute } from './bonuses.queries.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 const FORM_ID = 'dispute-bonus';
 

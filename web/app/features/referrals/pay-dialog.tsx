@@ -7,8 +7,8 @@ import { createFirstErrorResolver } from '../../platform/forms/first-error-resol
 import { showError } from '../../platform/forms/show-error.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { usePayBonus } from './bonuses.queries.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 const FORM_ID = 'pay-bonus';
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signInAgain, type TestUser } from '../../../testing/users.ts';
+import { updateUser } from '../../accounts/accounts.commands.ts';
 import { newReferent } from '../../jobs/jobs.factory.ts';
 import {
   deleteAccount,
@@ -213,6 +214,16 @@ describe('reminders', () => {
   });
 });
 
+describe('a bonus for which both reminders of the owner are due at once', () => {
+  it('has one of them', async () => {
+    const { owner } = await eligibleReferral(test);
+    test.clock.advanceDays(31);
+    for (let times = 0; times < 2; times += 1) await test.app.queue.runScheduled('referrals.bonusesDue');
+    await test.runTasks();
+    expect(headings(owner).filter((each) => each === 'Sigues con un bono por pagar')).toHaveLength(1);
+  });
+});
+
 describe('a dispute', () => {
   beforeAll(async () => {
     admin = await newReferent(test, { isAdmin: true, role: 'candidate' });
@@ -290,6 +301,22 @@ describe('a dispute', () => {
       (await admin.post(`/admin/bonus-disputes/${_id}/close`, { decision, note: NOTE })).statusCode,
     ).toBe(200);
     expect(await find(referral.referrer, 'referrer', referral.id)).toMatchObject({ status });
+  });
+
+  it('is not decided by an admin who is one of its people', async () => {
+    const referral = await eligibleReferral(test);
+    await dispute(referral.owner, referral);
+    const { _id } = await disputeOf(await adminAgain(), referral);
+    for (const { id } of [referral.owner, referral.referrer, referral.candidate])
+      await test.database.transaction((tx) => updateUser(tx, id, { isAdmin: true }, test.clock.now()));
+    const close = (user: TestUser) =>
+      user.post(`/admin/bonus-disputes/${_id}/close`, { decision: 'pay', note: NOTE });
+    for (const user of [referral.owner, referral.referrer, referral.candidate])
+      expect([(await close(user)).statusCode, (await close(user)).json().message]).toEqual([
+        403,
+        'Eres parte de este bono: lo decide otra persona del equipo',
+      ]);
+    expect((await close(admin)).statusCode).toBe(200);
   });
 
   it('ends when the referrer confirms the payment', async () => {

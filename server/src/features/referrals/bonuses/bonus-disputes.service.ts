@@ -13,6 +13,7 @@ import { countDisputes, findBonusDetails, findDispute, listDisputes } from './bo
 import { closeOpenDispute } from './bonus-disputes.repository.ts';
 import { insertBonusEvent } from './bonus-events.repository.ts';
 import { notifyBonus } from './bonuses.commands.ts';
+import { assertMayDecide } from './bonuses.policy.ts';
 import { presentAdminDispute } from './bonuses.presenter.ts';
 import { findBonus, findBonuses } from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
@@ -56,7 +57,7 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
     }
   }
 
-  /** Decides a dispute; both sides are told, and it is audited. 404, 409 if it is closed. */
+  /** Decides a dispute; both sides are told, and it is audited. 403 for who is in it, 404, 409 if it is closed. */
   function close(adminId: Id, disputeId: Id, { decision, note }: DisputeClosing): Promise<void> {
     return database.transaction(async (tx) => {
       const found = await findDispute(tx, disputeId);
@@ -65,6 +66,8 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
       const bonus = await repository.lockBonus(tx, referralId);
       const dispute = await findDispute(tx, disputeId);
       if (dispute?.closedAt !== null) throw conflict('Esta disputa ya está cerrada');
+      const row = await findBonus(tx, referralId);
+      if (row) assertMayDecide(adminId, row);
       const now = clock.now();
       await apply(tx, bonus, decision, note);
       await closeOpenDispute(tx, referralId, { decision, note, at: now });
@@ -72,8 +75,7 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
       await insertBonusEvent(tx, { referralId, kind: 'disputeClosed', side: 'admin', text: reason, at: now });
       const notice = { notice: 'disputeClosed', sides: ['owner', 'referrer'], reason, at: now } as const;
       await notifyBonus(tx, queue, referralId, notice);
-      const title = (await findBonus(tx, referralId))?.jobTitle ?? '';
-      const details = { title, decision: DISPUTE_END_LABELS[decision], reason: note };
+      const details = { title: row?.jobTitle ?? '', decision: DISPUTE_END_LABELS[decision], reason: note };
       await recordAdminAction(tx, adminId, { act: 'bonus.decided', subjectId: referralId, details }, now);
     });
   }

@@ -49,14 +49,15 @@ export function createBonusSchedule({ database, clock, queue, log }: Dependencie
     );
   }
 
+  /** The last reminder first, so that what is due for both gets only one. */
   async function remindOwners(): Promise<void> {
     const now = clock.now();
-    for (const reminders of BONUS_PAYMENT_REMINDER_DAYS.keys()) {
+    for (const reminders of [...BONUS_PAYMENT_REMINDER_DAYS.keys()].reverse()) {
       const until = paymentReminderCutoff(reminders, now);
       if (until === null) continue;
       const due = await listUnpaidBonuses(database.db, { reminders, until }, BATCH);
       await forEach(due, async (tx, { referralId, status, ownerReminders }) => {
-        if (status !== 'eligible' || ownerReminders !== reminders) return;
+        if (status !== 'eligible' || ownerReminders > reminders) return;
         await repository.setReminders(tx, referralId, reminders + 1);
         await notifyBonus(tx, queue, referralId, { notice: 'paymentReminder', sides: ['owner'], at: now });
       });

@@ -26,6 +26,12 @@ export function assertSide(userId: Id, bonus: Parties | undefined, act: keyof Bo
   return side;
 }
 
+/** Throws 403 for an admin who promised the bonus, earns it, or was recommended. */
+export function assertMayDecide(adminId: Id, bonus: Parties & { candidateId: Id | null }): void {
+  if (sideOf(adminId, bonus) !== null || adminId === bonus.candidateId)
+    throw forbidden('Eres parte de este bono: lo decide otra persona del equipo');
+}
+
 /** Throws 409 if the action does not fit the state. */
 export function assertMayAct(actions: BonusActions, act: keyof BonusActions): void {
   if (!actions[act]) throw conflict(BONUS_CHANGED_TEXT);

@@ -45,22 +45,29 @@ export const toBonusState = (row: BonusRow, details: BonusDetails) => ({
   disputes: details.disputes.length,
 });
 
-/** A bonus for one of its sides or, without a side, for an admin. The referrer of an anonymous job does not learn whose it is. */
+/**
+ * A bonus for one of its sides or, without a side, for an admin. The referrer of an anonymous job does not learn whose it is, and
+ * one with a block between them does not see who the candidate is, as in the list of referrals.
+ */
 export function presentBonus(row: BonusRow, details: BonusDetails, side: BonusSide | null): Bonus {
   const isOwnerHidden = side === 'referrer' && (row.isAnonymous ?? row.company === '');
+  const isCandidateHidden = side === 'referrer' && row.isCandidateBlocked;
   const owner = {
     id: row.ownerId,
     name: row.ownerName,
     picture: row.ownerPicture,
     eraseAt: row.ownerEraseAt,
   };
+  const candidate = {
+    id: row.candidateId,
+    name: row.candidateName,
+    picture: row.candidatePicture,
+    eraseAt: row.candidateEraseAt,
+  };
   return {
     _id: row.id,
     job: { _id: row.jobId, title: row.jobTitle, company: isOwnerHidden ? '' : row.company },
-    candidate: presentPerson({
-      ...{ id: row.candidateId, name: row.candidateName },
-      ...{ picture: row.candidatePicture, eraseAt: row.candidateEraseAt },
-    }),
+    candidate: isCandidateHidden ? null : presentPerson(candidate),
     referrer: presentPerson({
       ...{ id: row.referrerId, name: row.referrerName },
       ...{ picture: row.referrerPicture, eraseAt: row.referrerEraseAt },

@@ -8,6 +8,7 @@ import {
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { areBlocked } from '../blocked-pair.query.ts';
 
 /**
  * The reason that follows from the application while nobody was hired: it was withdrawn, rejected, or deleted with its job or its
@@ -20,6 +21,9 @@ const derivedReason = sql<string | null>`case
 
 const status = sql<string>`case when ${derivedReason} is not null then 'ineligible'
   else coalesce(referral_bonuses.status, 'pending') end`;
+
+/** Whether the referrer or the candidate blocked the other one. */
+const isCandidateBlocked = areBlocked(sql.ref('referrals.referrer_id'), sql.ref('referrals.candidate_id'));
 
 /** Promised bonuses with their application, which is missing once it was deleted. */
 const fromBonuses = (db: DbOrTx) =>
@@ -52,6 +56,7 @@ const selectBonuses = (db: DbOrTx) =>
       'jobs.isAnonymous',
     ])
     .select([status.as('status'), derivedReason.as('derivedReason')])
+    .select(isCandidateBlocked.as('isCandidateBlocked'))
     .select([
       'referralBonuses.hiredAt',
       'referralBonuses.eligibleAt',
@@ -150,7 +155,7 @@ export async function listDueBonuses(db: DbOrTx, now: Date, limit: number): Prom
   return rows.map(({ referralId }) => referralId);
 }
 
-/** Lists unpaid bonuses whose owner got this many reminders, and that became eligible until then. */
+/** Lists unpaid bonuses whose owner got at most this many reminders, and that became eligible until then. */
 export async function listUnpaidBonuses(
   db: DbOrTx,
   { reminders, until }: { reminders: number; until: Date },
@@ -161,7 +166,7 @@ export async function listUnpaidBonuses(
     .select('referralId')
     .where('status', '=', sql.lit('eligible'))
     .where('eligibleAt', '<=', until)
-    .where('ownerReminders', '=', reminders)
+    .where('ownerReminders', '<=', reminders)
     .orderBy('eligibleAt')
     .limit(limit)
     .execute();

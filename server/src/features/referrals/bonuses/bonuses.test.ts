@@ -16,7 +16,6 @@ import {
 } from './bonuses.factory.ts';
 
 let test: TestApp;
-let _admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
 });
@@ -34,7 +33,6 @@ const find = async (user: TestUser, side: 'owner' | 'referrer', id: string): Pro
 const payment = () => ({ paidOn: localDay(test.clock.now()), note: 'Por transferencia' });
 const pay = ({ owner, bonus }: TestReferral) => owner.post(`${bonus}/payment`, payment());
 const deny = ({ owner, bonus }: TestReferral) => owner.post(`${bonus}/denial`, { reason: 'alreadyKnown' });
-const _receive = ({ referrer, bonus }: TestReferral) => referrer.post(`${bonus}/receipt`);
 const dispute = (user: TestUser, { bonus }: TestReferral) => user.post(`${bonus}/disputes`, { text: TEXT });
 const codes = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode);
 const headings = (user: TestUser) =>
@@ -101,6 +99,18 @@ describe('a promised bonus', () => {
       owner: null,
       isOwnerHidden: true,
     });
+  });
+
+  it('does not name the candidate to a referrer with a block between them', async () => {
+    const referral = await newReferral(test);
+    const { owner, referrer, candidate, id } = referral;
+    const candidates = async () => [
+      (await find(referrer, 'referrer', id))?.candidate,
+      (await find(owner, 'owner', id))?.candidate?._id,
+    ];
+    expect(await candidates()).toMatchObject([{ _id: candidate.id }, candidate.id]);
+    await candidate.put(`/safety/blocks/${referrer.id}`);
+    expect(await candidates()).toEqual([null, candidate.id]);
   });
 
   it('is not eligible once the application is rejected, withdrawn or deleted', async () => {

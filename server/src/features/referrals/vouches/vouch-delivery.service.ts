@@ -18,10 +18,14 @@ export type VouchDelivery = ReturnType<typeof createVouchDelivery>;
 export function createVouchDelivery({ database, queue, emails }: Dependencies) {
   const { db } = database;
 
-  /** Stores to whom the vouch belongs, and the token of its link; notifies a member in the app. */
+  /**
+   * Stores to whom the vouch belongs, and the token of its link; notifies a member in the app. Returns the token; undefined if the
+   * vouch was answered or withdrawn meanwhile.
+   */
   async function prepare(id: Id, candidate: UserRow | undefined, vouch: { writerId: Id; createdAt: Date }) {
     const token = createSecret();
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
+      if ((await repository.lockVouch(tx, id))?.status !== 'pending') return undefined;
       const changes = { tokenHash: hashSecret(token), ...(candidate ? { candidateId: candidate.id } : {}) };
       await repository.updateVouch(tx, id, changes);
       if (candidate)
@@ -32,8 +36,8 @@ export function createVouchDelivery({ database, queue, emails }: Dependencies) {
           vouchId: id,
           at: vouch.createdAt,
         });
+      return token;
     });
-    return token;
   }
 
   /** Notifies the candidate in the app and by email; somebody without an account only by email. */
@@ -50,6 +54,7 @@ export function createVouchDelivery({ database, queue, emails }: Dependencies) {
     const to = vouch.email ?? candidate?.email;
     if (to === undefined) return;
     const token = await prepare(vouchId, candidate, vouch);
+    if (token === undefined) return;
     const unsubscribePath = candidate ? await findUnsubscribePath(db, candidate.id, 'recommendations') : null;
     if (unsubscribePath === undefined) return;
     const { writerName, text, jobTitle } = vouch;

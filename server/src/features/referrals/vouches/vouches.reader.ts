@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { VOUCHES_LISTED_MAX } from '@uneed/domain/referrals/vouch.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { areBlocked } from '../blocked-pair.query.ts';
 
 const CONTENT = [
   'vouches.id',
@@ -14,9 +15,7 @@ const CONTENT = [
 /** The title of a job that others can see. */
 const JOB_TITLE = sql<string | null>`case when jobs.status not in ('draft', 'withheld') then jobs.title end`;
 
-/** Whether neither of the two blocked the other one. */
-const hasNoBlock = sql<boolean>`not exists (select from blocks where (blocks.user_id, blocks.blocked_id) in
-  ((vouches.writer_id, vouches.candidate_id), (vouches.candidate_id, vouches.writer_id)))`;
+const isBlocked = areBlocked(sql.ref('vouches.writer_id'), sql.ref('vouches.candidate_id'));
 
 const selectVouches = (db: DbOrTx) =>
   db
@@ -36,7 +35,7 @@ export const listReceived = (db: DbOrTx, candidateId: Id) =>
     .where('vouches.candidateId', '=', candidateId)
     .where('vouches.status', 'in', ['pending', 'accepted'])
     .where('users.eraseAt', 'is', null)
-    .where(hasNoBlock)
+    .where(({ not }) => not(isBlocked))
     .execute();
 
 /** Returns the newest vouches that a user wrote and has not withdrawn. */
@@ -64,7 +63,7 @@ export const listAcceptedVouches = (db: DbOrTx, candidateId: Id, now: Date) =>
     .where('vouches.status', '=', 'accepted')
     .where('users.eraseAt', 'is', null)
     .where((eb) => eb.or([eb('users.suspendedUntil', 'is', null), eb('users.suspendedUntil', '<=', now)]))
-    .where(hasNoBlock)
+    .where(({ not }) => not(isBlocked))
     .orderBy('vouches.createdAt', 'desc')
     .orderBy('vouches.id', 'desc')
     .limit(VOUCHES_LISTED_MAX)
@@ -94,22 +93,45 @@ export const findForDelivery = (db: DbOrTx, id: Id) =>
     .where('vouches.id', '=', id)
     .executeTakeFirst();
 
-/** Whether the writer has a vouch for the candidate, or to the address, that waits or was accepted. */
-export async function hasOpenVouch(
-  db: DbOrTx,
-  writerId: Id,
-  to: { userId?: Id | undefined; email?: string | undefined },
-): Promise<boolean> {
-  const row = await db
+type Recipient = { userId?: Id | undefined; email?: string | undefined };
+
+/** The vouches that a member wrote to a recipient. */
+const selectVouchesTo = (db: DbOrTx, writerId: Id, { userId, email }: Recipient) =>
+  db
     .selectFrom('vouches')
-    .select('id')
     .where('writerId', '=', writerId)
     // A vouch to an address says nothing about a member with it.
     .where((eb) =>
-      to.userId === undefined
-        ? eb('email', '=', to.email ?? '')
-        : eb.and([eb('candidateId', '=', to.userId), eb('email', 'is', null)]),
-    )
+      userId === undefined
+        ? eb('email', '=', email ?? '')
+        : eb.and([eb('candidateId', '=', userId), eb('email', 'is', null)]),
+    );
+
+/** Counts the vouches that a member wrote to a recipient since then, with those that were withdrawn or answered. */
+export async function countVouchesTo(db: DbOrTx, writerId: Id, to: Recipient, since: Date): Promise<number> {
+  const { count } = await selectVouchesTo(db, writerId, to)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts the requests that a member sent to another one since then, with those that are closed. */
+export async function countRequestsTo(db: DbOrTx, fromId: Id, toId: Id, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('vouchRequests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('fromId', '=', fromId)
+    .where('toId', '=', toId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the writer has a vouch for the candidate, or to the address, that waits or was accepted. */
+export async function hasOpenVouch(db: DbOrTx, writerId: Id, to: Recipient): Promise<boolean> {
+  const row = await selectVouchesTo(db, writerId, to)
+    .select('id')
     .where('status', 'in', ['pending', 'accepted'])
     .limit(1)
     .executeTakeFirst();
@@ -149,10 +171,7 @@ export const listRequests = (db: DbOrTx, toId: Id) =>
     .where('toId', '=', toId)
     .where('closedAt', 'is', null)
     .where('users.eraseAt', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from blocks where (blocks.user_id, blocks.blocked_id) in
-        ((from_id, to_id), (to_id, from_id)))`,
-    )
+    .where(({ not }) => not(areBlocked(sql.ref('from_id'), sql.ref('to_id'))))
     .orderBy('vouchRequests.createdAt', 'desc')
     .limit(VOUCHES_LISTED_MAX)
     .execute();

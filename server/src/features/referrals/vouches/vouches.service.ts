@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
-import { VOUCHES_PER_DAY } from '@uneed/domain/referrals/vouch.rules.ts';
+import { VOUCHES_PER_DAY, VOUCHES_PER_PERSON } from '@uneed/domain/referrals/vouch.rules.ts';
 import type { NewVouch, VouchAnswer } from '@uneed/domain/referrals/vouches.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
@@ -11,6 +11,7 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { hashSecret, isSecretFormat } from '../../../platform/secrets.ts';
 import { lockActiveUser, userNotFound } from '../../accounts/accounts.commands.ts';
 import { findApplication } from '../../applications/applications.reader.ts';
+import { getJobCards } from '../../jobs/jobs.commands.ts';
 import { findJobSummary } from '../../jobs/jobs.reader.ts';
 import { hasConversation } from '../../messages/messages.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
@@ -32,6 +33,12 @@ async function assertMayFind(db: DbOrTx, actorId: Id, userId: Id): Promise<void>
   if (!privacy.isFindable && !(await hasConversation(db, actorId, userId))) throw userNotFound();
 }
 
+/** Throws 404 for a vouch of a writer who blocked the actor, or whom the actor blocked. */
+async function assertNoBlock(tx: Tx, actorId: Id, writerId: Id): Promise<void> {
+  const { byMe, byThem } = await getBlockState(tx, actorId, writerId);
+  if (byMe || byThem) throw vouchNotFound();
+}
+
 /** Throws 404 unless the job is public. */
 async function assertPublicJob(db: DbOrTx, jobId: Id | undefined): Promise<void> {
   if (jobId === undefined) return;
@@ -47,6 +54,12 @@ async function assertBelowLimit(db: DbOrTx, userId: Id, now: Date): Promise<void
       'TOO_MANY',
       `Puedes escribir ${VOUCHES_PER_DAY} recomendaciones al día. Sigue mañana.`,
     );
+}
+
+/** Throws 429 after too many vouches, or requests, to one person in a day. */
+function assertBelowLimitOf(count: number): void {
+  if (count >= VOUCHES_PER_PERSON)
+    throw new AppError('TOO_MANY', `Ya le escribiste ${VOUCHES_PER_PERSON} veces hoy. Sigue mañana.`);
 }
 
 type LockedVouch = NonNullable<Awaited<ReturnType<typeof repository.lockVouch>>>;
@@ -73,6 +86,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       if (await reader.hasOpenVouch(tx, writer.id, { userId, email }))
         throw conflict('Ya le escribiste una recomendación. Puedes retirarla y escribir otra.');
       await assertBelowLimit(tx, writer.id, now);
+      assertBelowLimitOf(await reader.countVouchesTo(tx, writer.id, { userId, email }, addDays(now, -1)));
       const id = newId();
       const { allowsPublic, ...stored } = content;
       await repository.insertVouch(tx, {
@@ -113,6 +127,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       const vouch = await repository.lockVouch(tx, id);
       if (vouch?.candidateId !== actor.id || vouch.status === 'withdrawn' || vouch.status === 'removed')
         throw vouchNotFound();
+      await assertNoBlock(tx, actor.id, vouch.writerId);
       if (vouch.status !== 'pending') throw conflict('Ya respondiste a esta recomendación');
       await storeAnswer(tx, actor, vouch, input);
     });
@@ -127,8 +142,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       if (vouch?.status !== 'pending') throw vouchNotFound();
       if (vouch.candidateId !== null && vouch.candidateId !== actor.id) throw vouchNotFound();
       if (vouch.writerId === actor.id) throw forbidden('No puedes recomendarte a ti mismo');
-      const { byMe, byThem } = await getBlockState(tx, actor.id, vouch.writerId);
-      if (byMe || byThem) throw vouchNotFound();
+      await assertNoBlock(tx, actor.id, vouch.writerId);
       await storeAnswer(tx, actor, vouch, input);
     });
 
@@ -161,14 +175,16 @@ export function createVouches({ database, clock, queue }: Dependencies) {
     };
   }
 
-  /** Returns the accepted vouches for an applicant. Throws 404 unless the actor owns the job and the candidate applied. */
+  /** Returns the accepted vouches for an applicant. Throws 404 unless the actor owns and sees the job and the candidate applied. */
   async function listForApplicant(actor: SessionActor, jobId: Id, candidateId: Id) {
-    const [job, application] = await Promise.all([
-      findJobSummary(db, jobId),
+    const now = clock.now();
+    const [jobs, application] = await Promise.all([
+      getJobCards(db, [jobId], actor, now),
       findApplication(db, jobId, candidateId),
     ]);
-    if (job?.ownerId !== actor.id || !application) throw notFound('No encontramos esta aplicación');
-    return (await reader.listAcceptedVouches(db, candidateId, clock.now())).map(presenter.presentAccepted);
+    if (jobs.get(jobId)?.employer !== actor.id || !application)
+      throw notFound('No encontramos esta aplicación');
+    return (await reader.listAcceptedVouches(db, candidateId, now)).map(presenter.presentAccepted);
   }
 
   /** Asks a member for a vouch. Throws 404 for somebody whom the actor may not find, 409 while a request is open. */
@@ -180,6 +196,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       await assertPublicJob(tx, jobId);
       await assertMayFind(tx, actor.id, userId);
       await assertBelowLimit(tx, actor.id, now);
+      assertBelowLimitOf(await reader.countRequestsTo(tx, actor.id, userId, addDays(now, -1)));
       const id = newId();
       const row = { id, fromId: actor.id, toId: userId, jobId: jobId ?? null, createdAt: now };
       if (!(await repository.insertRequest(tx, row)))

@@ -1,9 +1,11 @@
-import { VOUCHES_PER_DAY } from '@uneed/domain/referrals/vouch.rules.ts';
+import { VOUCHES_PER_DAY, VOUCHES_PER_PERSON } from '@uneed/domain/referrals/vouch.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
 import { listAcceptedVouches } from './vouches.reader.ts';
+import { lockVouch, updateVouch } from './vouches.repository.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -96,6 +98,28 @@ describe('writing a vouch', () => {
   });
 });
 
+it('and a request are sent to one person only some times a day, although they are taken back', async () => {
+  const [me, other] = [await signUp(test), await signUp(test)];
+  const takeBack = async (user: TestUser, kind: 'vouches' | 'vouch-requests', id: string) =>
+    expect((await user.delete(`/referrals/${kind}/${id}`)).statusCode).toBe(200);
+  const ask = () => me.post('/referrals/vouch-requests', { userId: other.id });
+  for (const to of [{ email: 'insistente@ejemplo.do' }, { userId: other.id }]) {
+    for (let count = 0; count < VOUCHES_PER_PERSON; count += 1) {
+      expect((await write(me, to)).statusCode).toBe(201);
+      await takeBack(me, 'vouches', (await vouchesOf(me)).written[0]._id);
+    }
+    expect((await write(me, to)).statusCode).toBe(429);
+  }
+  for (let count = 0; count < VOUCHES_PER_PERSON; count += 1) {
+    expect((await ask()).statusCode).toBe(201);
+    await takeBack(other, 'vouch-requests', (await vouchesOf(other)).requests[0]._id);
+  }
+  expect((await ask()).statusCode).toBe(429);
+  expect((await write(me, { email: 'otra@ejemplo.do' })).statusCode).toBe(201);
+  test.clock.advanceDays(1);
+  expect([(await ask()).statusCode, (await write(me, { userId: other.id })).statusCode]).toEqual([201, 201]);
+});
+
 describe('a vouch by email', () => {
   it('does not tell the writer whether the address has an account', async () => {
     const [writer, member] = [await signUp(test), await signUp(test)];
@@ -165,6 +189,27 @@ describe('a vouch by email', () => {
     expect((await vouchesOf(blocker)).received).toEqual([]);
   });
 
+  it('stays with who accepted it while it was being sent again', async () => {
+    const [writer, member, other] = [await signUp(test), await signUp(test), await signUp(test)];
+    await write(writer, { email: member.email });
+    const { id } = await test.database.db
+      .selectFrom('vouches')
+      .select('id')
+      .where('writerId', '=', writer.id)
+      .executeTakeFirstOrThrow();
+    const { sending } = await test.database.transaction(async (tx) => {
+      await lockVouch(tx, id);
+      const sending = test.runTasks();
+      await waitUntilBlocked(test.database);
+      await updateVouch(tx, id, { status: 'accepted', candidateId: other.id });
+      return { sending };
+    });
+    await sending;
+    expect((await vouchesOf(other)).received).toMatchObject([{ _id: id, status: 'accepted' }]);
+    expect((await vouchesOf(member)).received).toEqual([]);
+    expect(lastEmail(member.email)).toBeUndefined();
+  });
+
   it('refuses rubbish tokens', async () => {
     for (const token of ['', 'x', 'a'.repeat(43)])
       expect((await test.anonymous.post('/referrals/vouches/preview', { token })).statusCode).toBe(404);
@@ -189,6 +234,15 @@ describe('answering', () => {
     expect(notifications).toMatchObject([{ kind: 'vouchAccepted', person: { _id: candidate.id } }]);
   });
 
+  it('is not possible after a block, either way', async () => {
+    for (const [by, whom] of [['writer', 'candidate'] as const, ['candidate', 'writer'] as const]) {
+      const each = await setUp();
+      expect((await each[by].put(`/safety/blocks/${each[whom].id}`)).statusCode).toBe(200);
+      expect((await accept(each.candidate, each.id)).statusCode).toBe(404);
+      expect((await vouchesOf(each.writer)).written).toMatchObject([{ _id: each.id, status: 'pending' }]);
+    }
+  });
+
   it('shows an accepted one to owners of vacancies that the candidate applied to, and to nobody else', async () => {
     const { writer, candidate, id } = await setUp();
     const jobId = await publish(owner);
@@ -202,8 +256,13 @@ describe('answering', () => {
     expect((await test.anonymous.get(path)).statusCode).toBe(401);
     for (const user of [writer, candidate, await newReferent(test)])
       expect((await user.get(path)).statusCode).toBe(404);
+    const moderate = (columns: { status: string; ownStatus: string | null; moderation: string }) =>
+      test.database.db.updateTable('jobs').set(columns).where('id', '=', jobId).execute();
+    await moderate({ status: 'withheld', ownStatus: 'active', moderation: 'removed' });
+    expect((await owner.get(path)).statusCode).toBe(404);
+    await moderate({ status: 'active', ownStatus: null, moderation: 'active' });
     await candidate.delete(`/referrals/vouches/${id}`);
-    expect((await owner.get(path)).json().vouches).toEqual([]);
+    expect((await owner.get(path)).json()).toEqual({ vouches: [] });
   });
 
   it('a pending, declined or withdrawn one is shown to no owner', async () => {

@@ -11,11 +11,10 @@ import toast from 'react-hot-toast';
 import type * as z from 'zod';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useCloseDispute } from './bonus-disputes.queries.ts';
 
 const FORM_ID = 'close-dispute';
@@ -41,21 +40,12 @@ export function CloseDisputeDialog({ dispute, onClose }: { dispute: AdminDispute
     ),
   );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isLocked={close.isPending}
+    <FormDialog
+      formId={FORM_ID}
       title="Decidir la disputa"
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={close.isPending}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM_ID} isBusy={close.isPending}>
-            Cerrar disputa
-          </Button>
-        </>
-      }
+      action="Cerrar disputa"
+      isBusy={close.isPending}
+      onClose={onClose}
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Decisión" error={errors.decision?.message} isRequired>
@@ -82,6 +72,6 @@ export function CloseDisputeDialog({ dispute, onClose }: { dispute: AdminDispute
           {(control) => <TextArea {...control} {...form.register('note')} />}
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

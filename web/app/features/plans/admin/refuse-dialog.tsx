@@ -5,10 +5,9 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useRefuseReceipt } from '../plan.queries.ts';
 
 const FORM_ID = 'refuse-receipt';
@@ -19,24 +18,17 @@ type Props = { order: AdminOrder; isOpen: boolean; onClose: () => void };
 export function RefuseDialog({ order, isOpen, onClose }: Props) {
   const refuse = useRefuseReceipt();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isLocked={refuse.isPending}
+    <FormDialog
+      formId={FORM_ID}
       title="Rechazar comprobante"
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={refuse.isPending}>
-            Cancelar
-          </Button>
-          <Button tone="danger" type="submit" form={FORM_ID} isBusy={refuse.isPending}>
-            Rechazar
-          </Button>
-        </>
-      }
+      action="Rechazar"
+      tone="danger"
+      isOpen={isOpen}
+      isBusy={refuse.isPending}
+      onClose={onClose}
     >
       {isOpen && <ReasonForm order={order} refuse={refuse} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

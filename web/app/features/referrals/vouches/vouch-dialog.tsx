@@ -1,3 +1,4 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   VOUCH_RELATIONSHIP_LABELS,
   VOUCH_RELATIONSHIPS,
@@ -144,7 +145,7 @@ function VouchFields({ values, errors, onChange }: FieldsProps) {
         label="¿Por qué la recomiendas?"
         hint="Un hecho vale más que tres adjetivos"
         error={errors.text}
-        counter={{ length: [...values.text.trim()].length, max: VOUCH_TEXT_MAX_LENGTH }}
+        counter={{ length: textLength(values.text.trim()), max: VOUCH_TEXT_MAX_LENGTH }}
         isRequired
       >
         {(control) => (

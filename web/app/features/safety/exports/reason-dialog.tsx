@@ -2,10 +2,9 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { SANCTION_REASON_MAX_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
 import { sanctionReasonField } from '@uneed/domain/safety/sanctions.schema.ts';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -25,24 +24,17 @@ type Props = {
 export function ReasonDialog({ isOpen, onClose, title, action, tone = 'danger', isBusy, ...form }: Props) {
   const formId = useId();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isLocked={isBusy}
+    <FormDialog
+      formId={formId}
       title={title}
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={isBusy}>
-            Cancelar
-          </Button>
-          <Button tone={tone} type="submit" form={formId} isBusy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      tone={tone}
+      isOpen={isOpen}
+      isBusy={isBusy}
+      onClose={onClose}
     >
       {isOpen && <ReasonForm id={formId} {...form} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

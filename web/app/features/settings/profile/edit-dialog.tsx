@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 
 type Props = {
   title: string;
@@ -15,25 +14,17 @@ type Props = {
 export function EditDialog({ title, isOpen, onClose, onSubmit, isBusy, children }: Props) {
   const formId = useId();
   return (
-    <Dialog
+    <FormDialog
+      formId={formId}
       title={title}
+      action="Guardar cambios"
       isOpen={isOpen}
+      isBusy={isBusy}
       onClose={onClose}
-      isLocked={isBusy}
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={isBusy}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy}>
-            Guardar cambios
-          </Button>
-        </>
-      }
     >
       <form id={formId} noValidate method="post" className="flex flex-col gap-4" onSubmit={onSubmit}>
         {children}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
