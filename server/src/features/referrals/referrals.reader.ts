@@ -62,7 +62,8 @@ export function listRecommenders(
     .leftJoin('settings', 'settings.userId', 'users.id')
     .select(['referralLinks.code', 'users.id', 'users.fullName', 'users.createdAt'])
     .select(['users.eraseAt', 'users.suspendedUntil', 'settings.isFindable'])
-    .select(['jobs.ownerId', 'jobs.title', 'jobs.company', 'jobs.isAnonymous', 'jobs.hasReferralBonus'])
+    .select(['jobs.ownerId', 'jobs.title', 'jobs.company', 'jobs.isAnonymous'])
+    .select(['jobs.hasReferralBonus', 'jobs.referralBonusAmount'])
     .select([isInTeam.as('isInTeam'), isBlockedWith(sql.ref('jobs.owner_id')).as('isBlockedWithOwner')])
     .select(
       (viewerId === null ? sql<boolean>`false` : isBlockedWith(sql`${viewerId}::uuid`)).as(
