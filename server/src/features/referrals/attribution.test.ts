@@ -46,7 +46,7 @@ describe('applying on a device with a recommendation', () => {
         job: { _id: jobId, title: 'Desarrolladora de páginas', company: 'Cayena Labs' },
         candidate: { fullName: 'Joel Tavárez' },
         steps: [{ step: 'applied', at: test.clock.now().toISOString() }],
-        hasBonus: true,
+        bonus: expect.objectContaining({ amount: 5_000, status: 'pending' }),
       },
     ]);
     expect(

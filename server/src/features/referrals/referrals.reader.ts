@@ -140,7 +140,7 @@ export function listReferrals(db: DbOrTx, referrerId: Id, { limit, offset }: Sli
     .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
     .leftJoin('users', 'users.id', 'referrals.candidateId')
     .select(['referrals.id', 'referrals.jobTitle', 'referrals.createdAt', 'referrals.withdrawnAt'])
-    .select(['referrals.hasBonus', 'referrals.company as frozenCompany'])
+    .select('referrals.company as frozenCompany')
     .select(['jobs.id as jobId', 'jobs.company', 'jobs.isAnonymous', 'jobs.status'])
     .select(['users.fullName', 'users.eraseAt', EVENTS.as('events')])
     .select(isBlockedWith(sql`${referrerId}::uuid`).as('isBlocked'))
