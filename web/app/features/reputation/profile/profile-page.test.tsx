@@ -10,7 +10,7 @@ const ID = '01900000-0000-7000-8000-0000000000a1';
 const referent: ProfilePage = {
   ...{ _id: ID, fullName: 'Ana Rodríguez', profilePic: '', role: 'referent', bio: 'Busco gente buena.' },
   ...{ company: 'Ron del Este', position: 'Gerente', isVerified: true, memberSince: '2026-03-01T12:00:00Z' },
-  responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2 },
+  responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2, paidBonuses: 1 },
   jobs: [],
 };
 
@@ -23,7 +23,13 @@ function open(profile: ProfilePage) {
 it('shows a referent: who they are, how they answer, and their open vacancies', async () => {
   open({ ...referent, jobs: [buildJobCard({ title: 'Cajera' })] });
   await screen.findByRole('heading', { level: 1, name: 'Ana Rodríguez' });
-  for (const text of ['Gerente · Ron del Este', 'Busco gente buena.', '92%', 'contrataciones confirmadas'])
+  for (const text of [
+    'Gerente · Ron del Este',
+    'Busco gente buena.',
+    '92%',
+    'contrataciones confirmadas',
+    'bono por referido pagado',
+  ])
     screen.getByText(text);
   screen.getByRole('link', { name: /Cajera/ });
 });
