@@ -123,7 +123,11 @@ it('a recommendation is followed by its three people from the link to the confir
   expect(await readBonus()).toEqual([['eligible', 7_500, false], ['eligible', 7_500, false], ['dispute']]);
   const payment = { paidOn: localDay(test.clock.now()), note: 'Por Azul' };
   expect((await people.owner.post(`/bonuses/${bonus._id}/payment`, payment)).statusCode).toBe(200);
-  expect(await readBonus()).toEqual([['paid', 7_500, false], ['paid', 7_500, false], ['confirm', 'dispute']]);
+  expect(await readBonus()).toEqual([
+    ['paid', 7_500, false],
+    ['paid', 7_500, false],
+    ['confirm', 'dispute'],
+  ]);
   expect((await people.referrer.post(`/bonuses/${bonus._id}/receipt`)).statusCode).toBe(200);
   expect(await readBonus()).toEqual([['paid', 7_500, true], ['paid', 7_500, true], []]);
   await assertHiddenFromCandidate(people, jobId);

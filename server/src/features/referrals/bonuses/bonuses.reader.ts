@@ -41,7 +41,7 @@ const selectBonuses = (db: DbOrTx) =>
     .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
     .select([
       'referrals.id',
-      'referrals.jobId',
+      'jobs.id as jobId',
       'referrals.jobTitle',
       'referrals.company',
       'referrals.createdAt',

@@ -6,3 +6,7 @@ where owner_id in (
   select referrals.owner_id from referrals join referral_bonuses on referral_bonuses.referral_id = referrals.id
   where referral_bonuses.received_at is not null
 );
+
+-- A hire and its bonus keep the id of a deleted job, so that both sides can still confirm or undo the hire.
+alter table hires drop constraint hires_job_id_fkey;
+alter table referrals drop constraint referrals_job_id_fkey;
