@@ -19,7 +19,7 @@ test('names the vacancy and the amount, to each side in its words', () => {
 test('leads to the bonuses of the side, in its area', () => {
   expect([bonusesPath('owner', 'person'), bonusesPath('referrer', 'person')]).toEqual([
     '/bonos',
-    '/bonos?as=referrer',
+    '/referidos',
   ]);
   expect(bonusesPath('owner', 'enterprise')).toBe('/enterprise/bonos');
 });

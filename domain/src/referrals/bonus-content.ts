@@ -1,6 +1,7 @@
 import type { Area } from '../kernel/area.ts';
 import { formatPesos } from '../kernel/money.ts';
 import { BONUS_ELIGIBLE_DAYS, type BonusSide } from './bonus.rules.ts';
+import { REFERRALS_PATH } from './referral.rules.ts';
 
 /** What users are told about a bonus: what happened to it, and reminders. */
 export const BONUS_NOTICES = [
@@ -54,12 +55,12 @@ const TEXTS: Record<BonusNotice, (subject: Subject & { side: BonusSide }) => str
 export const bonusNoticeText = (notice: BonusNotice, side: BonusSide, subject: Subject): string =>
   TEXTS[notice]({ ...subject, side });
 
-/** Path of the bonuses that a person pays or earns, and of those that an enterprise pays. */
+/** Path of the bonuses that a person pays, and of those that an enterprise pays. */
 export const BONUSES_PATH = '/bonos';
 export const ENTERPRISE_BONUSES_PATH = '/enterprise/bonos';
 
-/** Path of the bonuses of a side; enterprises only pay. */
+/** Path of the bonuses of a side: who recommended sees them in 'Mis referidos'; enterprises only pay. */
 export function bonusesPath(side: BonusSide, area: Area): string {
   if (area === 'enterprise') return ENTERPRISE_BONUSES_PATH;
-  return side === 'owner' ? BONUSES_PATH : `${BONUSES_PATH}?as=referrer`;
+  return side === 'owner' ? BONUSES_PATH : REFERRALS_PATH;
 }

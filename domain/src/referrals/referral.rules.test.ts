@@ -57,7 +57,7 @@ it('an answer without a contract means not chosen; of two steps at the same time
   ]);
 });
 
-it('a hire counts once both confirmed it, and not after it was undone', () => {
+it('the mark of the owner and the confirmation are steps; a hire that was denied or undone has none', () => {
   const hired = [
     { kind: 'accepted', at: at(1) },
     { kind: 'hired', at: at(2) },
@@ -65,8 +65,10 @@ it('a hire counts once both confirmed it, and not after it was undone', () => {
   ];
   const stepsOf = (events: typeof hired) =>
     toReferralSteps(events, { createdAt, withdrawnAt: null }).map(({ step }) => step);
-  expect(stepsOf(hired.slice(0, 2))).toEqual(['applied', 'accepted']);
-  expect(stepsOf(hired)).toEqual(['applied', 'accepted', 'hired']);
+  expect(stepsOf(hired.slice(0, 2))).toEqual(['applied', 'accepted', 'marked']);
+  expect(stepsOf(hired)).toEqual(['applied', 'accepted', 'marked', 'hired']);
+  const declined = { kind: 'hire_declined', at: at(3) };
+  expect(stepsOf([...hired.slice(0, 2), declined])).toEqual(['applied', 'accepted']);
   expect(stepsOf([...hired, { kind: 'hire_undone', at: at(4) }])).toEqual(['applied', 'accepted']);
 });
 

@@ -46,6 +46,7 @@ export const REFERRAL_STEPS = [
   'pending',
   'accepted',
   'rejected',
+  'marked',
   'hired',
   'withdrawn',
 ] as const;
@@ -58,6 +59,7 @@ export const REFERRAL_STEP_LABELS: Readonly<Record<ReferralStep, string>> = {
   pending: 'En proceso',
   accepted: 'Aceptado',
   rejected: 'No seleccionado',
+  marked: 'Marcado como contratado',
   hired: 'Contratado',
   withdrawn: 'Retiró su aplicación',
 };
@@ -70,6 +72,7 @@ const STEP_BY_EVENT: Readonly<Record<string, ReferralStep | undefined>> = {
   accepted: 'accepted',
   rejected: 'rejected',
   answered: 'rejected',
+  hired: 'marked',
   hire_confirmed: 'hired',
 };
 
@@ -77,7 +80,7 @@ export type ReferralEvent = { kind: string; at: Date };
 
 /**
  * Returns the steps of a recommended application with the date of each, oldest first; the last one is its state. A step that
- * happened again has its last date. A hire that was undone is left out.
+ * happened again has its last date. A hire that the candidate denied, or that was undone, is left out.
  */
 export function toReferralSteps(
   events: readonly ReferralEvent[],
@@ -86,7 +89,10 @@ export function toReferralSteps(
   const dates = new Map<ReferralStep, Date>([['applied', createdAt]]);
   if (withdrawnAt !== null) dates.set('withdrawn', withdrawnAt);
   for (const { kind, at } of withdrawnAt === null ? events : []) {
-    if (kind === 'hire_undone') dates.delete('hired');
+    if (kind === 'hire_undone' || kind === 'hire_declined') {
+      dates.delete('marked');
+      dates.delete('hired');
+    }
     const step = STEP_BY_EVENT[kind];
     if (step === undefined || step === 'applied') continue;
     // The first opening is the one that counts.

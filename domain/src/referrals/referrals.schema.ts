@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { bonusSchema } from './bonuses.schema.ts';
 import { REFERRAL_STEPS } from './referral.rules.ts';
 
 /** A job, as those who recommend it see it. */
@@ -47,7 +48,7 @@ export const referralSchema = z.object({
   candidate: z.object({ fullName: z.string() }).nullable(),
   /** What happened, oldest first. */
   steps: z.array(z.object({ step: referralStepSchema, at: timeSchema })).min(1),
-  /** Whether the job promised a bonus when the candidate applied. */
-  hasBonus: z.boolean(),
+  /** The bonus that the job promised when the candidate applied; null for none. */
+  bonus: bonusSchema.nullable(),
 });
 export type Referral = z.infer<typeof referralSchema>;

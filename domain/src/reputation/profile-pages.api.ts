@@ -3,6 +3,7 @@ import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { acceptedVouchSchema } from '../referrals/vouches.schema.ts';
 import { responseFactsSchema } from './reputation.schema.ts';
 
 /** The public page of a person, with what the person allows. */
@@ -19,6 +20,8 @@ export const profilePageSchema = z.object({
   memberSince: timeSchema,
   /** How a referent answers; null while there are too few applications. */
   responseFacts: responseFactsSchema.nullable(),
+  /** What others wrote about the person, where both allow it here. */
+  vouches: z.array(acceptedVouchSchema),
   /** The newest open vacancies that are not anonymous. */
   jobs: z.array(jobCardSchema),
 });

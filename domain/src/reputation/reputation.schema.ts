@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the owner of jobs answers the applications, and whom they hired. */
+/** How the owner of jobs answers the applications, whom they hired, and the bonuses that they paid. */
 export const responseFactsSchema = z.object({
   /** Share of the applications that were answered in time, from 0 to 100. */
   answeredPercent: z.int(),
@@ -8,5 +8,7 @@ export const responseFactsSchema = z.object({
   medianDays: z.number().nullable(),
   /** Hires that the candidate confirmed. */
   confirmedHires: z.int(),
+  /** Bonuses for referrals that the referrer confirmed as received. */
+  paidBonuses: z.int(),
 });
 export type ResponseFacts = z.infer<typeof responseFactsSchema>;

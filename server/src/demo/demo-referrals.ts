@@ -8,31 +8,45 @@ import type { DemoUser } from './demo-users.ts';
 type People = { referents: DemoUser[]; candidates: DemoUser[] };
 type Application = { jobId: Id; candidateId: Id; appliedAt: Date };
 
-/** An application that the referent recommended to the first candidate, and one that this candidate recommended to another one. */
+/**
+ * An application that the referent recommended to the first candidate, and one to a job with a bonus that this candidate
+ * recommended to another one.
+ */
 export function createDemoReferrals(
   jobs: (DemoJob & { id: Id })[],
   applications: Application[],
   { referents: [referent], candidates: [candidate] }: People,
 ): ImportedReferral[] {
   if (!referent || !candidate) return [];
-  const refer = (referrer: DemoUser, code: string, isMatch: (application: Application) => boolean) => {
+  const refer = (
+    referrer: DemoUser,
+    code: string,
+    isMatch: (application: Application, job: DemoJob) => boolean,
+  ) => {
     const findJob = ({ jobId }: Application) =>
       jobs.find(({ id, ownerId, status }) => id === jobId && status === 'active' && ownerId !== referrer.id);
-    const application = applications.find((each) => isMatch(each) && findJob(each) !== undefined);
+    const application = applications.find((each) => {
+      const job = findJob(each);
+      return job !== undefined && isMatch(each, job);
+    });
     const job = application && findJob(application);
-    if (!application || !job) return [];
-    const { isAnonimous, title, referalbonus: hasBonus } = job.input;
+    if (!job) return [];
+    const { isAnonimous, title, referalbonus: hasBonus, referralBonusAmount: bonusAmount } = job.input;
     const company = isAnonimous ? '' : job.company;
     return [
       {
         ...{ code, referrerId: referrer.id, candidateId: application.candidateId, at: application.appliedAt },
-        job: { id: job.id, ownerId: job.ownerId, title, company, hasBonus },
+        job: { id: job.id, ownerId: job.ownerId, title, company, hasBonus, bonusAmount },
       },
     ];
   };
   return [
     ...refer(referent, 'demoRef1', ({ candidateId }) => candidateId === candidate.id),
-    ...refer(candidate, 'demoRef2', ({ candidateId }) => candidateId !== candidate.id),
+    ...refer(
+      candidate,
+      'demoRef2',
+      ({ candidateId }, { input }) => candidateId !== candidate.id && input.referralBonusAmount !== null,
+    ),
   ];
 }
 

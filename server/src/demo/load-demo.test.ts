@@ -226,7 +226,7 @@ async function countMismatches() {
   return { rows };
 }
 
-it('has recommended applications, and an accepted and a pending vouch of the candidate', async () => {
+it('has recommended applications, one with the bonus of its vacancy, and an accepted and a pending vouch of the candidate', async () => {
   for (const label of ['Referente verificada', 'Candidata'] as const) {
     const referrer = await signIn(label);
     expect((await referrer.get('/referrals')).json().referrals).toMatchObject([
@@ -239,6 +239,11 @@ it('has recommended applications, and an accepted and a pending vouch of the can
       { visits: 1, applications: 1 },
     ]);
   }
-  const { received } = (await (await signIn('Candidata')).get('/referrals/vouches')).json();
+  const candidate = await signIn('Candidata');
+  const { bonuses } = (await candidate.get('/bonuses?as=referrer&status=pending')).json();
+  const { job } = (await candidate.get(`/jobs/${bonuses[0].job._id}`)).json();
+  expect([bonuses.length, bonuses[0].amount]).toEqual([1, job.referralBonusAmount]);
+  expect(job.referralBonusAmount).toBeGreaterThan(0);
+  const { received } = (await candidate.get('/referrals/vouches')).json();
   expect(received.map(({ status }: { status: string }) => status)).toEqual(['pending', 'accepted']);
 });

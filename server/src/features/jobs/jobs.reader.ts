@@ -47,6 +47,7 @@ export type JobRow = JobCardRow &
     answeredInTime: number | null;
     medianDays: number | null;
     confirmedHires: number | null;
+    paidBonuses: number | null;
     /** The present company of the owner; `company` is the one at the time of publication. */
     posterCompany: string;
     enterpriseWebsite: string | null;
@@ -122,6 +123,7 @@ export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
     .select(hasProfile.as('posterHasProfile'))
     .select(['ownerReputations.due', 'ownerReputations.answeredInTime'])
     .select(['ownerReputations.medianDays', 'ownerReputations.confirmedHires'])
+    .select('ownerReputations.paidBonuses')
     .select(isConfirmedByCompany.as('isConfirmedByCompany'))
     .where('jobs.id', '=', id)
     .executeTakeFirst();

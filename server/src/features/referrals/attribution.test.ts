@@ -37,7 +37,7 @@ async function setUp(job: Parameters<typeof publish>[1] = {}, by = owner) {
 
 describe('applying on a device with a recommendation', () => {
   it('stores it with the terms of that day, also for a member who signed up days later', async () => {
-    const { jobId, referrer, device } = await setUp({ referalbonus: true });
+    const { jobId, referrer, device } = await setUp({ referalbonus: true, referralBonusAmount: 5_000 });
     test.clock.advanceDays(3);
     const candidate = await signUp(test, { fullName: 'Joel Tavárez' });
     expect((await apply(device, candidate, jobId)).statusCode).toBe(201);
@@ -48,7 +48,7 @@ describe('applying on a device with a recommendation', () => {
         job: { _id: jobId, title: 'Desarrolladora de páginas', company: 'Cayena Labs' },
         candidate: { fullName: 'Joel Tavárez' },
         steps: [{ step: 'applied', at: test.clock.now().toISOString() }],
-        hasBonus: true,
+        bonus: expect.objectContaining({ amount: 5_000, status: 'pending' }),
       },
     ]);
     expect(
@@ -57,7 +57,7 @@ describe('applying on a device with a recommendation', () => {
         .select(['ownerId', 'bonusAmount'])
         .where('jobId', '=', jobId)
         .execute(),
-    ).toEqual([{ ownerId: owner.id, bonusAmount: null }]);
+    ).toEqual([{ ownerId: owner.id, bonusAmount: 5_000 }]);
     expect((await referrer.get('/referrals/links')).json().links).toMatchObject([
       { visits: 1, applications: 1 },
     ]);

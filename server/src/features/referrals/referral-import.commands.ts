@@ -7,13 +7,20 @@ export type ImportedReferral = {
   code: string;
   referrerId: Id;
   candidateId: Id;
-  job: { id: Id; ownerId: Id; title: string; company: string; hasBonus: boolean };
+  job: {
+    id: Id;
+    ownerId: Id;
+    title: string;
+    company: string;
+    hasBonus: boolean;
+    bonusAmount: number | null;
+  };
   at: Date;
 };
 
 /** Stores a link that was opened once, and the application that was sent with it (the demo content). */
 export async function importReferral(tx: Tx, { code, referrerId, candidateId, job, at }: ImportedReferral) {
-  const { id: jobId, ownerId, title: jobTitle, company, hasBonus } = job;
+  const { id: jobId, ownerId, title: jobTitle, company, hasBonus, bonusAmount } = job;
   await repository.insertLink(tx, { code, referrerId, jobId, createdAt: at });
   await repository.addVisit(tx, code, at);
   const people = { referrerId, candidateId, ownerId };
@@ -24,6 +31,7 @@ export async function importReferral(tx: Tx, { code, referrerId, candidateId, jo
     jobTitle,
     company,
     hasBonus,
+    bonusAmount,
     createdAt: at,
   });
 }

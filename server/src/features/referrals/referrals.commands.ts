@@ -36,13 +36,13 @@ export async function attributeApplication(
 ): Promise<void> {
   const recommender = await findRecommender(tx, { jobId, viewerId: candidateId, cookie }, now);
   if (recommender === undefined) return;
-  const { id: referrerId, ownerId, title, company, isAnonymous, hasReferralBonus } = recommender;
+  const { id: referrerId, ownerId, title, company, isAnonymous } = recommender;
   await repository.insertReferral(tx, {
     ...{ id: newId(), referrerId, candidateId, ownerId, jobId, createdAt: now },
     jobTitle: title,
     company: isAnonymous ? '' : company,
-    hasBonus: hasReferralBonus,
-    bonusAmount: null,
+    hasBonus: recommender.hasReferralBonus,
+    bonusAmount: recommender.referralBonusAmount,
   });
 }
 

@@ -5,6 +5,9 @@ import type {
   Referral,
   ReferralLink,
 } from '@uneed/domain/referrals/referrals.schema.ts';
+import type { BonusDetails } from './bonuses/bonus-details.reader.ts';
+import { presentBonus } from './bonuses/bonuses.presenter.ts';
+import type { BonusRow } from './bonuses/bonuses.reader.ts';
 import type { LinkRow, RecommenderRow, ReferralRow } from './referrals.reader.ts';
 
 const DELETED_JOB_TITLE = 'Vacante no disponible';
@@ -47,8 +50,11 @@ export function presentLink(row: LinkRow): ReferralLink {
   };
 }
 
+/** The bonus of an application, if one was promised, and its history. */
+type PromisedBonus = { bonus: BonusRow | undefined; details: BonusDetails };
+
 /** A recommended application, as its referrer sees it; of a user who is leaving or blocked only that they applied. */
-export function presentReferral(row: ReferralRow): Referral {
+export function presentReferral(row: ReferralRow, { bonus, details }: PromisedBonus): Referral {
   const { jobId, company, frozenCompany, isAnonymous, status, createdAt, withdrawnAt, events } = row;
   const isHidden = row.fullName === null || row.eraseAt !== null || row.isBlocked;
   const shownEvents = isHidden ? [] : events.map(({ kind, at }) => ({ kind, at: new Date(at) }));
@@ -65,6 +71,8 @@ export function presentReferral(row: ReferralRow): Referral {
       step,
       at: at.toISOString(),
     })),
-    hasBonus: row.hasBonus,
+    bonus: bonus
+      ? { ...presentBonus(bonus, details, 'referrer'), ...(isHidden ? { candidate: null } : {}) }
+      : null,
   };
 }

@@ -61,7 +61,8 @@ export function listRecommenders(
     .leftJoin('settings', 'settings.userId', 'users.id')
     .select(['referralLinks.code', 'users.id', 'users.fullName', 'users.createdAt'])
     .select(['users.eraseAt', 'users.suspendedUntil', 'settings.isFindable'])
-    .select(['jobs.ownerId', 'jobs.title', 'jobs.company', 'jobs.isAnonymous', 'jobs.hasReferralBonus'])
+    .select(['jobs.ownerId', 'jobs.title', 'jobs.company', 'jobs.isAnonymous'])
+    .select(['jobs.hasReferralBonus', 'jobs.referralBonusAmount'])
     .select([isInTeam.as('isInTeam'), isBlockedWith(sql.ref('jobs.owner_id')).as('isBlockedWithOwner')])
     .select(
       (viewerId === null ? sql<boolean>`false` : isBlockedWith(sql`${viewerId}::uuid`)).as(
@@ -138,7 +139,7 @@ export function listReferrals(db: DbOrTx, referrerId: Id, { limit, offset }: Sli
     .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
     .leftJoin('users', 'users.id', 'referrals.candidateId')
     .select(['referrals.id', 'referrals.jobTitle', 'referrals.createdAt', 'referrals.withdrawnAt'])
-    .select(['referrals.hasBonus', 'referrals.company as frozenCompany'])
+    .select('referrals.company as frozenCompany')
     .select(['jobs.id as jobId', 'jobs.company', 'jobs.isAnonymous', 'jobs.status'])
     .select(['users.fullName', 'users.eraseAt', EVENTS.as('events')])
     .select(isBlockedWith(sql`${referrerId}::uuid`).as('isBlocked'))

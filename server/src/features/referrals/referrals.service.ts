@@ -9,6 +9,8 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { findBonusDetails } from './bonuses/bonus-details.reader.ts';
+import { findBonuses } from './bonuses/bonuses.reader.ts';
 import { findRecommender } from './referrals.commands.ts';
 import { assertMayRecommend } from './referrals.policy.ts';
 import {
@@ -73,13 +75,19 @@ export function createReferrals({ database, clock }: Dependencies) {
     return { links: rows.map(presentLink), pagination: paginate(page, REFERRALS_PAGE_SIZE, total) };
   }
 
-  /** Returns a page (from 1) of the applications that the actor recommended. */
+  /** Returns a page (from 1) of the applications that the actor recommended, with their bonuses. */
   async function getReferrals(actor: SessionActor, page: number) {
     const [rows, total] = await Promise.all([
       listReferrals(db, actor.id, pageSlice(page, REFERRALS_PAGE_SIZE)),
       countReferrals(db, actor.id),
     ]);
-    return { referrals: rows.map(presentReferral), pagination: paginate(page, REFERRALS_PAGE_SIZE, total) };
+    const ids = rows.map(({ id }) => id);
+    const [bonuses, detailsOf] = await Promise.all([findBonuses(db, ids), findBonusDetails(db, ids)]);
+    const referrals = rows.map((row) => {
+      const bonus = bonuses.find(({ id }) => id === row.id);
+      return presentReferral(row, { bonus, details: detailsOf(row.id) });
+    });
+    return { referrals, pagination: paginate(page, REFERRALS_PAGE_SIZE, total) };
   }
 
   return { getLink, getRecommendation, getLinks, getReferrals };

@@ -9,6 +9,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
+import { presentAccepted } from '../referrals/vouches/vouches.presenter.ts';
+import { listPublicVouches } from '../referrals/vouches/vouches.reader.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
 import { findSettings, showsProfile } from '../settings/settings.reader.ts';
 import { presentResponseFacts } from './reputation.commands.ts';
@@ -43,9 +45,10 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
       if (!user || !(await isShown(user, viewer))) throw notFound('No encontramos a esta persona');
       const isReferent = user.role === 'referent';
       const slice = { page: 1, limit: PROFILE_JOBS_MAX };
-      const [facts, { jobs }] = await Promise.all([
+      const [facts, { jobs }, vouches] = await Promise.all([
         findOwnerFacts(db, id),
         listOpenOfOwner(viewer, id, slice),
+        listPublicVouches(db, id, clock.now()),
       ]);
       return {
         ...{ _id: user.id, fullName: user.fullName, profilePic: user.profilePic },
@@ -56,6 +59,7 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
         isVerified: user.isVerifiedReferent,
         memberSince: user.createdAt.toISOString(),
         responseFacts: isReferent ? presentResponseFacts(facts) : null,
+        vouches: vouches.map(presentAccepted),
         jobs,
       };
     },

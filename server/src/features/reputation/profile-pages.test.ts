@@ -46,6 +46,35 @@ it('is on for referents and off for candidates, until they change it', async () 
   expect((await test.anonymous.get(`/jobs/${jobId}`)).json().job.postedBy.hasProfile).toBe(false);
 });
 
+it('has the accepted vouches that both people allow there, and no others', async () => {
+  const candidate = await signUp(test);
+  await candidate.patch('/settings/privacy', { showsProfile: true });
+  const text = 'Trabajamos dos años en la ferretería y nunca faltó. Cuadraba el inventario mejor que yo.';
+  const write = async (writerAllows: boolean, answer: object) => {
+    const writer = await signUp(test);
+    const content = { relationship: 'coworker', sinceYear: 2020, text, allowsPublic: writerAllows };
+    await writer.post('/referrals/vouches', { userId: candidate.id, ...content });
+    await test.runTasks();
+    const { received } = (await candidate.get('/referrals/vouches')).json();
+    await candidate.post(`/referrals/vouches/${received[0]._id}/answer`, answer);
+    return writer;
+  };
+  await write(true, { isAccepted: false, allowsPublic: true });
+  await write(false, { isAccepted: true, allowsPublic: true });
+  await write(true, { isAccepted: true });
+  const writer = await write(true, { isAccepted: true, allowsPublic: true });
+  const { profile } = (await test.anonymous.get(`/profile-pages/${candidate.id}`)).json();
+  expect(profile.vouches).toEqual([
+    {
+      ...{ _id: expect.any(String), writerName: writer.fullName, relationship: 'coworker', sinceYear: 2020 },
+      ...{ text, createdAt: test.clock.now().toISOString() },
+    },
+  ]);
+  await change(writer.id, { suspendedUntil: addDays(test.clock.now(), 3) });
+  const { profile: later } = (await test.anonymous.get(`/profile-pages/${candidate.id}`)).json();
+  expect(later.vouches).toEqual([]);
+});
+
 it('is 404 for nobody, an enterprise, and a person who is suspended, leaving or blocked either way', async () => {
   const [referent, blocked, blocking] = [await newReferent(test), await signUp(test), await signUp(test)];
   for (const id of ['basura', '0193f7a0-0000-7000-8000-000000000000', (await newEnterprise(test)).id])

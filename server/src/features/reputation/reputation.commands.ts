@@ -3,7 +3,9 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { answeredPercent } from '@uneed/domain/reputation/reputation.rules.ts';
 import type { ResponseFacts } from '@uneed/domain/reputation/reputation.schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import * as repository from './reputation.repository.ts';
+import { ownerBonusesChanged } from './reputation.tasks.ts';
 
 /** Events that never change what is counted about the owner of the job at once; time does. */
 const UNCOUNTED: ReadonlySet<ApplicationEventKind> = new Set(['applied', 'seen', 'lapsed', 'reminded']);
@@ -22,17 +24,27 @@ export async function countApplicationEvents(
   if (counted.length > 0) await repository.enqueueCounts(tx, counted);
 }
 
+/** Has the facts about an owner counted again, after a bonus was confirmed as received or decided. */
+export const countPaidBonusesOf = (tx: Tx, queue: TaskQueue, ownerId: Id): Promise<void> =>
+  queue.enqueue(tx, ownerBonusesChanged, { ownerId });
+
 type FactsRow = {
   due: number | null;
   answeredInTime: number | null;
   medianDays: number | null;
   confirmedHires: number | null;
+  paidBonuses: number | null;
 };
 
 /** Presents how an owner answers, to everybody; null while there are too few applications. */
 export function presentResponseFacts(row: FactsRow | undefined): ResponseFacts | null {
-  const { due, answeredInTime, medianDays, confirmedHires } = row ?? {};
+  const { due, answeredInTime, medianDays, confirmedHires, paidBonuses } = row ?? {};
   const percent = answeredPercent({ due: due ?? 0, answeredInTime: answeredInTime ?? 0 });
   if (percent === null) return null;
-  return { answeredPercent: percent, medianDays: medianDays ?? null, confirmedHires: confirmedHires ?? 0 };
+  return {
+    answeredPercent: percent,
+    medianDays: medianDays ?? null,
+    confirmedHires: confirmedHires ?? 0,
+    paidBonuses: paidBonuses ?? 0,
+  };
 }

@@ -5,6 +5,6 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 export const findOwnerFacts = (db: DbOrTx, ownerId: Id) =>
   db
     .selectFrom('ownerReputations')
-    .select(['due', 'answeredInTime', 'medianDays', 'confirmedHires'])
+    .select(['due', 'answeredInTime', 'medianDays', 'confirmedHires', 'paidBonuses'])
     .where('ownerId', '=', ownerId)
     .executeTakeFirst();

@@ -37,6 +37,17 @@ export async function lockOwnersOf(tx: Tx, jobIds: readonly Id[]): Promise<Id[]>
   return rows.map(({ ownerId }) => ownerId);
 }
 
+/** Locks the counts of an owner until the transaction ends; returns the owner unless there are none. */
+export async function lockOwner(tx: Tx, ownerId: Id): Promise<Id[]> {
+  const rows = await tx
+    .selectFrom('ownerReputations')
+    .select('ownerId')
+    .where('ownerId', '=', ownerId)
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.ownerId);
+}
+
 /** Returns owners whose last count was before `before`, at most `limit`, locked until the transaction ends. */
 export async function lockOutdated(tx: Tx, before: Date, limit: number): Promise<Id[]> {
   const rows = await tx

@@ -53,7 +53,7 @@ describe('the facts about an owner', () => {
     await decline(candidates[4]);
     await test.runTasks();
     expect(await factsOf(test.anonymous, jobId)).toEqual({
-      ...{ answeredPercent: 100, medianDays: 0, confirmedHires: 0 },
+      ...{ answeredPercent: 100, medianDays: 0, confirmedHires: 0, paidBonuses: 0 },
     });
     // Also a vacancy that is published afterwards; of an anonymous one it would disclose something.
     const later = await publish(owner);
@@ -109,7 +109,7 @@ it('counts of many owners use indexes', async () => {
 });
 
 type Operation = {
-  kind: 'apply' | 'answer' | 'withdraw' | 'hire' | 'undo' | 'wait';
+  kind: 'apply' | 'answer' | 'withdraw' | 'hire' | 'undo' | 'bonus' | 'wait';
   job: number;
   person: number;
 };
@@ -145,26 +145,59 @@ function countExpected(applications: Expected[], now: number) {
 
 const operations = fc.array(
   fc.record({
-    kind: fc.constantFrom('apply', 'apply', 'apply', 'answer', 'answer', 'withdraw', 'hire', 'undo', 'wait'),
+    kind: fc.constantFrom(
+      'apply',
+      'apply',
+      'apply',
+      'answer',
+      'answer',
+      'withdraw',
+      'hire',
+      'undo',
+      'bonus',
+      'wait',
+    ),
     job: fc.nat(5),
     person: fc.nat(39),
   }),
   { minLength: 500, maxLength: 500 },
 ) as fc.Arbitrary<Operation[]>;
 
-type World = { jobs: string[]; people: string[]; expected: Map<string, Expected> };
+type World = {
+  jobs: string[];
+  people: string[];
+  owners: string[];
+  expected: Map<string, Expected>;
+  /** Index of the job and time of each bonus that was confirmed as received. */
+  bonuses: { job: number; at: number }[];
+};
+
+/** Stores a bonus that was promised by the owner, paid, and confirmed as received. */
+async function insertReceivedBonus(tx: Tx, job: { jobId: string; ownerId: string }, at: Date): Promise<void> {
+  const [id, eligibleAt] = [newId(), at];
+  const terms = { jobTitle: 'Cajera', company: 'Cayena Labs', createdAt: at, hasBonus: true };
+  await tx
+    .insertInto('referrals')
+    .values({ id, ...job, ...terms })
+    .execute();
+  await tx
+    .insertInto('referralBonuses')
+    .values({ referralId: id, status: 'paid', eligibleAt, paidAt: at, receivedAt: at })
+    .execute();
+}
 
 /** Applies an operation to the database and to what is expected; operations that make no sense do nothing. */
-async function run(
-  tx: Tx,
-  { kind, job, person }: Operation,
-  { jobs, people, expected }: World,
-): Promise<void> {
+async function run(tx: Tx, { kind, job, person }: Operation, world: World): Promise<void> {
+  const { jobs, people, owners, expected } = world;
   const ref = { jobId: jobs[job] ?? '', candidateId: people[person] ?? '' };
   // Events of one application have different times.
   test.clock.advanceMinutes(1);
   const [key, at] = [`${job} ${person}`, test.clock.now()];
   const known = expected.get(key);
+  if (kind === 'bonus') {
+    await insertReceivedBonus(tx, { jobId: ref.jobId, ownerId: owners[job % 2] ?? '' }, at);
+    world.bonuses.push({ job, at: at.getTime() });
+  }
   if (kind === 'wait') test.clock.advanceDays(person / 4);
   if (kind === 'apply' && !known) {
     await insertApplications(tx, [{ ...ref, appliedAt: at }]);
@@ -198,7 +231,8 @@ it('are what a recount finds after 10,000 random operations', async () => {
   const people: string[] = [];
   for (let number = 0; number < 40; number += 1) people.push((await signUp(test)).id);
   const expected = new Map<string, Expected>();
-  const world = { jobs, people, expected };
+  const bonuses: World['bonuses'] = [];
+  const world = { jobs, people, owners: [first.id, second.id], expected, bonuses };
   await fc.assert(
     fc.asyncProperty(operations, async (batch) => {
       await test.database.transaction(async (tx) => {
@@ -211,7 +245,11 @@ it('are what a recount finds after 10,000 random operations', async () => {
         const own = [...expected.values()].filter(({ jobId }) => jobs.indexOf(jobId) % 2 === index);
         const counted = await findOwnerFacts(test.database.db, owner.id);
         const { medianDays, ...facts } = countExpected(own, test.clock.now().getTime());
-        expect(counted).toMatchObject(facts);
+        const now = test.clock.now().getTime();
+        const paidBonuses = bonuses.filter(
+          ({ job, at }) => job % 2 === index && at > now - RESPONSE_FACTS_DAYS * DAY_MS,
+        ).length;
+        expect(counted).toMatchObject({ ...facts, paidBonuses });
         if (medianDays === null) expect(counted?.medianDays).toBeNull();
         else expect(counted?.medianDays).toBeCloseTo(medianDays, 4);
       }

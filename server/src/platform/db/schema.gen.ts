@@ -454,6 +454,7 @@ export interface OwnerReputations {
   isFast: Generated<boolean>;
   medianDays: number | null;
   ownerId: string;
+  paidBonuses: Generated<number>;
 }
 
 export interface PasswordResetEmails {

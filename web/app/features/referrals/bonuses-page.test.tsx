@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
-import {
-  confirmBonusReceipt,
-  denyBonus,
-  listBonuses,
-  openDispute,
-  payBonus,
-} from '@uneed/domain/referrals/bonuses.api.ts';
+import { denyBonus, listBonuses, payBonus } from '@uneed/domain/referrals/bonuses.api.ts';
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -98,47 +92,8 @@ describe('the bonuses of the owner', () => {
   });
 });
 
-describe('the bonuses of the referrer', () => {
-  it('are confirmed when they arrive; the error of the server is shown, and the button is busy', async () => {
-    const paid = buildBonus(
-      { status: 'paid', paidOn: '2026-11-20', paymentNote: 'Por Azul' },
-      { confirm: true },
-    );
-    const { server, user } = open([paid], '/bonos?as=referrer&estado=paid');
-    await screen.findByText('Recomendaste a Ana Peña');
-    screen.getByText('Pagado el 20 de noviembre de 2026. ¿Lo recibiste?');
-    server.replyWithError(confirmBonusReceipt, CHANGED);
-    await user.click(await button('Ya recibí el bono de Cajera'));
-    await screen.findByText(CHANGED.message);
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    server.reply(confirmBonusReceipt, () => ({ message: 'Confirmado. ¡Gracias!' }), answered);
-    await user.click(await button('Ya recibí el bono de Cajera'));
-    await waitFor(async () => expect((await button('Ya recibí el bono de Cajera')).disabled).toBe(true));
-    answer();
-    await screen.findByText('Confirmado. ¡Gracias!');
-    expect(server.requests[0]?.query.get('as')).toBe('referrer');
-  });
-
-  it('are disputed with a text', async () => {
-    const { server, user } = open([eligible({ dispute: true })], '/bonos?as=referrer');
-    server.reply(openDispute, () => ({ message: 'El equipo de Uneed lo revisará' }));
-    await user.click(await button('Abrir una disputa sobre el bono de Cajera'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir que lo revise Uneed' }));
-    await user.type(dialog.getByLabelText(/^Qué pasó/), 'corto');
-    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-    await dialog.findByText(/al menos 20 caracteres/);
-    await user.type(dialog.getByLabelText(/^Qué pasó/), ', pero ahora ya es bastante largo');
-    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-    await screen.findByText('El equipo de Uneed lo revisará');
-    expect(server.writes.at(-1)?.body).toEqual({ text: 'corto, pero ahora ya es bastante largo' });
-  });
-
-  it('of an anonymous vacancy do not name the owner', async () => {
-    open(
-      [buildBonus({ owner: null, isOwnerHidden: true, job: { _id: null, title: 'Chofer', company: '' } })],
-      '/bonos?as=referrer',
-    );
-    await screen.findByText(/Empresa confidencial/);
-    expect(screen.queryByRole('link', { name: /^Escribir/ })).toBeNull();
-  });
+it('that a person earns are in Mis referidos', async () => {
+  open([]);
+  const link = await screen.findByRole('link', { name: 'Los bonos que te tocan están en Mis referidos' });
+  expect(link.getAttribute('href')).toBe('/referidos');
 });

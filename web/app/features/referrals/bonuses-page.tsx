@@ -1,14 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
-import {
-  BONUS_STATUSES,
-  type BonusSide,
-  type BonusStatus,
-  NO_MONEY_TEXT,
-} from '@uneed/domain/referrals/bonus.rules.ts';
+import { BONUS_STATUSES, type BonusStatus, NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
+import { REFERRALS_PATH } from '@uneed/domain/referrals/referral.rules.ts';
 import { Gift } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { useApi } from '../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
@@ -23,47 +19,43 @@ import { type BonusList, bonusesQuery, listenToBonuses } from './bonuses.queries
 
 export const meta = () => [{ title: 'Bonos por referido · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-const SIDE_LABELS: Record<BonusSide, string> = { owner: 'Bonos por pagar', referrer: 'Bonos por cobrar' };
-
-const STATUS_LABELS: Record<BonusSide, Record<BonusStatus, string>> = {
-  owner: { eligible: 'Por pagar', pending: 'En espera', paid: 'Pagados', ineligible: 'No elegibles' },
-  referrer: { eligible: 'Por cobrar', pending: 'En espera', paid: 'Pagados', ineligible: 'No elegibles' },
-};
-
-const EMPTY: Record<BonusSide, string> = {
-  owner: 'Cuando alguien aplique a una vacante tuya con bono, por recomendación, aparecerá aquí.',
-  referrer: 'Cuando alguien aplique con tu recomendación a una vacante con bono, aparecerá aquí.',
+const STATUS_LABELS: Record<BonusStatus, string> = {
+  eligible: 'Por pagar',
+  pending: 'En espera',
+  paid: 'Pagados',
+  ineligible: 'No elegibles',
 };
 
 const readList = (search: URLSearchParams): BonusList => ({
-  as: search.get('as') === 'referrer' ? 'referrer' : 'owner',
+  as: 'owner',
   status: BONUS_STATUSES.find((status) => status === search.get('estado')) ?? 'eligible',
   page: pageNumberSchema.parse(search.get('page') ?? undefined),
 });
 
-function getHref(path: string, { as, status, page }: BonusList): string {
+function getHref(path: string, { status, page }: Omit<BonusList, 'as'>): string {
   const query = new URLSearchParams({
-    ...(as === 'owner' ? {} : { as }),
     ...(status === 'eligible' ? {} : { estado: status }),
     ...(page === 1 ? {} : { page: String(page) }),
   });
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-const load = ({ queryClient, url }: LoadArgs) =>
-  queryClient.prefetchQuery(bonusesQuery(readList(url.searchParams)));
+async function load({ queryClient, url }: LoadArgs): Promise<void> {
+  // Older emails and notifications have this address.
+  if (url.searchParams.get('as') === 'referrer') throw redirect(REFERRALS_PATH);
+  await queryClient.prefetchQuery(bonusesQuery(readList(url.searchParams)));
+}
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
 /** A bonus that changed leaves the list together with the focused button. */
 const focusFallbackRef = createFocusFallback('h1');
 
-/** The bonuses that a person or an enterprise promised, and for people also those that they earn (DESIGN §5). */
+/** The bonuses that a person or an enterprise promised; those that a person earns are in 'Mis referidos' (DESIGN §5). */
 export default function BonusesPage() {
   const { area } = useApi();
   const { pathname } = useLocation();
-  const search = readList(useSearchParams()[0]);
-  const list: BonusList = area === 'enterprise' ? { ...search, as: 'owner' } : search;
+  const list = readList(useSearchParams()[0]);
   const { data, isPending, isError, error, refetch } = useQuery({
     ...bonusesQuery(list),
     placeholderData: keepPreviousData,
@@ -73,21 +65,28 @@ export default function BonusesPage() {
   return (
     <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader title="Bonos por referido" description={NO_MONEY_TEXT} />
-      {area === 'person' && <SideTabs path={pathname} side={list.as} />}
+      {area === 'person' && (
+        <Link
+          to={REFERRALS_PATH}
+          className="text-primary flex min-h-11 items-center self-start text-sm font-semibold"
+        >
+          Los bonos que te tocan están en Mis referidos
+        </Link>
+      )}
       <LinkTabs
         label="Estado de los bonos"
         current={list.status}
         tabs={BONUS_STATUSES.map((status) => ({
           id: status,
-          label: `${STATUS_LABELS[list.as][status]}${data?.counts[status] ? ` (${data.counts[status]})` : ''}`,
-          to: getHref(pathname, { as: list.as, status, page: 1 }),
+          label: `${STATUS_LABELS[status]}${data?.counts[status] ? ` (${data.counts[status]})` : ''}`,
+          to: getHref(pathname, { status, page: 1 }),
         }))}
       />
       {isPending && <Skeleton className="rounded-box h-40 w-full" />}
       {isError && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data?.bonuses.length === 0 && (
         <EmptyState icon={Gift} title="No hay bonos aquí">
-          {EMPTY[list.as]}
+          Cuando alguien aplique a una vacante tuya con bono, por recomendación, aparecerá aquí.
         </EmptyState>
       )}
       {data && data.bonuses.length > 0 && (
@@ -95,7 +94,7 @@ export default function BonusesPage() {
           <ul className="flex flex-col gap-4">
             {data.bonuses.map((bonus) => (
               <li key={bonus._id}>
-                <BonusCard bonus={bonus} side={list.as} />
+                <BonusCard bonus={bonus} />
               </li>
             ))}
           </ul>
@@ -109,15 +108,3 @@ export default function BonusesPage() {
     </div>
   );
 }
-
-const SideTabs = ({ path, side }: { path: string; side: BonusSide }) => (
-  <LinkTabs
-    label="Bonos"
-    current={side}
-    tabs={(['owner', 'referrer'] as const).map((each) => ({
-      id: each,
-      label: SIDE_LABELS[each],
-      to: getHref(path, { as: each, status: 'eligible', page: 1 }),
-    }))}
-  />
-);

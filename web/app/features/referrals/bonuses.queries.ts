@@ -3,18 +3,23 @@ import { getHome } from '@uneed/domain/home/home.api.ts';
 import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
 import type { BonusSide, BonusStatus } from '@uneed/domain/referrals/bonus.rules.ts';
 import * as api from '@uneed/domain/referrals/bonuses.api.ts';
+import { listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
 
 export type BonusList = { as: BonusSide; status: BonusStatus; page: number };
 
-/** A page of the bonuses of a side. */
+/** A page of the bonuses that the user pays, or earns. */
 export const bonusesQuery = (query: BonusList) => apiQuery(api.listBonuses, { query });
 
 const on = createLiveListener<NotificationEvents>();
 
 const invalidateBonuses = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: toQueryKey(api.listBonuses) });
+  Promise.all(
+    [api.listBonuses, listReferrals].map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
+    ),
+  );
 
 /** Refetches bonuses when something is notified, and after a reconnect. Returns a function that stops listening. */
 export function listenToBonuses(queryClient: QueryClient): () => void {

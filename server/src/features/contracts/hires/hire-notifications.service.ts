@@ -5,6 +5,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findUser } from '../../accounts/accounts.reader.ts';
+import { wasDeleted } from '../../jobs/jobs.reader.ts';
 import { findUnsubscribePath } from '../../settings/settings.reader.ts';
 import type { HireEmails } from './hires.mail.ts';
 import { findHire } from './hires.reader.ts';
@@ -24,7 +25,9 @@ export function createHireNotifications({ database: { db }, emails }: Dependenci
     const unsubscribePath = user && (await findUnsubscribePath(db, user.id, 'contracts'));
     if (!user || user.eraseAt || unsubscribePath === undefined) return;
     const candidate = hire.candidateId ? await findUser(db, hire.candidateId) : undefined;
-    const path = to === 'owner' ? AREA_PATHS[areaOfRole(user.role)].applicants(hire.jobId) : '/applications';
+    const paths = AREA_PATHS[areaOfRole(user.role)];
+    const ownerPath = (await wasDeleted(db, hire.jobId)) ? paths.myJobs : paths.applicants(hire.jobId);
+    const path = to === 'owner' ? ownerPath : '/applications';
     const content = { status, to, path, unsubscribePath, title: hire.jobTitle };
     await emails.hireChanged(user.email, { ...content, candidate: candidate?.fullName ?? DELETED_USER_NAME });
   }

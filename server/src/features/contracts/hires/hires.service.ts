@@ -23,6 +23,7 @@ import {
 import { findApplicationDetails } from '../../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../../enterprises/activity/enterprise-activity.commands.ts';
 import { lockAppliedJob, lockVisibleJob } from '../../jobs/jobs.commands.ts';
+import { wasDeleted } from '../../jobs/jobs.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
 import { startBonus, voidBonus } from '../../referrals/bonuses/bonuses.commands.ts';
 import { assertMayContract } from '../contracts.policy.ts';
@@ -34,7 +35,8 @@ import { hireChanged } from './hires.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type Side = 'owner' | 'candidate';
-type HireJob = { id: Id; title: string; ownerId: Id };
+/** The job of a hire; its owner is null after the account was deleted. */
+type HireJob = { id: Id; title: string; ownerId: Id | null; isDeleted: boolean };
 type Change = { hireId: Id; status: HireStatus; to: Side };
 
 export type HiresService = ReturnType<typeof createHires>;
@@ -53,14 +55,16 @@ export function createHires({ database, clock, queue }: Dependencies) {
   /** Stores the event, and tells the other side in the app, by email, and live. */
   async function announce(tx: Tx, job: HireJob, ref: ContractRef, { hireId, status, to }: Change) {
     const at = clock.now();
-    await recordApplicationEvents(tx, [{ ...ref, kind: EVENT_KINDS[status], at }]);
+    // The application was deleted with its job.
+    if (!job.isDeleted) await recordApplicationEvents(tx, [{ ...ref, kind: EVENT_KINDS[status], at }]);
     const userId = to === 'owner' ? job.ownerId : ref.candidateId;
+    if (userId === null) return;
     const actorId = to === 'owner' ? ref.candidateId : null;
     await notify(tx, queue, { kind: 'hireChanged', to: userId, job, hireId, status, actorId, at });
     await queue.enqueue(tx, hireChanged, { hireId, status, to });
     await enqueueApplicationsChanged(tx, queue, {
       jobId: ref.jobId,
-      userIds: [job.ownerId, ref.candidateId],
+      userIds: [job.ownerId, ref.candidateId].filter((id) => id !== null),
     });
   }
 
@@ -93,8 +97,20 @@ export function createHires({ database, clock, queue }: Dependencies) {
       const hire = { id: newId(), ...ref, ownerId: job.ownerId, jobTitle: job.title, markedAt: clock.now() };
       await repository.insertHire(tx, hire);
       await recordActivity(tx, actor, ref, { act: 'hire.marked', title: job.title });
-      await announce(tx, job, ref, { hireId: hire.id, status: 'marked', to: 'candidate' });
+      await announce(tx, { ...job, isDeleted: false }, ref, {
+        hireId: hire.id,
+        status: 'marked',
+        to: 'candidate',
+      });
     });
+  }
+
+  /** Returns the job of a hire that is known to a side of it after the job was deleted; undefined if the job exists. */
+  async function findDeletedJob(tx: Tx, actor: Actor, ref: ContractRef): Promise<HireJob | undefined> {
+    const hire = (await findLatestHires(tx, [ref.jobId], [ref.candidateId])).get(hireKey(ref));
+    const isSide = hire !== undefined && (hire.ownerId === actor.id || hire.candidateId === actor.id);
+    if (!isSide || !(await wasDeleted(tx, ref.jobId))) return undefined;
+    return { id: ref.jobId, title: hire.jobTitle, ownerId: hire.ownerId, isDeleted: true };
   }
 
   /** Undoes a confirmed hire and what followed from it. 409 if it was confirmed long ago. */
@@ -111,7 +127,10 @@ export function createHires({ database, clock, queue }: Dependencies) {
   function takeBack(actor: Actor, ref: ContractRef): Promise<void> {
     return database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
-      const job = await lockVisibleJob(tx, ref.jobId, actor);
+      const job = (await findDeletedJob(tx, actor, ref)) ?? {
+        ...(await lockVisibleJob(tx, ref.jobId, actor)),
+        isDeleted: false,
+      };
       if (job.ownerId !== actor.id) throw forbidden('Solo quien publicó esta vacante maneja sus contratos');
       const hire = await repository.lockLatestHire(tx, ref);
       if (!hire) throw notFound('Esta persona no está marcada como contratada');
@@ -127,8 +146,11 @@ export function createHires({ database, clock, queue }: Dependencies) {
 
   async function lockOwnHire(tx: Tx, actor: Actor, jobId: Id) {
     await lockActiveUser(tx, actor.id);
-    const job = await lockAppliedJob(tx, jobId, { id: actor.id, isAdmin: false });
     const ref = { jobId, candidateId: actor.id };
+    const job = (await findDeletedJob(tx, actor, ref)) ?? {
+      ...(await lockAppliedJob(tx, jobId, { id: actor.id, isAdmin: false })),
+      isDeleted: false,
+    };
     const hire = await repository.lockLatestHire(tx, ref);
     if (!hire) throw notFound('Nadie te ha marcado como contratado en esta vacante');
     return { job, ref, hire };

@@ -216,6 +216,31 @@ describe('a confirmed hire', () => {
     expect(await ofOwner(owner, jobId)).toMatchObject({ status: 'undone' });
   });
 
+  it.each(['closed', 'deleted'])('is answered and undone also after its job was %s', async (end) => {
+    for (const side of ['owner', 'candidate'] as const) {
+      const { owner, candidate, jobId, path, own } = await setUp();
+      await owner.put(path);
+      const ended =
+        end === 'closed'
+          ? await owner.post(`/jobs/${jobId}/close`, { reason: 'filled', template: 'thanks' })
+          : await owner.delete(`/jobs/${jobId}`);
+      expect(ended.statusCode).toBe(200);
+      const stranger = await newReferent(test);
+      expect((await stranger.delete(path)).statusCode).toBe(end === 'closed' ? 403 : 410);
+      expect((await stranger.delete(own)).statusCode).toBe(end === 'closed' ? 404 : 410);
+      expect((await test.anonymous.post(own, { answer: 'confirmed' })).statusCode).toBe(401);
+      expect((await candidate.post(own, { answer: 'confirmed' })).statusCode).toBe(200);
+      expect((await candidate.post(own, { answer: 'confirmed' })).statusCode).toBe(200);
+      await test.runTasks();
+      expect(await kinds(owner)).toContain('hireChanged');
+      expect(subjects(owner)).toContain('Ana Peña confirmó su contratación');
+      const undo = () => (side === 'owner' ? owner.delete(path) : candidate.delete(own));
+      expect([(await undo()).statusCode, (await undo()).statusCode]).toEqual([200, 409]);
+      const { hires } = (await owner.get('/settings/export')).json();
+      expect(hires).toMatchObject([{ jobId, status: 'undone', undoneBy: side }]);
+    }
+  });
+
   it('survives its job and its people', async () => {
     const { owner, jobId, candidate } = await confirmed();
     await owner.delete(`/jobs/${jobId}`);
@@ -224,7 +249,7 @@ describe('a confirmed hire', () => {
       .select(['jobId', 'status', 'jobTitle'])
       .where('candidateId', '=', candidate.id)
       .executeTakeFirst();
-    expect(row).toEqual({ jobId: null, status: 'confirmed', jobTitle: 'Cajera' });
+    expect(row).toEqual({ jobId, status: 'confirmed', jobTitle: 'Cajera' });
   });
 });
 

@@ -116,6 +116,7 @@ it('counts answers of the last days from five applications on', async () => {
     answeredPercent: 60,
     medianDays: 2,
     confirmedHires: 0,
+    paidBonuses: 0,
   });
 });
 

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
+import { countPaidBonusesOf } from '../../reputation/reputation.commands.ts';
 import { countDisputes, findBonusDetails, findDispute, listDisputes } from './bonus-details.reader.ts';
 import { closeOpenDispute } from './bonus-disputes.repository.ts';
 import { insertBonusEvent } from './bonus-events.repository.ts';
@@ -75,6 +76,7 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
       await insertBonusEvent(tx, { referralId, kind: 'disputeClosed', side: 'admin', text: reason, at: now });
       const notice = { notice: 'disputeClosed', sides: ['owner', 'referrer'], reason, at: now } as const;
       await notifyBonus(tx, queue, referralId, notice);
+      if (row?.ownerId) await countPaidBonusesOf(tx, queue, row.ownerId);
       const details = { title: row?.jobTitle ?? '', decision: DISPUTE_END_LABELS[decision], reason: note };
       await recordAdminAction(tx, adminId, { act: 'bonus.decided', subjectId: referralId, details }, now);
     });

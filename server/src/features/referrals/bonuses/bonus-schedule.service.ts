@@ -9,8 +9,8 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { insertBonusEvent } from './bonus-events.repository.ts';
+import { listDueBonuses, listUnconfirmedPayments, listUnpaidBonuses } from './bonus-schedule.reader.ts';
 import { notifyBonus } from './bonuses.commands.ts';
-import { listDueBonuses, listUnconfirmedPayments, listUnpaidBonuses } from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
 
 /** Bonuses of each kind that one run handles at most; the next run handles the rest. */

@@ -45,7 +45,7 @@ const selectBonuses = (db: DbOrTx) =>
     .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
     .select([
       'referrals.id',
-      'referrals.jobId',
+      'jobs.id as jobId',
       'referrals.jobTitle',
       'referrals.company',
       'referrals.createdAt',
@@ -141,49 +141,3 @@ export async function countBonuses(
 /** Counts what waits for the owner: bonuses to pay. */
 export const countUnpaidBonuses = async (db: DbOrTx, ownerId: Id): Promise<number> =>
   (await countBonuses(db, { userId: ownerId, side: 'owner' })).eligible;
-
-/** Lists bonuses whose time has come, at most `limit`. */
-export async function listDueBonuses(db: DbOrTx, now: Date, limit: number): Promise<Id[]> {
-  const rows = await db
-    .selectFrom('referralBonuses')
-    .select('referralId')
-    .where('status', '=', sql.lit('pending'))
-    .where('eligibleAt', '<=', now)
-    .orderBy('eligibleAt')
-    .limit(limit)
-    .execute();
-  return rows.map(({ referralId }) => referralId);
-}
-
-/** Lists unpaid bonuses whose owner got at most this many reminders, and that became eligible until then. */
-export async function listUnpaidBonuses(
-  db: DbOrTx,
-  { reminders, until }: { reminders: number; until: Date },
-  limit: number,
-): Promise<Id[]> {
-  const rows = await db
-    .selectFrom('referralBonuses')
-    .select('referralId')
-    .where('status', '=', sql.lit('eligible'))
-    .where('eligibleAt', '<=', until)
-    .where('ownerReminders', '<=', reminders)
-    .orderBy('eligibleAt')
-    .limit(limit)
-    .execute();
-  return rows.map(({ referralId }) => referralId);
-}
-
-/** Lists paid bonuses that the referrer has not confirmed, reported until then. */
-export async function listUnconfirmedPayments(db: DbOrTx, until: Date, limit: number): Promise<Id[]> {
-  const rows = await db
-    .selectFrom('referralBonuses')
-    .select('referralId')
-    .where('status', '=', sql.lit('paid'))
-    .where('receivedAt', 'is', null)
-    .where('isReceiptReminded', '=', sql.lit(false))
-    .where('paidAt', '<=', until)
-    .orderBy('paidAt')
-    .limit(limit)
-    .execute();
-  return rows.map(({ referralId }) => referralId);
-}

@@ -20,6 +20,7 @@ import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../enterprises/activity/enterprise-activity.commands.ts';
+import { countPaidBonusesOf } from '../../reputation/reputation.commands.ts';
 import { findBonusDetails } from './bonus-details.reader.ts';
 import { closeOpenDispute, insertDispute } from './bonus-disputes.repository.ts';
 import { insertBonusEvent } from './bonus-events.repository.ts';
@@ -110,8 +111,9 @@ export function createBonuses({ database, clock, queue }: Dependencies) {
 
   /** The referrer confirms the payment, which ends an open dispute. */
   const confirmReceipt = (actor: Actor, id: Id): Promise<void> =>
-    act(actor, id, 'confirm', async (tx, { now }) => {
+    act(actor, id, 'confirm', async (tx, { row, now }) => {
       await repository.setReceived(tx, id, now);
+      if (row.ownerId !== null) await countPaidBonusesOf(tx, queue, row.ownerId);
       await closeOpenDispute(tx, id, { decision: 'received', note: '', at: now });
       return { kind: 'received', sides: ['owner'] };
     });

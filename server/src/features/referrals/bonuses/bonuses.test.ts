@@ -215,6 +215,21 @@ describe('after a confirmed hire', () => {
     });
   });
 
+  it('a hire that is confirmed or undone after the job was deleted counts for the bonus', async () => {
+    const referral = await newReferral(test);
+    const { owner, candidate, referrer, id, answer } = referral;
+    await owner.put(referral.hire);
+    await owner.delete(`/jobs/${referral.jobId}`);
+    expect((await candidate.post(answer, { answer: 'confirmed' })).statusCode).toBe(200);
+    expect(await find(referrer, 'referrer', id)).toMatchObject({
+      ...{ status: 'pending', hiredAt: test.clock.now().toISOString(), job: { _id: null } },
+    });
+    expect((await owner.delete(referral.hire)).statusCode).toBe(200);
+    expect(await find(referrer, 'referrer', id)).toMatchObject({
+      ...{ status: 'ineligible', reason: 'hireUndone' },
+    });
+  });
+
   it('the bonus survives the job and the candidate', async () => {
     const referral = await newReferral(test);
     await hire(referral);

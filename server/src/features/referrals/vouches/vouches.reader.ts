@@ -49,16 +49,15 @@ export const listWritten = (db: DbOrTx, writerId: Id) =>
 
 export type VouchRow = Awaited<ReturnType<typeof listWritten>>[number];
 
-/**
- * Returns the newest accepted vouches for a user, with `isPublic` for those that both allow on the public profile. Vouches of
- * writers who are suspended, about to be deleted, or blocked either way are left out.
- */
-export const listAcceptedVouches = (db: DbOrTx, candidateId: Id, now: Date) =>
+const IS_PUBLIC = sql<boolean>`(writer_allows_public and candidate_allows_public)`;
+
+/** Accepted vouches for a user, newest first, without those of writers who are suspended, about to be deleted, or blocked either way. */
+const selectAccepted = (db: DbOrTx, candidateId: Id, now: Date) =>
   db
     .selectFrom('vouches')
     .innerJoin('users', 'users.id', 'vouches.writerId')
     .select([...CONTENT, 'users.fullName'])
-    .select(sql<boolean>`writer_allows_public and candidate_allows_public`.as('isPublic'))
+    .select(IS_PUBLIC.as('isPublic'))
     .where('vouches.candidateId', '=', candidateId)
     .where('vouches.status', '=', 'accepted')
     .where('users.eraseAt', 'is', null)
@@ -66,8 +65,15 @@ export const listAcceptedVouches = (db: DbOrTx, candidateId: Id, now: Date) =>
     .where(({ not }) => not(isBlocked))
     .orderBy('vouches.createdAt', 'desc')
     .orderBy('vouches.id', 'desc')
-    .limit(VOUCHES_LISTED_MAX)
-    .execute();
+    .limit(VOUCHES_LISTED_MAX);
+
+/** Returns the newest accepted vouches for a user, with `isPublic` for those that both allow on the public profile. */
+export const listAcceptedVouches = (db: DbOrTx, candidateId: Id, now: Date) =>
+  selectAccepted(db, candidateId, now).execute();
+
+/** Returns the newest accepted vouches for a user that both allow on the public profile. */
+export const listPublicVouches = (db: DbOrTx, candidateId: Id, now: Date) =>
+  selectAccepted(db, candidateId, now).where(IS_PUBLIC).execute();
 
 export type AcceptedVouchRow = Omit<Awaited<ReturnType<typeof listAcceptedVouches>>[number], 'isPublic'>;
 

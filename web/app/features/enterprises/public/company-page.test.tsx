@@ -34,7 +34,7 @@ function open(changes: Partial<PublicEnterprise> = {}, { session = null, jobs = 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 it('shows who the company is, its vacancies and how it answers', async () => {
-  const responseFacts = { answeredPercent: 80, medianDays: 2.4, confirmedHires: 3 };
+  const responseFacts = { answeredPercent: 80, medianDays: 2.4, confirmedHires: 3, paidBonuses: 0 };
   open({ openJobs: 1, responseFacts }, { jobs: [buildJobCard({ title: 'Cajera' })] });
   await screen.findByRole('heading', { name: 'Colmado Central', level: 1 });
   screen.getByText('Empresa verificada');

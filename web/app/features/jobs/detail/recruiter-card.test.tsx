@@ -15,7 +15,7 @@ const card = { job: { verification: 'verified', enterprise: null }, isOwn: false
 const Confirmed = () => (
   <RecruiterCard {...card} recruiter={{ ...recruiter, companyConfirmation: 'confirmed' }} />
 );
-const responseFacts = { answeredPercent: 92, medianDays: 1.2, confirmedHires: 1 };
+const responseFacts = { answeredPercent: 92, medianDays: 1.2, confirmedHires: 1, paidBonuses: 0 };
 const WithFacts = () => (
   <RecruiterCard {...card} recruiter={{ ...recruiter, responseFacts, hasProfile: true }} />
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { VouchQuote } from '../vouches/vouch-quote.tsx';
 import { applicantVouchesQuery } from '../vouches/vouches.queries.ts';
+import { AcceptedVouches } from './accepted-vouches.tsx';
 
 type Props = { jobId: string; candidateId: string };
 
@@ -12,17 +12,7 @@ export function ApplicantVouches({ jobId, candidateId }: Props) {
   return (
     <section aria-label="Recomendaciones" className="flex flex-col gap-3">
       <h3 className="text-lg">Recomendaciones</h3>
-      <ul className="flex flex-col gap-3">
-        {vouches.map((vouch) => (
-          <li
-            key={vouch._id}
-            className="bg-base-100 border-base-300 rounded-field flex flex-col gap-2 border px-4 py-3"
-          >
-            <p className="font-semibold wrap-anywhere">{vouch.writerName}</p>
-            <VouchQuote vouch={vouch} />
-          </li>
-        ))}
-      </ul>
+      <AcceptedVouches vouches={vouches} />
     </section>
   );
 }

@@ -1,10 +1,13 @@
+import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { REFERRAL_STEP_LABELS, type ReferralStep } from '@uneed/domain/referrals/referral.rules.ts';
 import type { Referral } from '@uneed/domain/referrals/referrals.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { BonusState } from '../exports/bonus-state.tsx';
 import { RecommendedJob } from './recommended-job.tsx';
 
 const TONES: Readonly<Record<ReferralStep, 'neutral' | 'primary' | 'success' | 'warning'>> = {
@@ -13,19 +16,14 @@ const TONES: Readonly<Record<ReferralStep, 'neutral' | 'primary' | 'success' | '
   pending: 'warning',
   accepted: 'success',
   rejected: 'neutral',
+  marked: 'success',
   hired: 'success',
   withdrawn: 'neutral',
 };
 
-type Props = {
-  referral: Referral;
-  /** The state of the bonus. */
-  bonus?: ReactNode;
-};
-
-/** Somebody who applied with the user's recommendation, and what happened since, with the date of each step. */
-export function ReferralCard({ referral, bonus }: Props) {
-  const { candidate, job, steps } = referral;
+/** Somebody who applied with the user's recommendation, what happened since, with the date of each step, and the bonus. */
+export function ReferralCard({ referral }: { referral: Referral }) {
+  const { candidate, job, steps, bonus } = referral;
   const state = steps.at(-1)?.step ?? 'applied';
   return (
     <Card className="flex flex-col gap-4">
@@ -50,7 +48,26 @@ export function ReferralCard({ referral, bonus }: Props) {
           </li>
         ))}
       </ol>
-      {bonus}
+      {bonus !== null && <ReferralBonus bonus={bonus} />}
     </Card>
+  );
+}
+
+/** The bonus, and a link to write to who promised it; of an anonymous vacancy nobody knows who that is. */
+function ReferralBonus({ bonus }: { bonus: Bonus }) {
+  const { chat } = usePaths();
+  const { owner } = bonus;
+  return (
+    <section aria-label="Bono" className="border-base-300 flex flex-col gap-3 border-t pt-4">
+      <BonusState bonus={bonus} side="referrer" />
+      {owner !== null && (
+        <Link
+          to={chat(owner._id)}
+          className="text-primary flex min-h-11 items-center self-start text-sm font-semibold"
+        >
+          Escribir a {owner.fullName}
+        </Link>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paginate } from '@uneed/domain/kernel/page.ts';
+import { NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
+import { confirmBonusReceipt, openDispute } from '@uneed/domain/referrals/bonuses.api.ts';
 import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
 import type { Referral, ReferralLink } from '@uneed/domain/referrals/referrals.schema.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildBonus } from '../exports/bonuses.factory.ts';
 import { buildReferral, buildReferralLink } from '../exports/referrals.factory.ts';
 import ReferralsPage from './referrals-page.tsx';
 
@@ -83,4 +86,61 @@ it('offers to try again after an error, and needs a session', async () => {
 it('sends a visitor without a session to the login', async () => {
   renderPage(ReferralsPage, { at: '/referidos', session: null });
   await screen.findByText('En /login?next=%2Freferidos');
+});
+
+describe('the bonus of an application', () => {
+  const CHANGED = { code: 'CONFLICT', message: 'Este bono ya cambió.' } as const;
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+  it('is confirmed when it arrives; the error of the server is shown, and the button is busy', async () => {
+    const paid = { status: 'paid', paidOn: '2026-11-20', paymentNote: 'Por Azul' } as const;
+    const { server, user } = open({
+      referrals: [buildReferral({ bonus: buildBonus(paid, { confirm: true }) })],
+    });
+    const bonus = within(await screen.findByRole('region', { name: 'Bono' }));
+    screen.getByText(NO_MONEY_TEXT);
+    bonus.getByText('RD$5,000');
+    bonus.getByText('Pagado el 20 de noviembre de 2026. ¿Lo recibiste?');
+    bonus.getByRole('link', { name: 'Escribir a Rosa Díaz' });
+    server.replyWithError(confirmBonusReceipt, CHANGED);
+    await user.click(await button('Ya recibí el bono de Cajera'));
+    await screen.findByText(CHANGED.message);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    server.reply(confirmBonusReceipt, () => ({ message: 'Confirmado. ¡Gracias!' }), answered);
+    const listed = server.requests.length;
+    await user.click(await button('Ya recibí el bono de Cajera'));
+    await waitFor(async () => expect((await button('Ya recibí el bono de Cajera')).disabled).toBe(true));
+    answer();
+    await screen.findByText('Confirmado. ¡Gracias!');
+    await waitFor(() =>
+      expect(server.requests.slice(listed).map(({ path }) => path)).toContain('/referrals'),
+    );
+  });
+
+  it('is disputed with a text', async () => {
+    const bonus = buildBonus({ status: 'eligible', eligibleAt: '2026-11-01T12:00:00Z' }, { dispute: true });
+    const { server, user } = open({ referrals: [buildReferral({ bonus })] });
+    server.reply(openDispute, () => ({ message: 'El equipo de Uneed lo revisará' }));
+    await user.click(await button('Abrir una disputa sobre el bono de Cajera'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir que lo revise Uneed' }));
+    await user.type(dialog.getByLabelText(/^Qué pasó/), 'corto');
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    await dialog.findByText(/al menos 20 caracteres/);
+    await user.type(dialog.getByLabelText(/^Qué pasó/), ', pero ahora ya es bastante largo');
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    await screen.findByText('El equipo de Uneed lo revisará');
+    expect(server.writes.at(-1)?.body).toEqual({ text: 'corto, pero ahora ya es bastante largo' });
+  });
+
+  it('of an anonymous vacancy does not name the owner, and there is none where none was promised', async () => {
+    const bonus = buildBonus({ owner: null, isOwnerHidden: true });
+    open({
+      referrals: [
+        buildReferral({ bonus }),
+        buildReferral({ referralId: '01900000-0000-7000-8000-0000000000f3' }),
+      ],
+    });
+    await screen.findByRole('region', { name: 'Bono' });
+    expect(screen.queryByRole('link', { name: /^Escribir/ })).toBeNull();
+  });
 });

@@ -1,7 +1,8 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.ts';
+import { NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
 import { HeartHandshake } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { listenToBonuses } from '../bonuses.queries.ts';
 import { referralLinksQuery, referralsQuery } from '../referrals.queries.ts';
 import { VouchList } from '../vouches/vouch-list.tsx';
 import { vouchesQuery } from '../vouches/vouches.queries.ts';
@@ -37,9 +39,11 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
 
 export const meta = () => [{ title: 'Mis referidos · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** Who applied with the user's recommendation and what became of it, and the user's links. */
+/** Who applied with the user's recommendation and what became of it, the bonuses that the user earns, and the user's links. */
 export default function ReferralsPage() {
   const { tab, page } = parseReferralsView(useSearchParams()[0]);
+  const queryClient = useQueryClient();
+  useEffect(() => listenToBonuses(queryClient), [queryClient]);
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
@@ -61,20 +65,24 @@ export default function ReferralsPage() {
 
 function ReferralList({ page }: { page: number }) {
   const query = useQuery({ ...referralsQuery(page), placeholderData: keepPreviousData });
+  const hasBonus = query.data?.referrals.some(({ bonus }) => bonus !== null) === true;
   return (
-    <List
-      query={query}
-      tab="personas"
-      page={page}
-      title="Aún nadie ha aplicado con tu recomendación"
-      render={({ referrals }) =>
-        referrals.map((referral) => (
-          <li key={referral.referralId}>
-            <ReferralCard referral={referral} />
-          </li>
-        ))
-      }
-    />
+    <>
+      {hasBonus && <p className="text-muted text-sm">{NO_MONEY_TEXT}</p>}
+      <List
+        query={query}
+        tab="personas"
+        page={page}
+        title="Aún nadie ha aplicado con tu recomendación"
+        render={({ referrals }) =>
+          referrals.map((referral) => (
+            <li key={referral.referralId}>
+              <ReferralCard referral={referral} />
+            </li>
+          ))
+        }
+      />
+    </>
   );
 }
 

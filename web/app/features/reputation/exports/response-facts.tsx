@@ -15,7 +15,7 @@ type Props = {
   newText?: string;
 };
 
-/** How the owner of jobs answers applications; what it is based on stands below. */
+/** How the owner of jobs answers applications, hires and pays bonuses; what it is based on stands below. */
 export function ResponseFactsList({ facts, newText = NEW_OWNER_TEXT }: Props) {
   if (facts === null) {
     return (
@@ -27,7 +27,7 @@ export function ResponseFactsList({ facts, newText = NEW_OWNER_TEXT }: Props) {
       </div>
     );
   }
-  const { answeredPercent, medianDays, confirmedHires } = facts;
+  const { answeredPercent, medianDays, confirmedHires, paidBonuses } = facts;
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-3">
@@ -42,6 +42,12 @@ export function ResponseFactsList({ facts, newText = NEW_OWNER_TEXT }: Props) {
           <Figure
             value={formatCount(confirmedHires)}
             label={confirmedHires === 1 ? 'contratación confirmada' : 'contrataciones confirmadas'}
+          />
+        )}
+        {paidBonuses > 0 && (
+          <Figure
+            value={formatCount(paidBonuses)}
+            label={paidBonuses === 1 ? 'bono por referido pagado' : 'bonos por referido pagados'}
           />
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { getProfilePage, type ProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -10,7 +10,8 @@ const ID = '01900000-0000-7000-8000-0000000000a1';
 const referent: ProfilePage = {
   ...{ _id: ID, fullName: 'Ana Rodríguez', profilePic: '', role: 'referent', bio: 'Busco gente buena.' },
   ...{ company: 'Ron del Este', position: 'Gerente', isVerified: true, memberSince: '2026-03-01T12:00:00Z' },
-  responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2 },
+  responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2, paidBonuses: 1 },
+  vouches: [],
   jobs: [],
 };
 
@@ -23,7 +24,13 @@ function open(profile: ProfilePage) {
 it('shows a referent: who they are, how they answer, and their open vacancies', async () => {
   open({ ...referent, jobs: [buildJobCard({ title: 'Cajera' })] });
   await screen.findByRole('heading', { level: 1, name: 'Ana Rodríguez' });
-  for (const text of ['Gerente · Ron del Este', 'Busco gente buena.', '92%', 'contrataciones confirmadas'])
+  for (const text of [
+    'Gerente · Ron del Este',
+    'Busco gente buena.',
+    '92%',
+    'contrataciones confirmadas',
+    'bono por referido pagado',
+  ])
     screen.getByText(text);
   screen.getByRole('link', { name: /Cajera/ });
 });
@@ -34,10 +41,20 @@ it("says 'Nuevo en Uneed' before there are facts, and that there are no vacancie
   screen.getByText('Ana Rodríguez no tiene vacantes abiertas ahora.');
 });
 
+it('shows what others wrote about the person', async () => {
+  const vouch = { relationship: 'coworker', sinceYear: 2020, createdAt: '2026-11-01T12:00:00Z' } as const;
+  const text = 'Cuadraba el inventario mejor que yo.';
+  open({ ...referent, role: 'candidate', vouches: [{ ...vouch, _id: ID, writerName: 'Luis Mota', text }] });
+  const section = within(await screen.findByRole('region', { name: 'Recomendaciones' }));
+  section.getByText('Luis Mota');
+  section.getByText(`«${text}»`);
+});
+
 it('shows a candidate without what only referents have', async () => {
   open({ ...referent, role: 'candidate', company: '', position: '', isVerified: false, responseFacts: null });
   await screen.findByRole('heading', { level: 1, name: 'Ana Rodríguez' });
   expect(screen.queryByText('Cómo responde')).toBeNull();
   expect(screen.queryByText('Vacantes abiertas')).toBeNull();
+  expect(screen.queryByText('Recomendaciones')).toBeNull();
   expect(screen.queryByText('Verificado')).toBeNull();
 });

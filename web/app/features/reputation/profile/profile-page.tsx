@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { JobList } from '../../jobs/exports/job-list.tsx';
+import { AcceptedVouches } from '../../referrals/exports/accepted-vouches.tsx';
 import { ResponseFactsList } from '../exports/response-facts.tsx';
 
 /** Length of the biography that search engines show, in characters. */
@@ -39,7 +40,7 @@ const buildHead = (profile: ProfilePage, origin: string): PageMeta => ({
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [{ title: 'Persona no encontrada · Uneed' }];
 
-/** The public page of a person: who they are, how they answer and their open vacancies (DESIGN §5). */
+/** The public page of a person: who they are, what others wrote about them, how they answer and their open vacancies (DESIGN §5). */
 export default function PublicProfilePage() {
   const { userId = '' } = useParams();
   const { data } = useQuery(profileQuery(userId));
@@ -52,6 +53,7 @@ export default function PublicProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           {profile.bio !== '' && <p className="wrap-anywhere whitespace-pre-line">{profile.bio}</p>}
+          {profile.vouches.length > 0 && <Vouches profile={profile} />}
           {isReferent && <OpenJobs profile={profile} />}
         </div>
         {isReferent && (
@@ -86,6 +88,15 @@ function ProfileHeader({ profile }: { profile: ProfilePage }) {
     </header>
   );
 }
+
+const Vouches = ({ profile }: { profile: ProfilePage }) => (
+  <section aria-labelledby="vouches" className="flex flex-col gap-3">
+    <h2 id="vouches" className="text-xl">
+      Recomendaciones
+    </h2>
+    <AcceptedVouches vouches={profile.vouches} />
+  </section>
+);
 
 function OpenJobs({ profile: { jobs, fullName } }: { profile: ProfilePage }) {
   return (
