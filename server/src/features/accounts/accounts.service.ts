@@ -1,4 +1,5 @@
 import {
+  DEVICE_DAYS,
   PASSWORD_RESET_EMAILS_PER_DAY,
   PASSWORD_RESET_MINUTES,
 } from '@uneed/domain/accounts/account.rules.ts';
@@ -6,7 +7,7 @@ import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
 import { SECOND_FACTOR_NEEDED_TEXT, WRONG_CODE_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
+import { addDays, addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -32,6 +33,7 @@ import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
+import * as devices from './sign-in-devices.repository.ts';
 import * as teamMembers from './team-members.repository.ts';
 
 /** At most one reset email per address is sent in this time. */
@@ -56,7 +58,14 @@ export type Dependencies = {
 };
 
 /** The client of a request: IP address, browser, the area it uses and the current session there. */
-export type ClientInfo = { address: string; userAgent: string; area: Area; actor: SessionActor | null };
+export type ClientInfo = {
+  address: string;
+  userAgent: string;
+  area: Area;
+  actor: SessionActor | null;
+  /** The random id of the device, of people only; its hash is stored with the account. */
+  deviceId?: string;
+};
 
 /** Who signed in, and the token of the new session. */
 export type SignInResult = Principal & { token: string };
@@ -116,6 +125,8 @@ export function createAccounts(dependencies: Dependencies) {
     }
     const token = await sessions.open(tx, principal, client.userAgent);
     ended.push(...(await sessions.closeOldest(tx, principal)));
+    if (client.deviceId !== undefined)
+      await devices.upsertSignInDevice(tx, principal.userId, hashSecret(client.deviceId), clock.now());
     return token;
   }
 
@@ -342,6 +353,9 @@ export function createAccounts(dependencies: Dependencies) {
   const deleteExpiredPasswordResets = () =>
     database.transaction((tx) => repository.deleteExpiredPasswordResets(tx, clock.now()));
 
+  const deleteUnusedDevices = () =>
+    database.transaction((tx) => devices.deleteUnusedDevices(tx, addDays(clock.now(), -DEVICE_DAYS)));
+
   return {
     createAccount,
     createTeamMember,
@@ -358,5 +372,6 @@ export function createAccounts(dependencies: Dependencies) {
     sendPasswordReset,
     resetPassword,
     deleteExpiredPasswordResets,
+    deleteUnusedDevices,
   };
 }

@@ -18,6 +18,7 @@ export function connectAccountWorkers(queue: TaskQueue, { accounts, sessions, em
   queue.handle(accountsCleanup, async () => {
     await sessions.deleteExpired();
     await accounts.deleteExpiredPasswordResets();
+    await accounts.deleteUnusedDevices();
   });
   queue.schedule(accountsCleanup, '17 7 * * *', {});
 }
