@@ -8,7 +8,6 @@ create table sign_in_devices (
   primary key (device_hash, user_id)
 );
 create index sign_in_devices_user_idx on sign_in_devices (user_id);
-create index sign_in_devices_first_used_idx on sign_in_devices (first_used_at);
 create index sign_in_devices_last_used_idx on sign_in_devices (last_used_at);
 
 -- What admins look at because recommendations may be made up. Written by referrals/signals/signals.repository.ts only.
@@ -27,7 +26,6 @@ create table referral_signals (
 );
 create index referral_signals_open_idx on referral_signals (last_at desc, id desc) where reviewed_at is null;
 create index referral_signals_queue_idx on referral_signals (listed_at) where reviewed_at is null;
-create index referral_signals_device_idx on referral_signals (device_hash) where device_hash is not null;
 
 create table referral_signal_people (
   signal_id uuid not null references referral_signals on delete cascade,
@@ -37,6 +35,6 @@ create table referral_signal_people (
 create index referral_signal_people_user_idx on referral_signal_people (user_id);
 
 -- The recommendations of the last days, and whether one person recommended another.
-create index referrals_created_idx on referrals (created_at) where withdrawn_at is null;
+create index referrals_created_idx on referrals (created_at, id) where withdrawn_at is null;
 create index referrals_people_idx on referrals (candidate_id, referrer_id, created_at) where withdrawn_at is null;
-create index vouches_answered_idx on vouches (answered_at) where status = 'accepted';
+create index vouches_answered_idx on vouches (answered_at, id) where status = 'accepted';

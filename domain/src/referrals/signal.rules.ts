@@ -7,9 +7,6 @@ export const SIGNAL_RECOMMENDATIONS_MAX = 100;
 /** Of the accounts that signed in on a device, a search compares at most this many, the last ones. */
 export const SIGNAL_DEVICE_ACCOUNTS_MAX = 20;
 
-/** A search lists at most this many signals of a kind, the newest ones. */
-export const SIGNALS_PER_SEARCH_MAX = 1_000;
-
 /** A device is listed from this number of accounts on that recommend each other or the same vacancies. */
 export const SIGNAL_DEVICE_ACCOUNTS_MIN = 3;
 
@@ -44,4 +41,5 @@ export const SIGNAL_EVENT_KINDS = ['application', 'vouch', 'hire'] as const;
 export type SignalEventKind = (typeof SIGNAL_EVENT_KINDS)[number];
 
 /** Error when another admin reviewed the signal, or it happened again since it was loaded. */
-export const SIGNAL_CHANGED_TEXT = 'Esta señal cambió mientras la mirabas. Actualiza la lista para ver cómo está.';
+export const SIGNAL_CHANGED_TEXT =
+  'Esta señal cambió mientras la mirabas. Actualiza la lista para ver cómo está.';

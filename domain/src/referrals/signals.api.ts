@@ -55,7 +55,7 @@ export const reviewSignal = endpoint({
     'An admin reviewed a signal; it is not listed until it happens again. 409 if it was reviewed or happened again meanwhile.',
   params: idParamsSchema,
   /** `lastAt` of the signal as the admin saw it. */
-  body: z.object({ lastAt: timeSchema }),
+  body: z.object({ lastAt: z.iso.datetime({ offset: true, error: 'Indica la última fecha de la señal' }) }),
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });

@@ -32,8 +32,8 @@ import {
 import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
-import type { SignInThrottle } from './sign-in-throttle.service.ts';
 import * as devices from './sign-in-devices.repository.ts';
+import type { SignInThrottle } from './sign-in-throttle.service.ts';
 import * as teamMembers from './team-members.repository.ts';
 
 /** At most one reset email per address is sent in this time. */

@@ -42,11 +42,14 @@ describe('the device of a sign-in', () => {
     }
   });
 
-  it.each(['', 'x', 'a'.repeat(5_000), "'; drop table users; --"])('is a new one instead of %j', async (id) => {
-    const user = await signUp(test);
-    const device = deviceOf(await logIn(user, `${DEVICE_COOKIE}=${encodeURIComponent(id)}`));
-    expect(device?.value).toMatch(/^[\w-]{43}$/);
-  });
+  it.each(['', 'x', 'a'.repeat(5_000), "'; drop table users; --"])(
+    'is a new one instead of %j',
+    async (id) => {
+      const user = await signUp(test);
+      const device = deviceOf(await logIn(user, `${DEVICE_COOKIE}=${encodeURIComponent(id)}`));
+      expect(device?.value).toMatch(/^[\w-]{43}$/);
+    },
+  );
 
   it('is not stored for a wrong password, nor for an enterprise', async () => {
     const user = await signUp(test);

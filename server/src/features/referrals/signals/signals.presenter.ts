@@ -1,0 +1,37 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { SIGNAL_EVENT_KINDS, SIGNAL_KINDS, type SignalKind } from '@uneed/domain/referrals/signal.rules.ts';
+import type { Signal, SignalEvent } from '@uneed/domain/referrals/signals.api.ts';
+import type { SignalEventRow, SignalPersonRow, SignalRow } from './signals.reader.ts';
+
+/** A constraint of the database allows only these values. */
+export const toSignalKind = (kind: string): SignalKind =>
+  SIGNAL_KINDS.find((known) => known === kind) ?? 'pair';
+
+const presentPerson = (id: Id | null, fullName: string | null) =>
+  id === null || fullName === null ? null : { _id: id, fullName };
+
+const presentEvent = (row: SignalEventRow): SignalEvent => ({
+  kind: SIGNAL_EVENT_KINDS.find((known) => known === row.kind) ?? 'application',
+  from: presentPerson(row.fromId, row.fromName),
+  to: presentPerson(row.toId, row.toName),
+  job: row.jobTitle === null ? null : { _id: row.jobId, title: row.jobTitle },
+  at: row.at.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+});
+
+/** A signal for admins, with what explains it. */
+export function presentSignal(
+  { id, kind, lastAt }: SignalRow,
+  people: readonly SignalPersonRow[],
+  events: readonly SignalEventRow[],
+): Signal {
+  return {
+    _id: id,
+    kind: toSignalKind(kind),
+    lastAt: lastAt.toISOString(),
+    people: people
+      .filter(({ signalId }) => signalId === id)
+      .map((person) => ({ _id: person.id, fullName: person.fullName })),
+    events: events.filter(({ signalId }) => signalId === id).map(presentEvent),
+  };
+}
