@@ -30,7 +30,6 @@ import { findReviewQueue } from './features/referents/reviews.reader.ts';
 import { findDisputeQueue } from './features/referrals/bonuses/bonus-details.reader.ts';
 import { bonusesFeature } from './features/referrals/bonuses/bonuses.plugin.ts';
 import { referralsFeature } from './features/referrals/referrals.plugin.ts';
-import { signalsFeature } from './features/referrals/signals/signals.plugin.ts';
 import { findSignalQueue } from './features/referrals/signals/signals.reader.ts';
 import { reputationFeature } from './features/reputation/reputation.plugin.ts';
 import { findReportQueue } from './features/safety/reports/reports.reader.ts';
@@ -131,7 +130,6 @@ function createFeatures(services: Services, config: Config) {
     referralsFeature(shared),
     reputationFeature({ ...shared, listOpenOfOwner }),
     bonusesFeature(shared),
-    signalsFeature(shared),
     messages,
     notifications,
     pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PARTY_ROLES } from '../kernel/actor.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
@@ -8,7 +9,8 @@ import { SIGNAL_EVENT_KINDS, SIGNAL_KINDS } from './signal.rules.ts';
 
 const tag = 'referrals';
 
-const personSchema = z.object({ _id: idSchema, fullName: z.string() });
+const personSchema = z.object({ _id: idSchema, fullName: z.string(), role: z.enum(PARTY_ROLES) });
+export type SignalPerson = z.infer<typeof personSchema>;
 
 /** What happened between people of a signal; a deleted account or vacancy is null. */
 export const signalEventSchema = z.object({

@@ -1,5 +1,4 @@
 import {
-  DEVICE_DAYS,
   PASSWORD_RESET_EMAILS_PER_DAY,
   PASSWORD_RESET_MINUTES,
 } from '@uneed/domain/accounts/account.rules.ts';
@@ -7,7 +6,7 @@ import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
 import { SECOND_FACTOR_NEEDED_TEXT, WRONG_CODE_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addDays, addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
+import { addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -32,7 +31,7 @@ import {
 import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
-import * as devices from './sign-in-devices.repository.ts';
+import type { SignInDevices } from './sign-in-devices.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
 import * as teamMembers from './team-members.repository.ts';
 
@@ -51,6 +50,7 @@ export type Dependencies = {
   queue: TaskQueue;
   sessions: SessionsService;
   signInThrottle: SignInThrottle;
+  devices: Pick<SignInDevices, 'remember'>;
   secondFactor: Pick<SecondFactorService, 'consume' | 'countFailures'>;
   emails: AccountEmails;
   /** Called after the commit with the ids of the ended sessions. */
@@ -107,7 +107,8 @@ async function isCodeMissing(
 }
 
 export function createAccounts(dependencies: Dependencies) {
-  const { database, clock, passwords, queue, sessions, signInThrottle, secondFactor, emails } = dependencies;
+  const { database, clock, passwords, queue, sessions } = dependencies;
+  const { signInThrottle, devices, secondFactor, emails } = dependencies;
 
   /** Runs `work` in a transaction. `work` adds the sessions that it ends to `ended`; they are reported after the commit. */
   async function sessionTransaction<T>(work: (tx: Tx, ended: Id[]) => Promise<T>): Promise<T> {
@@ -125,8 +126,7 @@ export function createAccounts(dependencies: Dependencies) {
     }
     const token = await sessions.open(tx, principal, client.userAgent);
     ended.push(...(await sessions.closeOldest(tx, principal)));
-    if (client.deviceId !== undefined)
-      await devices.upsertSignInDevice(tx, principal.userId, hashSecret(client.deviceId), clock.now());
+    if (client.deviceId !== undefined) await devices.remember(tx, principal.userId, client.deviceId);
     return token;
   }
 
@@ -353,9 +353,6 @@ export function createAccounts(dependencies: Dependencies) {
   const deleteExpiredPasswordResets = () =>
     database.transaction((tx) => repository.deleteExpiredPasswordResets(tx, clock.now()));
 
-  const deleteUnusedDevices = () =>
-    database.transaction((tx) => devices.deleteUnusedDevices(tx, addDays(clock.now(), -DEVICE_DAYS)));
-
   return {
     createAccount,
     createTeamMember,
@@ -372,6 +369,5 @@ export function createAccounts(dependencies: Dependencies) {
     sendPasswordReset,
     resetPassword,
     deleteExpiredPasswordResets,
-    deleteUnusedDevices,
   };
 }

@@ -2,11 +2,11 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   SIGNAL_DEVICE_ACCOUNTS_MAX,
   SIGNAL_DEVICE_ACCOUNTS_MIN,
-  SIGNAL_HIRE_DAYS,
   SIGNAL_RECOMMENDATIONS_MAX,
 } from '@uneed/domain/referrals/signal.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isUndoneSoon } from './undone-hires.query.ts';
 
 /** Searches what may be made up. A recommendation is a referral that was not withdrawn, or an accepted vouch. */
 
@@ -125,10 +125,6 @@ export async function findDevices(
     having count(distinct user_id) >= ${SIGNAL_DEVICE_ACCOUNTS_MIN}`.execute(db);
   return rows;
 }
-
-/** A hire that was undone soon after the candidate confirmed it. */
-export const isUndoneSoon = sql<boolean>`hires.status = 'undone'
-  and hires.undone_at < hires.answered_at + make_interval(days => ${sql.lit(SIGNAL_HIRE_DAYS)})`;
 
 /** Finds the owners and candidates of hires that were undone since then, soon after the confirmation; the last ones first. */
 export async function findUndoneHires(db: DbOrTx, since: Date, limit: number): Promise<Found[]> {

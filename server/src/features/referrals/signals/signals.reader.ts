@@ -3,7 +3,7 @@ import { SIGNAL_EVENTS_MAX, SIGNAL_PEOPLE_MIN } from '@uneed/domain/referrals/si
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { type QueueState, readQueueState } from '../../../platform/db/queue-state.ts';
-import { isUndoneSoon } from './signal-search.reader.ts';
+import { isUndoneSoon } from './undone-hires.query.ts';
 
 const peopleMin = sql.join(
   Object.entries(SIGNAL_PEOPLE_MIN).map(([kind, min]) => sql`when ${sql.lit(kind)} then ${sql.lit(min)}`),
@@ -52,7 +52,7 @@ export const listSignalPeople = (db: DbOrTx, ids: Id[]) =>
   db
     .selectFrom('referralSignalPeople')
     .innerJoin('users', 'users.id', 'referralSignalPeople.userId')
-    .select(['signalId', 'users.id', 'users.fullName'])
+    .select(['signalId', 'users.id', 'users.fullName', 'users.role'])
     .where(sql<boolean>`signal_id = any(${ids}::uuid[])`)
     .orderBy('users.fullName')
     .orderBy('users.id')
@@ -65,8 +65,10 @@ export type SignalEventRow = {
   kind: string;
   fromId: Id | null;
   fromName: string | null;
+  fromRole: string | null;
   toId: Id | null;
   toName: string | null;
+  toRole: string | null;
   jobId: Id | null;
   jobTitle: string | null;
   at: Date;
@@ -106,7 +108,8 @@ export async function listSignalEvents(db: DbOrTx, ids: Id[]): Promise<SignalEve
       select id, kind, array(select user_id from referral_signal_people where signal_id = id) as people
       from referral_signals where id = any(${ids}::uuid[])
     )
-    select signal.id as signal_id, event.*, sender.full_name as from_name, receiver.full_name as to_name
+    select signal.id as signal_id, event.*, sender.full_name as from_name, sender.role as from_role,
+      receiver.full_name as to_name, receiver.role as to_role
     from signal
     cross join lateral (
       select * from ((${APPLICATIONS}) union all (${VOUCHES}) union all (${HIRES})) as event

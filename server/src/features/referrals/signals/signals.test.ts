@@ -80,7 +80,7 @@ describe('a pair', () => {
     await recommend(test, other, one);
     await searchSignals(test);
     const signal = only(await searchFor(one, other));
-    const person = ({ id, fullName }: TestUser) => ({ _id: id, fullName });
+    const person = ({ id, fullName }: TestUser) => ({ _id: id, fullName, role: 'candidate' });
     expect(signal).toEqual({
       ...{ _id: expect.any(String), kind: 'pair', lastAt: test.clock.now().toISOString() },
       people: [person(one), person(other)],
