@@ -126,7 +126,7 @@ export function createAccounts(dependencies: Dependencies) {
     }
     const token = await sessions.open(tx, principal, client.userAgent);
     ended.push(...(await sessions.closeOldest(tx, principal)));
-    if (client.deviceId !== undefined) await devices.remember(tx, principal.userId, client.deviceId);
+    await devices.remember(tx, principal.userId, client.deviceId);
     return token;
   }
 

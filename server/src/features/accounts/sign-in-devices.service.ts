@@ -10,8 +10,11 @@ export type SignInDevices = ReturnType<typeof createSignInDevices>;
 
 /** On which devices people sign in; only the hash of the id of a device is stored. */
 export const createSignInDevices = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  remember: (tx: Tx, userId: Id, deviceId: string): Promise<void> =>
-    repository.upsertSignInDevice(tx, userId, hashSecret(deviceId), clock.now()),
+  /** Stores that a user signed in on a device; nothing without its id. */
+  async remember(tx: Tx, userId: Id, deviceId: string | undefined): Promise<void> {
+    if (deviceId === undefined) return;
+    await repository.upsertSignInDevice(tx, userId, hashSecret(deviceId), clock.now());
+  },
 
   deleteUnused: (): Promise<void> =>
     database.transaction((tx) => repository.deleteUnusedDevices(tx, addDays(clock.now(), -DEVICE_DAYS))),

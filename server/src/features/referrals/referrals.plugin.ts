@@ -10,7 +10,6 @@ import { createLinkVisits } from './link-visits.service.ts';
 import { mountReferralLinks } from './referral-links.routes.ts';
 import { mountReferrals } from './referrals.routes.ts';
 import { createReferrals } from './referrals.service.ts';
-import { signalsFeature } from './signals/signals.plugin.ts';
 import { createVouchDelivery } from './vouches/vouch-delivery.service.ts';
 import { createVouchEmails } from './vouches/vouches.mail.ts';
 import { mountVouches } from './vouches/vouches.routes.ts';
@@ -28,7 +27,7 @@ type Dependencies = {
   publicUrl: string;
 };
 
-/** Recommendations: links, attribution of applications, vouches, and signals for admins (DESIGN §5). */
+/** Recommendations: links, attribution of applications, and vouches (DESIGN §5). */
 export function referralsFeature(dependencies: Dependencies): Feature {
   const referrals = createReferrals(dependencies);
   mountReferralLinks({ ...dependencies, visits: createLinkVisits(dependencies) });
@@ -36,12 +35,10 @@ export function referralsFeature(dependencies: Dependencies): Feature {
   const vouches = createVouches(dependencies);
   const emails = createVouchEmails(mailer, publicUrl);
   connectVouchWorkers(queue, createVouchDelivery({ database, queue, emails }));
-  const signals = signalsFeature(dependencies);
   return {
     mount: (mount) => {
       mountReferrals(mount, referrals);
       mountVouches(mount, vouches);
-      signals.mount(mount);
     },
   };
 }
