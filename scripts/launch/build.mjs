@@ -7,7 +7,7 @@ import { runQuietly } from './quiet.mjs';
 
 const STAMP = join(ROOT, 'web/build/.inputs');
 const SOURCES = ['web', 'domain/src', 'package-lock.json'];
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
+const NOT_SOURCES = new Set(['node_modules', 'build', 'build.before', '.react-router']);
 
 function* files(path) {
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];

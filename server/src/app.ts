@@ -91,6 +91,20 @@ function createShared(services: Services) {
   return { shared, metrics };
 }
 
+/** The features that need nothing of another one. */
+const createIndependentFeatures = (shared: ReturnType<typeof createShared>['shared']): Feature[] => [
+  profilesFeature(shared),
+  onboardingFeature(shared),
+  referentsFeature(shared),
+  alertsFeature(shared),
+  contractsFeature(shared),
+  referralsFeature(shared),
+  bonusesFeature(shared),
+  homeFeature(shared),
+  adminDirectoryFeature(shared),
+  statusFeature(shared),
+];
+
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
@@ -101,42 +115,38 @@ function createFeatures(services: Services, config: Config) {
     ...shared,
     defaults: { arePlanLimitsOn: config.isPlanLimitOn, bankAccount: config.payments.bankAccount },
   });
-  const { getVocabulary, getRiskWords, getBankAccount } = appSettings.current;
+  const { getVocabulary, getRiskWords, getBankAccount, arePlanLimitsOn: isPlanLimitOn } = appSettings.current;
   const search = searchFeature({ ...shared, getVocabulary });
   const { recordUnmatchedSearch, listPopularOccupations } = search;
-  const isPlanLimitOn = () => appSettings.current.arePlanLimitsOn();
   const jobs = jobsFeature({ ...shared, recordUnmatchedSearch, getVocabulary, getRiskWords, isPlanLimitOn });
   const { listOpenJobs, findPublicJob, listOpenOfOwner } = jobs;
-  const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
-  const { assertPassword, accountSessions } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
 
   const features: Feature[] = [
     accounts,
+    ...createIndependentFeatures(shared),
     placesFeature({ ...shared, geocoderUrl }),
     mediaFeature({ ...shared, avatarUrl }),
-    profilesFeature(shared),
-    onboardingFeature(shared),
-    enterprisesFeature({ ...shared, accountSessions, listOpenOfOwner }),
-    settingsFeature({ ...shared, assertPassword, onPresenceChanged }),
-    referentsFeature(shared),
+    enterprisesFeature({ ...shared, accountSessions: accounts.accountSessions, listOpenOfOwner }),
+    settingsFeature({ ...shared, assertPassword: accounts.assertPassword, onPresenceChanged }),
     search,
     jobs,
-    alertsFeature(shared),
     applicationsFeature({ ...shared, getRiskWords }),
-    contractsFeature(shared),
-    referralsFeature(shared),
     reputationFeature({ ...shared, listOpenOfOwner }),
-    bonusesFeature(shared),
     messages,
     notifications,
     pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),
     posts,
-    homeFeature(shared),
     landingFeature({ ...shared, listPopularOccupations }),
-    seoFeature({ ...shared, webDir: WEB_DIR, listOpenJobs, findPublicJob, findPublicPost }),
+    seoFeature({
+      ...shared,
+      webDir: WEB_DIR,
+      listOpenJobs,
+      findPublicJob,
+      findPublicPost: posts.findPublicPost,
+    }),
     safetyFeature({
       ...shared,
       onBlockChanged,
@@ -147,8 +157,6 @@ function createFeatures(services: Services, config: Config) {
     supportFeature({ ...shared, supportEmail }),
     plansFeature({ ...shared, getBankAccount, sandboxSecret: config.payments.sandboxSecret }),
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
-    adminDirectoryFeature(shared),
-    statusFeature(shared),
     metrics,
     appSettings,
   ];
@@ -156,9 +164,17 @@ function createFeatures(services: Services, config: Config) {
 }
 
 async function mountPages(config: Config, { http, authenticate, limits }: Services): Promise<void> {
-  const { publicUrl, avatarUrl, dev } = config;
+  const { publicUrl, avatarUrl, dev, isPageCacheOn } = config;
   const imageOrigins = avatarUrl ? [new URL(avatarUrl).origin] : [];
-  await mountWeb(http, { webDir: WEB_DIR, publicUrl, authenticate, limits, imageOrigins, dev });
+  await mountWeb(http, {
+    webDir: WEB_DIR,
+    publicUrl,
+    authenticate,
+    limits,
+    imageOrigins,
+    dev,
+    isPageCacheOn,
+  });
 }
 
 /** The composition root: the only file that knows all features. The returned app is ready to listen. */

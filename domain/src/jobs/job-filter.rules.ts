@@ -86,6 +86,9 @@ export const SPECIAL_LABELS = {
 } as const;
 export type Special = keyof typeof SPECIAL_LABELS;
 
+/** The special features that the search page offers (specification 2 §5); the listing offers all. */
+export const SEARCH_SPECIALS: readonly Special[] = ['referral', 'hiring_bonus', 'anonymous'];
+
 /**
  * Sort orders of the job search (specification 2 §9, plus relevance and salary_low). Relevance is the default with a search
  * text, and means the newest first without one. Jobs without a salary come last by salary.

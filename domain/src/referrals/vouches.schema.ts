@@ -33,7 +33,11 @@ export const newVouchSchema = z
   })
   .refine(
     ({ userId, email }) => (userId === undefined) !== (email === undefined),
-    'Elige a una persona o escribe su correo',
+    {
+      error: 'Elige a una persona o escribe su correo',
+      // Also while fields are wrong, so that all errors show at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
   );
 export type NewVouch = z.output<typeof newVouchSchema>;
 

@@ -78,6 +78,7 @@ const variables = z.object({
   AVATAR_URL: webUrl('https://avatars.example.org').optional(),
   PLAN_LIMITS: onOff.default(false),
   ANSWER_CACHE: onOff.default(true),
+  PAGE_CACHE: onOff.default(true),
   EVENT_LOOP_DELAY_MAX_MS: integer(0, 600_000).default(1_000),
   TRUST_PROXY: integer(0, 10).default(0),
   LOG_LEVEL: z.enum(levels, { error: `debe ser uno de: ${levels.join(', ')}` }).default('info'),
@@ -192,6 +193,8 @@ function toConfig(env: Variables) {
     isPlanLimitOn: env.PLAN_LIMITS,
     /** Whether responses to anonymous clients are cached (ANSWER_CACHE). */
     isResponseCacheOn: env.ANSWER_CACHE,
+    /** Whether rendered pages for visitors without a session are cached (PAGE_CACHE). */
+    isPageCacheOn: env.PAGE_CACHE,
     eventLoopDelayMaxMs: env.EVENT_LOOP_DELAY_MAX_MS,
     /** Number of trusted proxies in front of the app; with 0 client addresses are taken from the connection. */
     trustProxy: env.TRUST_PROXY,

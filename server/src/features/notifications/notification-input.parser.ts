@@ -215,6 +215,21 @@ function toContractFields(input: ContractInput) {
   return { groupKey: `hire:${hireId}`, eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
 }
 
+type PostInput = Extract<
+  NotificationInput,
+  { kind: 'postCommented' | 'commentReplied' | 'reactionReceived' }
+>;
+
+/** Fields of notifications about a post. */
+function toPostFields(input: PostInput) {
+  const { postId, actorId } = input;
+  // By user, so that a changed reaction is not a new event.
+  if (input.kind === 'reactionReceived')
+    return { groupKey: `reactions:${postId}`, eventKey: actorId, actorId, postId };
+  const group = input.kind === 'postCommented' ? 'comments' : 'thread';
+  return { groupKey: `${group}:${postId}`, eventKey: input.commentId, actorId, postId };
+}
+
 /** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
@@ -251,11 +266,9 @@ function toKindFields(
         actorId: input.senderId,
       };
     case 'postCommented':
-    case 'commentReplied': {
-      const { kind, postId, commentId: eventKey, actorId } = input;
-      const group = kind === 'postCommented' ? 'comments' : 'thread';
-      return { groupKey: `${group}:${postId}`, eventKey, actorId, postId };
-    }
+    case 'commentReplied':
+    case 'reactionReceived':
+      return toPostFields(input);
     case 'sanctionChanged': {
       const { sanctionId, event, details } = input;
       return { groupKey: `sanction:${sanctionId}`, eventKey: event, outcome: event, details };
@@ -272,11 +285,6 @@ function toKindFields(
       return toVouchFields(input);
     case 'alertMatched':
       return toAlertFields(input);
-    case 'reactionReceived': {
-      // By user, so that a changed reaction is not a new event.
-      const { postId, actorId } = input;
-      return { groupKey: `reactions:${postId}`, eventKey: actorId, actorId, postId };
-    }
   }
 }
 

@@ -20,6 +20,11 @@ export async function isHiddenFrom(db: DbOrTx, actor: Actor, { id, eraseAt }: Us
   return !meetsStrangers || eraseAt !== null || !(await hasPublicJob(db, id));
 }
 
-/** Whether the actor may block or report the user: one who wrote and then blocked the actor can be reported too. */
+/**
+ * Whether the actor may block or report the user: also an enterprise, whose page is public, and one who wrote and then blocked
+ * the actor.
+ */
 export const canActAgainst = async (db: DbOrTx, actor: Actor, user: UserRow): Promise<boolean> =>
-  !(await isHiddenFrom(db, actor, user)) || hasConversation(db, actor.id, user.id);
+  (user.role === 'enterprise' && user.isOnboarded) ||
+  !(await isHiddenFrom(db, actor, user)) ||
+  hasConversation(db, actor.id, user.id);

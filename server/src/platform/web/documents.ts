@@ -118,10 +118,11 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     if (hasSession) return renderPage(request, { url: request.url, deadline, hasSession, encoding });
     const url = withKnownParameters(request.url);
     const key = `${encoding} ${isPhone(request)} ${url}`;
-    const page = await cache.get(key, async () => {
+    const renderForVisitors = async () => {
       await renderingCounter.count(addressKey(request.ip));
       return renderPage(request, { url, deadline, hasSession, encoding });
-    });
+    };
+    const page = await (ttlMs === 0 ? renderForVisitors() : cache.get(key, renderForVisitors));
     const area = areaOf(request);
     if (getSessionToken(request, area) === undefined) return page;
     createSessionCookie(reply, isHttps, area).clear();

@@ -25,14 +25,16 @@ export type WebOptions = {
   limits: Limits;
   /** Other origins from which images are loaded. */
   imageOrigins?: readonly string[];
+  /** Whether documents for visitors without a session are cached; default true. */
+  isPageCacheOn?: boolean;
   /** Whether to use Vite with hot reload instead of the build. */
   dev?: boolean;
 };
 
 /** Mounts the web app: its static files, its forms, and a rendered document for every other path. Must be mounted last. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { webDir, dev = false, imageOrigins = [], ...rest } = options;
-  const cache = { ttlMs: DOCUMENT_TTL_MS, maxBytes: DOCUMENT_CACHE_BYTES };
+  const { webDir, dev = false, isPageCacheOn = true, imageOrigins = [], ...rest } = options;
+  const cache = { ttlMs: isPageCacheOn ? DOCUMENT_TTL_MS : 0, maxBytes: DOCUMENT_CACHE_BYTES };
   if (dev) return mountDev(app, webDir, { ...rest, imageOrigins, ...cache, ttlMs: 0 });
   await mountAssets(app, webDir);
   const render = await loadBuiltRenderer(webDir);

@@ -67,6 +67,7 @@ export function DenyDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => vo
         </Field>
         <Field
           label="Explicación"
+          hint="Opcional, salvo con «Otro motivo»"
           error={errors.text?.message}
           counter={{ length: textLength(form.watch('text') ?? ''), max: BONUS_REASON_MAX_LENGTH }}
         >

@@ -5,7 +5,7 @@ import {
   POSTED_PERIODS,
   type PostedPeriod,
   SEARCH_SALARY_RANGES,
-  SPECIAL_LABELS,
+  SEARCH_SPECIALS,
   splitFilterValues,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { POST_SEARCH_MAX_LENGTH } from '@uneed/domain/posts/post.rules.ts';
@@ -20,7 +20,7 @@ export type SearchType = keyof typeof SEARCH_TYPES;
 const LIST_FILTERS = {
   salaryRange: SEARCH_SALARY_RANGES.map(({ id }) => id),
   availability: AVAILABILITIES,
-  special: Object.keys(SPECIAL_LABELS),
+  special: SEARCH_SPECIALS,
 } satisfies Record<string, readonly string[]>;
 type ListFilter = keyof typeof LIST_FILTERS;
 export type SearchFilter = ListFilter | 'posted';

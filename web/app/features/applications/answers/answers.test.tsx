@@ -139,7 +139,7 @@ describe('the applicants of a job', () => {
   it('are answered without a contract, also without verification', async () => {
     const rosa = buildApplicant(0, { fullName: 'Rosa Díaz' });
     const { server, user } = openApplicants([rosa], `?aplicante=${rosa._id}`);
-    await user.click(await screen.findByRole('button', { name: 'Responder «No seleccionada» a Rosa Díaz' }));
+    await user.click(await screen.findByRole('button', { name: 'No seleccionar a Rosa Díaz' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Responder a Rosa Díaz' }));
     await user.selectOptions(dialog.getByLabelText('Mensaje'), 'Quizás más adelante');
     dialog.getByText(/nos gustó tu perfil/);
@@ -173,7 +173,7 @@ describe('the applicants of a job', () => {
       }),
     ]);
     await screen.findByText('Ya recibió respuesta: «No seleccionada · vacante cubierta».');
-    expect(screen.queryByRole('button', { name: /Responder/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /No seleccionar/ })).toBeNull();
   });
 });
 

@@ -46,7 +46,7 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId,
           <Button
             tone="outline"
             className="max-sm:px-3"
-            aria-label={`Responder «No seleccionada» a ${applicant.fullName}`}
+            aria-label={`No seleccionar a ${applicant.fullName}`}
             onClick={() => setIsDeclining(true)}
           >
             No seleccionar

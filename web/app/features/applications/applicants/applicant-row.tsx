@@ -41,8 +41,10 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
       >
         <Avatar name={fullName} picture={profilePic} isOnline={isOnline} />
         <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <span className="flex items-start justify-between gap-2">
-            <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{fullName}</span>
+          <span className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+            <span className="line-clamp-2 min-w-32 flex-1 leading-snug font-semibold wrap-anywhere">
+              {fullName}
+            </span>
             <State applicant={applicant} />
           </span>
           {bio !== '' && <span className="truncate text-sm">{bio}</span>}
@@ -52,9 +54,9 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
           </span>
         </span>
       </Link>
-      <div className="text-muted flex min-h-6 items-center gap-3 pr-3 pb-3 pl-16 text-xs">
+      <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pr-3 pb-3 pl-16 text-xs">
         {recommendedBy !== null && <Attachment icon={HeartHandshake}>Recomendada</Attachment>}
-        {note === '' && cv === null && 'Sin nota ni CV'}
+        {note === '' && cv === null && <span className="whitespace-nowrap">Sin nota ni CV</span>}
         {note !== '' && <Attachment icon={MessageSquareText}>Nota</Attachment>}
         {cv !== null && <Attachment icon={Paperclip}>CV</Attachment>}
         {action !== undefined && (
@@ -86,7 +88,7 @@ function State({ applicant }: { applicant: Applicant }) {
 /** An icon with a label for something sent with the application. */
 function Attachment({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 whitespace-nowrap">
       <Icon aria-hidden className="size-3.5" />
       {children}
     </span>

@@ -17,13 +17,13 @@ function describe({ status, changedAt, undoUntil }: Hire): string {
   const on = changedAt === null ? '' : ` el ${formatDate(changedAt)}`;
   switch (status) {
     case null:
-      return '¿Lo contrataste? Márcalo: le pedimos que lo confirme. Así queda como una contratación confirmada por los dos.';
+      return '¿Contrataste a esta persona? Márcalo y le pedimos que lo confirme. Así queda como una contratación confirmada por los dos.';
     case 'marked':
-      return `Lo marcaste como contratado${on}. Falta que lo confirme.`;
+      return `Marcaste la contratación${on}. Falta que esta persona la confirme.`;
     case 'confirmed':
       return `Contratación confirmada por los dos${on}.${undoUntil ? ` Se puede deshacer hasta el ${formatDate(undoUntil)}.` : ''}`;
     case 'declined':
-      return `Dice que no lo contrataste${on}. Si es un error, escríbele y márcalo otra vez.`;
+      return `Respondió${on} que no hubo contratación. Si es un error, escríbele y márcala otra vez.`;
     case 'withdrawn':
       return `Quitaste la marca${on}.`;
     case 'undone':
@@ -39,7 +39,7 @@ export function ApplicantHire({ jobId, applicant: { _id, fullName, hire } }: Pro
   const request = { params: { jobId, candidateId: _id } };
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="text-lg">Contratación</h3>
         <HireBadge status={hire.status} />
       </div>
@@ -70,7 +70,7 @@ export function ApplicantHire({ jobId, applicant: { _id, fullName, hire } }: Pro
         action="Sí, deshacer"
         onConfirm={() => takeBack.mutate(request, { onSettled: () => setIsUndoing(false) })}
       >
-        <p>Le avisaremos. Si alguien lo recomendó, su bono ya no corresponde.</p>
+        <p>Le avisaremos. Si alguien recomendó a esta persona, el bono ya no corresponde.</p>
       </ConfirmDialog>
     </Card>
   );

@@ -56,7 +56,7 @@ function HireQuestion({ job }: { job: Props['job'] }) {
           onClick={() => send('declined')}
           aria-label={`No me contrataron en ${job.title}`}
         >
-          No es así
+          No me contrataron
         </Button>
       </div>
     </section>
@@ -73,7 +73,7 @@ function UndoButton({ job }: { job: Props['job'] }) {
         onClick={() => setIsOpen(true)}
         aria-label={`Deshacer la contratación en ${job.title}`}
       >
-        Ya no es así
+        Deshacer la contratación
       </Button>
       <ConfirmDialog
         isOpen={isOpen}

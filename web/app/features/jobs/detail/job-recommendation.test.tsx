@@ -65,8 +65,14 @@ describe('Recomendar', () => {
     await user.click(await screen.findByRole('button', { name: 'Recomendar' }));
     await screen.findByText('Esta oportunidad ya no está disponible');
     expect(screen.queryByRole('link', { name: 'Enviar por WhatsApp' })).toBeNull();
-    server.reply(createReferralLink, () => ({ link: { path: '/r/aB3dE6gH', countsFrom: null } }));
-    await user.click(screen.getByRole('button', { name: /Reintentar|Intentar/ }));
+    const held = Promise.withResolvers<void>();
+    const link = { path: '/r/aB3dE6gH', countsFrom: null };
+    server.reply(createReferralLink, () => ({ link }), held.promise);
+    const retry = { name: /Reintentar|Intentar/ };
+    await user.click(screen.getByRole('button', retry));
+    await screen.findByText('Preparando tu enlace…');
+    expect(screen.queryByRole('button', retry)).toBeNull();
+    held.resolve();
     await screen.findByRole('link', { name: 'Enviar por WhatsApp' });
   });
 
@@ -83,10 +89,19 @@ describe('Recomendar', () => {
     await screen.findByRole('link', { name: 'Enviar por WhatsApp' });
   });
 
-  it('is not for the owner, nor for a closed vacancy', async () => {
-    open({ job: { can: { edit: true, apply: false, seeApplicants: true } } });
-    await screen.findByRole('heading', { level: 1, name: 'Cajera' });
-    expect(screen.queryByRole('button', { name: 'Recomendar' })).toBeNull();
+  it.each<[string, Partial<Job>]>([
+    ['the owner', { can: { edit: true, apply: false, seeApplicants: true } }],
+    ['a closed vacancy', { status: 'expired' }],
+    ['a paused vacancy', { status: 'paused' }],
+  ])('is not for %s', async (_, job) => {
+    for (const isSignedIn of [true, false]) {
+      open({ job, isSignedIn });
+      await screen.findByRole('heading', { level: 1, name: 'Cajera' });
+      screen.getByRole('button', { name: /^Guardar/ });
+      expect(screen.queryByRole('button', { name: 'Recomendar' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Recomendar' })).toBeNull();
+      document.body.innerHTML = '';
+    }
   });
 });
 

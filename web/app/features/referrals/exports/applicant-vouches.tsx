@@ -10,7 +10,7 @@ export function ApplicantVouches({ jobId, candidateId }: Props) {
   const vouches = data?.vouches ?? [];
   if (vouches.length === 0) return null;
   return (
-    <section aria-label="Lo recomiendan" className="flex flex-col gap-3">
+    <section aria-label="Recomendaciones" className="flex flex-col gap-3">
       <h3 className="text-lg">Recomendaciones</h3>
       <ul className="flex flex-col gap-3">
         {vouches.map((vouch) => (

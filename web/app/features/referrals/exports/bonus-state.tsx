@@ -52,7 +52,7 @@ export function BonusState({ bonus, side }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-accent text-lg font-bold tabular-nums">
+        <p className="text-secondary text-lg font-bold tabular-nums">
           {amount === null ? 'Bono sin monto' : formatPesos(amount)}
         </p>
         <Badge tone={TONES[status]}>{BONUS_STATUS_LABELS[status]}</Badge>
@@ -114,7 +114,7 @@ function Actions({ bonus }: { bonus: Bonus }) {
           onClick={confirmReceipt}
           aria-label={`Ya recibí el bono de ${job.title}`}
         >
-          Ya lo recibí
+          Ya recibí el bono
         </Button>
       )}
       {can.deny && (
@@ -123,16 +123,17 @@ function Actions({ bonus }: { bonus: Bonus }) {
           onClick={() => setOpened('deny')}
           aria-label={`Marcar como no elegible el bono de ${job.title}`}
         >
-          No corresponde
+          Marcar como no elegible
         </Button>
       )}
       {can.dispute && (
         <Button
           tone="ghost"
+          className="first:-ml-4"
           onClick={() => setOpened('dispute')}
           aria-label={`Abrir una disputa sobre el bono de ${job.title}`}
         >
-          Abrir disputa
+          Abrir una disputa
         </Button>
       )}
       {Dialog && (

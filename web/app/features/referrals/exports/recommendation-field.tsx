@@ -35,7 +35,7 @@ export function RecommendationField({ name, isRemoved, onChange }: Props) {
       </div>
       <Button
         tone="ghost"
-        className="shrink-0 self-start max-sm:ml-4 sm:self-center"
+        className="shrink-0 self-start max-sm:-mb-2 max-sm:ml-4 sm:self-center"
         onClick={() => onChange(!isRemoved)}
       >
         {isRemoved ? 'Ponerla' : 'Quitar'}

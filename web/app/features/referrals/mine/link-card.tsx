@@ -15,7 +15,7 @@ export function LinkCard({ link }: { link: ReferralLink }) {
     <Card className="flex flex-col gap-4">
       <div>
         <h3 className="text-base font-semibold wrap-anywhere">
-          <RecommendedJob job={job} />
+          <RecommendedJob job={job} isHeading />
         </h3>
         <p className="text-muted text-xs">Creado el {formatDate(createdAt)}</p>
       </div>
@@ -47,7 +47,7 @@ export function LinkCard({ link }: { link: ReferralLink }) {
           </a>
           <Button tone="outline" onClick={share.copy} aria-label={`Copiar el enlace de ${job.title}`}>
             <Copy aria-hidden className="size-4" />
-            Copiar enlace
+            Copiar el enlace
           </Button>
         </div>
       )}

@@ -17,9 +17,11 @@ export function ReceivedVouch({ vouch }: { vouch: Vouch }) {
     <Card className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{name}</h3>
-        <Badge tone={status === 'accepted' ? 'success' : 'warning'}>
-          {status === 'accepted' ? (isPublic ? 'Aceptada y pública' : 'Aceptada') : 'Por responder'}
-        </Badge>
+        <span className="shrink-0">
+          <Badge tone={status === 'accepted' ? 'success' : 'warning'}>
+            {status === 'accepted' ? (isPublic ? 'Aceptada y pública' : 'Aceptada') : 'Por responder'}
+          </Badge>
+        </span>
       </div>
       {vouch.jobTitle !== null && <p className="text-muted text-sm">Para la vacante «{vouch.jobTitle}»</p>}
       <VouchQuote vouch={vouch} />
@@ -28,7 +30,7 @@ export function ReceivedVouch({ vouch }: { vouch: Vouch }) {
       ) : (
         <Button
           tone="ghost"
-          className="self-start"
+          className="-mb-2 -ml-4 self-start"
           isBusy={remove.isPending}
           aria-label={`Quitar la recomendación de ${name}`}
           onClick={() => remove.mutate({ params: { id } })}
@@ -66,6 +68,7 @@ function Answer({ id, name }: { id: string; name: string }) {
         </Button>
         <Button
           tone="ghost"
+          isBusy={answer.isPending && !answer.variables.body.isAccepted}
           disabled={answer.isPending}
           aria-label={`No aceptar la recomendación de ${name}`}
           onClick={() => send(false)}

@@ -71,7 +71,7 @@ export default function VouchDialog({ to, onClose }: Props) {
           <PersonField value={person} onChange={setPerson} error={errors['']} />
         )}
         {to === undefined && (
-          <Button tone="ghost" className="self-start" onClick={() => setIsByEmail(!isByEmail)}>
+          <Button tone="ghost" className="-mt-3 -ml-4 self-start" onClick={() => setIsByEmail(!isByEmail)}>
             {isByEmail ? 'Buscarla por su nombre' : 'Escribirle a su correo'}
           </Button>
         )}

@@ -82,14 +82,23 @@ function Answer({ token, vouch }: { token: string; vouch: AcceptedVouch }) {
   }
   const send = (isAccepted: boolean) =>
     answer.mutate({ body: { token, isAccepted } }, { onSuccess: () => void navigate(VOUCHES_PATH) });
+  const isSending = (isAccepted: boolean) =>
+    answer.isPending && answer.variables.body.isAccepted === isAccepted;
   return (
     <div className="flex flex-col gap-3">
-      <Button size="lg" isWide isBusy={answer.isPending} onClick={() => send(true)}>
+      <Button
+        size="lg"
+        isWide
+        isBusy={isSending(true)}
+        disabled={answer.isPending}
+        onClick={() => send(true)}
+      >
         Aceptar
       </Button>
       <Button
         tone="ghost"
         isWide
+        isBusy={isSending(false)}
         disabled={answer.isPending}
         aria-label={`No aceptar la recomendación de ${vouch.writerName}`}
         onClick={() => send(false)}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Person } from './person-field.tsx';
 import { ReceivedVouch } from './received-vouch.tsx';
@@ -105,7 +106,7 @@ function Request({ request: { _id: id, from, jobTitle }, onWrite }: RequestProps
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onWrite(from)} aria-label={`Escribir la recomendación de ${from.fullName}`}>
-          Escribirla
+          Escribir
         </Button>
         <Button
           tone="ghost"
@@ -116,6 +117,7 @@ function Request({ request: { _id: id, from, jobTitle }, onWrite }: RequestProps
           Descartar
         </Button>
       </div>
+      {dismiss.error !== null && <FormAlert message={getErrorMessage(dismiss.error)} />}
     </Card>
   );
 }

@@ -21,13 +21,17 @@ export function WrittenVouch({ vouch }: { vouch: Vouch }) {
     <Card className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{vouch.name}</h3>
-        {state !== undefined && <Badge tone={state.tone}>{state.label}</Badge>}
+        {state !== undefined && (
+          <span className="shrink-0">
+            <Badge tone={state.tone}>{state.label}</Badge>
+          </span>
+        )}
       </div>
       <VouchQuote vouch={vouch} />
       {vouch.status !== 'declined' && (
         <Button
           tone="ghost"
-          className="self-start"
+          className="-mb-2 -ml-4 self-start"
           isBusy={remove.isPending}
           aria-label={`Retirar la recomendación de ${vouch.name}`}
           onClick={() => remove.mutate({ params: { id: vouch._id } })}

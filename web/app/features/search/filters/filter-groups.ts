@@ -3,6 +3,7 @@ import {
   POSTED_PERIODS,
   type SalaryRange,
   SEARCH_SALARY_RANGES,
+  SEARCH_SPECIALS,
   SPECIAL_LABELS,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
@@ -42,7 +43,7 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
   {
     filter: 'special',
     title: 'Características especiales',
-    options: Object.entries(SPECIAL_LABELS).map(([value, label]) => ({ value, label })),
+    options: SEARCH_SPECIALS.map((value) => ({ value, label: SPECIAL_LABELS[value] })),
   },
 ];
 
