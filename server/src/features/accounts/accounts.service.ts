@@ -107,8 +107,7 @@ async function isCodeMissing(
 }
 
 export function createAccounts(dependencies: Dependencies) {
-  const { database, clock, passwords, queue, sessions } = dependencies;
-  const { signInThrottle, devices, secondFactor, emails } = dependencies;
+  const { database, clock, passwords, queue, sessions, signInThrottle, secondFactor, emails } = dependencies;
 
   /** Runs `work` in a transaction. `work` adds the sessions that it ends to `ended`; they are reported after the commit. */
   async function sessionTransaction<T>(work: (tx: Tx, ended: Id[]) => Promise<T>): Promise<T> {
@@ -126,7 +125,7 @@ export function createAccounts(dependencies: Dependencies) {
     }
     const token = await sessions.open(tx, principal, client.userAgent);
     ended.push(...(await sessions.closeOldest(tx, principal)));
-    await devices.remember(tx, principal.userId, client.deviceId);
+    await dependencies.devices.remember(tx, principal.userId, client.deviceId);
     return token;
   }
 
