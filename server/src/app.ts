@@ -30,6 +30,8 @@ import { findReviewQueue } from './features/referents/reviews.reader.ts';
 import { findDisputeQueue } from './features/referrals/bonuses/bonus-details.reader.ts';
 import { bonusesFeature } from './features/referrals/bonuses/bonuses.plugin.ts';
 import { referralsFeature } from './features/referrals/referrals.plugin.ts';
+import { signalsFeature } from './features/referrals/signals/signals.plugin.ts';
+import { findSignalQueue } from './features/referrals/signals/signals.reader.ts';
 import { reputationFeature } from './features/reputation/reputation.plugin.ts';
 import { findReportQueue } from './features/safety/reports/reports.reader.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
@@ -72,6 +74,7 @@ const QUEUE_READERS = {
   appeals: findAppealQueue,
   support: findTicketQueue,
   disputes: findDisputeQueue,
+  signals: findSignalQueue,
 };
 
 /** What several features use, beside the services. */
@@ -98,6 +101,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>['shar
   contractsFeature(shared),
   referralsFeature(shared),
   bonusesFeature(shared),
+  signalsFeature(shared),
   homeFeature(shared),
   adminDirectoryFeature(shared),
   statusFeature(shared),

@@ -73,6 +73,7 @@ export default [
       page('admin/publicaciones/:postId', 'admin/directory/records/post-page'),
       page('admin/ajustes', 'admin/settings/settings-page'),
       page('admin/bonos', 'admin/bonus-disputes/bonus-disputes-page'),
+      page('admin/senales', 'admin/signals/signals-page'),
       page('admin/pedidos', 'plans/admin/admin-orders-page'),
       page('admin/pedidos/:orderId', 'plans/admin/admin-order-page'),
     ]),

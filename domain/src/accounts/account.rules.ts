@@ -21,6 +21,9 @@ export const SESSION_DAYS = 30;
 /** Maximum number of sessions of a user; a sign-in above it ends the least recently used ones. */
 export const SESSIONS_MAX = 50;
 
+/** That an account signed in on a device is deleted this many days after the last time (DESIGN §5). */
+export const DEVICE_DAYS = 90;
+
 /** Lifetime of the session cookie: the maximum of browsers. The stored date on the server determines when the session expires. */
 export const SESSION_COOKIE_DAYS = 400;
 

@@ -12,6 +12,7 @@ export const QUEUE_IDS = [
   'support',
   'orders',
   'disputes',
+  'signals',
 ] as const;
 export type QueueId = (typeof QUEUE_IDS)[number];
 
@@ -24,6 +25,7 @@ export const QUEUE_LABELS: Record<QueueId, string> = {
   support: 'Consultas por responder',
   orders: 'Pedidos por confirmar',
   disputes: 'Bonos en disputa',
+  signals: 'Señales por revisar',
 };
 
 /** What the oldest entry of each queue is called, in the gender of what the queue holds. */
@@ -35,6 +37,7 @@ export const QUEUE_OLDEST_LABELS: Record<QueueId, string> = {
   support: 'La más antigua',
   orders: 'El más antiguo',
   disputes: 'La más antigua',
+  signals: 'La más antigua',
 };
 
 /** What waits in a queue is counted up to this number. */
@@ -82,6 +85,7 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'order.confirmed': 'Confirmó un pago de',
   'order.refused': 'Rechazó un comprobante de',
   'bonus.decided': 'Decidió la disputa sobre un bono',
+  'signal.reviewed': 'Revisó una señal',
   'order.undone': 'Deshizo la confirmación de un pago de',
 };
 

@@ -15,6 +15,7 @@ import { connectAccountWorkers } from './accounts.workers.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
+import { createSignInDevices } from './sign-in-devices.service.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
 
 type Dependencies = {
@@ -41,6 +42,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   const sessions = createSessions({ database, clock, isAdminSecondFactorRequired });
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
+  const devices = createSignInDevices({ database, clock });
   const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
   const accounts = createAccounts({
     database,
@@ -48,12 +50,13 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     queue,
     sessions,
     signInThrottle,
+    devices,
     secondFactor,
     emails,
     passwords,
     onSessionsEnded,
   });
-  connectAccountWorkers(queue, { accounts, sessions, emails });
+  connectAccountWorkers(queue, { accounts, sessions, devices, emails });
   return {
     resolveSession: sessions.resolve,
     assertPassword: accounts.assertPassword,

@@ -28,10 +28,12 @@ export function mountAccounts(
   mount(api.signUp, {
     who: 'anyone',
     limit: '120/minute',
-    handle: async ({ body, session, ...client }) => {
+    handle: async ({ body, session, device, ...client }) => {
       assertPersonArea(client.area);
-      const { userId, token } = await accounts.signUp(body, client);
+      const deviceId = device.getId();
+      const { userId, token } = await accounts.signUp(body, { ...client, deviceId });
       session.set(token);
+      device.set(deviceId);
       return presentSessionUser(await accounts.getUser(userId));
     },
   });
@@ -40,10 +42,12 @@ export function mountAccounts(
     who: 'anyone',
     // The sign-in throttle counts failures; this limits the password hashes per address.
     limit: '600/minute',
-    handle: async ({ body, session, ...client }) => {
+    handle: async ({ body, session, device, ...client }) => {
       assertPersonArea(client.area);
-      const { userId, token } = await accounts.logIn(body, client);
+      const deviceId = device.getId();
+      const { userId, token } = await accounts.logIn(body, { ...client, deviceId });
       session.set(token);
+      device.set(deviceId);
       return present(await accounts.getUser(userId));
     },
   });

@@ -31,6 +31,7 @@ import {
 import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
+import type { SignInDevices } from './sign-in-devices.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
 import * as teamMembers from './team-members.repository.ts';
 
@@ -49,6 +50,7 @@ export type Dependencies = {
   queue: TaskQueue;
   sessions: SessionsService;
   signInThrottle: SignInThrottle;
+  devices: Pick<SignInDevices, 'remember'>;
   secondFactor: Pick<SecondFactorService, 'consume' | 'countFailures'>;
   emails: AccountEmails;
   /** Called after the commit with the ids of the ended sessions. */
@@ -56,7 +58,14 @@ export type Dependencies = {
 };
 
 /** The client of a request: IP address, browser, the area it uses and the current session there. */
-export type ClientInfo = { address: string; userAgent: string; area: Area; actor: SessionActor | null };
+export type ClientInfo = {
+  address: string;
+  userAgent: string;
+  area: Area;
+  actor: SessionActor | null;
+  /** The random id of the device, of people only; its hash is stored with the account. */
+  deviceId?: string;
+};
 
 /** Who signed in, and the token of the new session. */
 export type SignInResult = Principal & { token: string };
@@ -116,6 +125,7 @@ export function createAccounts(dependencies: Dependencies) {
     }
     const token = await sessions.open(tx, principal, client.userAgent);
     ended.push(...(await sessions.closeOldest(tx, principal)));
+    await dependencies.devices.remember(tx, principal.userId, client.deviceId);
     return token;
   }
 

@@ -22,5 +22,5 @@ export const secondFactorChanged = defineTask(
   z.object({ email: z.string(), isOn: z.boolean() }),
 );
 
-/** Deletes expired sessions and password resets. */
+/** Deletes expired sessions and password resets, and devices that nobody signed in on for long. */
 export const accountsCleanup = defineTask('accounts.tidied', z.object({}));

@@ -47,7 +47,7 @@ describe('sign-up', () => {
     });
     expect(created).not.toHaveProperty('isAdmin');
     expect(JSON.stringify(created)).not.toMatch(/password/i);
-    expect(response.headers['set-cookie']).toMatch(/uneed_session=.+HttpOnly.+SameSite=Lax/);
+    expect(String(response.headers['set-cookie'])).toMatch(/uneed_session=.+HttpOnly.+SameSite=Lax/);
     const check = await createApiClient(test.app.http, readSessionToken(response)).get('/auth/check');
     expect(check.json()).toEqual(created);
   });

@@ -8,16 +8,26 @@ import {
   secondFactorChanged,
 } from './accounts.tasks.ts';
 import type { SessionsService } from './sessions.service.ts';
+import type { SignInDevices } from './sign-in-devices.service.ts';
 
-type Dependencies = { accounts: AccountsService; sessions: SessionsService; emails: AccountEmails };
+type Dependencies = {
+  accounts: AccountsService;
+  sessions: SessionsService;
+  devices: SignInDevices;
+  emails: AccountEmails;
+};
 
-export function connectAccountWorkers(queue: TaskQueue, { accounts, sessions, emails }: Dependencies): void {
+export function connectAccountWorkers(
+  queue: TaskQueue,
+  { accounts, sessions, devices, emails }: Dependencies,
+): void {
   queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
   queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));
   queue.handle(accountsCleanup, async () => {
     await sessions.deleteExpired();
     await accounts.deleteExpiredPasswordResets();
+    await devices.deleteUnused();
   });
   queue.schedule(accountsCleanup, '17 7 * * *', {});
 }

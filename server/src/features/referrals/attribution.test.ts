@@ -7,7 +7,7 @@ import { updateUser } from '../accounts/accounts.commands.ts';
 import { recordApplicationEvents } from '../applications/applications.commands.ts';
 import { newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { type Device, getLinkPath, newReferrer, openLinkOf } from './referrals.factory.ts';
+import { type Device, getLinkPath, makeOlder, newReferrer, openLinkOf } from './referrals.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -36,6 +36,21 @@ async function setUp(job: Parameters<typeof publish>[1] = {}, by = owner) {
 }
 
 describe('applying on a device with a recommendation', () => {
+  it('stores nothing for a referrer whose account is younger than a day, nor when it is older later', async () => {
+    const jobId = await publish(owner);
+    const referrer = await signUp(test);
+    const device = await openLinkOf(test, referrer, jobId);
+    const candidate = await signUp(test);
+    expect((await apply(device, candidate, jobId)).statusCode).toBe(201);
+    await makeOlder(test, referrer);
+    expect(await referralsOf(referrer)).toEqual([]);
+    const rows = test.database.db.selectFrom('referrals').select('id').where('jobId', '=', jobId);
+    expect(await rows.execute()).toEqual([]);
+    // The same link counts for whoever applies from then on.
+    expect((await apply(device, await signUp(test), jobId)).statusCode).toBe(201);
+    expect(await rows.execute()).toHaveLength(1);
+  });
+
   it('stores it with the terms of that day, also for a member who signed up days later', async () => {
     const { jobId, referrer, device } = await setUp({ referalbonus: true, referralBonusAmount: 5_000 });
     test.clock.advanceDays(3);

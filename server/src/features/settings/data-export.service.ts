@@ -71,6 +71,7 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
       deletion: (await reader.findAccountDeletion(db, userId)) ?? null,
       absence: (await reader.findOfflineState(db, userId)) ?? null,
       sessions: await reader.listSessions(db, userId),
+      signInDevices: await reader.listSignInDevices(db, userId),
       pushDevices: await reader.listPushDevices(db, userId),
       referentRequests: await reader.listReviews(db, userId),
       cvs: cvs.map(({ sentTo, ...cv }) => ({ ...cv, file: cvUrl(userId, { ...cv, sentTo }) })),

@@ -38,6 +38,13 @@ describe('the data export', () => {
     expect(data.profile).toMatchObject({ id: me.id, email: me.email, fullName: me.fullName });
     expect(data.settings.privacy.isFindable).toBe(false);
     expect(data.sessions).toHaveLength(1);
+    expect(data.signInDevices).toEqual([
+      {
+        idHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        firstUsedAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+      },
+    ]);
     expect(data.jobs).toMatchObject([{ title: 'Vacante mía' }]);
     expect(data.applications).toMatchObject([{ title: 'Vacante ajena', note: '' }]);
     expect(data.messagesSent.map(({ text }: { text: string }) => text)).toEqual([

@@ -616,6 +616,20 @@ export interface Referrals {
   withdrawnAt: Timestamp | null;
 }
 
+export interface ReferralSignalPeople {
+  signalId: string;
+  userId: string;
+}
+
+export interface ReferralSignals {
+  deviceHash: Buffer | null;
+  id: string;
+  kind: string;
+  lastAt: Timestamp;
+  listedAt: Timestamp;
+  reviewedAt: Timestamp | null;
+}
+
 export interface Reports {
   content: Json | null;
   createdAt: Timestamp;
@@ -686,6 +700,13 @@ export interface Settings {
   showsProfile: boolean | null;
   userId: string;
   whoMayWrite: Generated<string>;
+}
+
+export interface SignInDevices {
+  deviceHash: Buffer;
+  firstUsedAt: Timestamp;
+  lastUsedAt: Timestamp;
+  userId: string;
 }
 
 export interface SigningKeys {
@@ -894,11 +915,14 @@ export interface DB {
   referralBonuses: ReferralBonuses;
   referralLinks: ReferralLinks;
   referrals: Referrals;
+  referralSignalPeople: ReferralSignalPeople;
+  referralSignals: ReferralSignals;
   reports: Reports;
   sanctions: Sanctions;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  signInDevices: SignInDevices;
   signingKeys: SigningKeys;
   subscriptions: Subscriptions;
   supportLinks: SupportLinks;

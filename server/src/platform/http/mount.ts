@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { forbidden, invalid, unauthenticated } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
+import { createDeviceCookie, type DeviceCookie } from './device-cookie.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import type { Limit, Limits } from './limits.ts';
@@ -47,6 +48,7 @@ export type RequestContext<W extends Who> = {
   /** Null if the request has no `Idempotency-Key` header. */
   idempotencyKey: IdempotencyKey | null;
   session: SessionCookie;
+  device: DeviceCookie;
   /** The other cookies of the request; the client may have changed them. */
   cookies: Readonly<Record<string, string | undefined>>;
 };
@@ -212,6 +214,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         userAgent: request.headers['user-agent'] ?? '',
         idempotencyKey: idempotencyKeyOf(readIdempotencyKeyHeader(request), body),
         session: createSessionCookie(reply, secure, area),
+        device: createDeviceCookie(request, reply, secure),
         cookies: request.cookies,
       };
       reply.status(endpoint.status);

@@ -69,6 +69,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         lists: ['vigentes', 'terminadas'],
       },
       { id: 'bonos', label: 'Bonos en disputa', path: '/admin/bonos', queue: 'disputes' },
+      { id: 'senales', label: 'Señales', path: '/admin/senales', queue: 'signals' },
     ],
   },
   {

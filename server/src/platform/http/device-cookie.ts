@@ -1,0 +1,35 @@
+// Adds `cookies` to the type of requests, also for a program that includes this file alone.
+import type {} from '@fastify/cookie';
+import { DEVICE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
+import { daysInMs } from '@uneed/domain/kernel/time.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createSecret, isSecretFormat } from '../secrets.ts';
+
+export const DEVICE_COOKIE = 'uneed_device';
+
+/** The random id of the device of a request, which lets admins see that many accounts sign in on one device. */
+export type DeviceCookie = {
+  /** Returns the id of the device; a new one if it has none. */
+  getId(): string;
+  /** Sets the cookie with the id on the response. */
+  set(id: string): void;
+};
+
+const COOKIE_SECONDS = daysInMs(DEVICE_DAYS) / 1000;
+
+export function createDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+): DeviceCookie {
+  return {
+    getId() {
+      const id = request.cookies[DEVICE_COOKIE] ?? '';
+      return isSecretFormat(id) ? id : createSecret();
+    },
+    set(id) {
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+      reply.setCookie(DEVICE_COOKIE, id, { ...options, maxAge: COOKIE_SECONDS });
+    },
+  };
+}
