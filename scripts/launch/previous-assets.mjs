@@ -26,7 +26,8 @@ export async function withPreviousAssets(build, run) {
       ? new Set(JSON.parse(readFileSync(listFile, 'utf8')))
       : new Set(list(assets));
     mkdirSync(kept, { recursive: true });
-    for (const name of list(assets)) if (own.has(name)) cpSync(join(assets, name), join(kept, name), { recursive: true });
+    for (const name of list(assets))
+      if (own.has(name)) cpSync(join(assets, name), join(kept, name), { recursive: true });
   }
   await run();
   writeFileSync(listFile, JSON.stringify(list(assets)));

@@ -31,14 +31,11 @@ export const newVouchSchema = z
     /** Whether the writer allows it on the public profile of the candidate. */
     allowsPublic: z.boolean('Debe ser sí o no').default(false),
   })
-  .refine(
-    ({ userId, email }) => (userId === undefined) !== (email === undefined),
-    {
-      error: 'Elige a una persona o escribe su correo',
-      // Also while fields are wrong, so that all errors show at once.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    },
-  );
+  .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
+    error: 'Elige a una persona o escribe su correo',
+    // Also while fields are wrong, so that all errors show at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export type NewVouch = z.output<typeof newVouchSchema>;
 
 /** The answer of the candidate. */
