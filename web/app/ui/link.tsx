@@ -1,4 +1,7 @@
+import type { Ref } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router';
+
+type Props = LinkProps & { ref?: Ref<HTMLAnchorElement> | undefined };
 
 /** Properties of the router's link that an anchor does not have. */
 type RouterProps =
@@ -13,7 +16,7 @@ type RouterProps =
   | 'viewTransition'
   | 'defaultShouldRevalidate';
 
-function toAnchorProps(props: LinkProps): Omit<LinkProps, RouterProps | 'to'> {
+function toAnchorProps(props: Props): Omit<Props, RouterProps | 'to'> {
   const {
     to: _to,
     discover: _discover,
@@ -35,7 +38,7 @@ function toAnchorProps(props: LinkProps): Omit<LinkProps, RouterProps | 'to'> {
  * A link within the app. The server renders a plain anchor: each link of the router compares its path with all matched routes,
  * which took 8 % of the time of a page with 125 links.
  */
-export function Link(props: LinkProps) {
+export function Link(props: Props) {
   const { to, prefetch } = props;
   // A relative path needs the router, and so does code that is loaded ahead.
   if (import.meta.env.SSR && typeof to === 'string' && to.startsWith('/') && prefetch !== 'render')

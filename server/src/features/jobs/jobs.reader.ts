@@ -152,7 +152,8 @@ export function findModeratedJob(db: DbOrTx, id: Id) {
 export function findJobSummary(db: DbOrTx, id: Id) {
   return db
     .selectFrom('jobs')
-    .select(['id', 'ownerId', 'status', 'ownStatus', 'moderation', 'expiresAt', 'category', 'location'])
+    .select(['id', 'ownerId', 'isAnonymous', 'status', 'ownStatus', 'moderation', 'expiresAt'])
+    .select(['category', 'location'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

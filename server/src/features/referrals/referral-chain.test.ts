@@ -48,7 +48,11 @@ async function assertHiddenFromCandidate({ candidate, referrer }: People, jobId:
   }
 }
 
-it('a recommendation is followed by its three people from the link to the confirmed payment', async () => {
+type Device = Awaited<ReturnType<typeof openLinkOf>>;
+type Chain = { people: People; jobId: string; device: Device };
+
+/** A vacancy with a bonus, a link that was opened on a device, and somebody new on this device. */
+async function openLink(): Promise<Chain> {
   const owner = await newReferent(test);
   const jobId = await publish(owner, { referalbonus: true, referralBonusAmount: 7_500 });
   const referrer = await newReferrer(test, 'Luis Mota');
@@ -59,77 +63,79 @@ it('a recommendation is followed by its three people from the link to the confir
   const candidate = await signUp(test, { fullName: 'Ana Peña' });
   const asked = await device.request('GET', `/referrals/recommendation?jobId=${jobId}`, { user: candidate });
   expect(asked.json()).toEqual({ recommendation: { name: 'Luis Mota' } });
-  let people: People = { owner, referrer, candidate };
-  const contract = `/contracts/job/${jobId}/candidate/${candidate.id}`;
-  const expected = {
-    owner: { recommendedBy: 'Luis Mota', hire: null as string | null, bonus: ['pending', 7_500, false] },
-    referrer: { candidate: 'Ana Peña', bonus: ['pending', 7_500, false], can: ['dispute'] },
-    candidate: { timeline: [] as string[], hire: null as string | null },
-  };
+  return { people: { owner, referrer, candidate }, jobId, device };
+}
 
-  const steps = [
+/** The steps until both confirmed the hire: the step, the request, its event in the timeline, and the state of the hire. */
+function listSteps({ people: { owner, candidate }, jobId, device }: Chain) {
+  const contract = `/contracts/job/${jobId}/candidate/${candidate.id}`;
+  const confirm = () => candidate.post(`/applications/${jobId}/hire`, { answer: 'confirmed' });
+  return [
     ['applied', () => device.request('POST', `/jobs/${jobId}/apply`, { user: candidate })],
     ['seen', () => owner.put(`/jobs/${jobId}/applicants/${candidate.id}/seen`)],
     ['pending', () => owner.post(contract)],
     ['accepted', () => owner.put(contract, { status: 'accepted' })],
     ['marked', () => owner.put(`${contract}/hire`), 'hired', 'marked'],
-    [
-      'hired',
-      () => candidate.post(`/applications/${jobId}/hire`, { answer: 'confirmed' }),
-      'hire_confirmed',
-      'confirmed',
-    ],
+    ['hired', confirm, 'hire_confirmed', 'confirmed'],
   ] as const;
-  for (const [step, change, event = step, hire] of steps) {
+}
+
+/** Goes through the steps to a confirmed hire; after each, all three read the same. */
+async function getHired(chain: Chain): Promise<void> {
+  const { people, jobId } = chain;
+  const timeline: string[] = [];
+  const bonus = ['pending', 7_500, false];
+  for (const [step, change, event = step, hire = null] of listSteps(chain)) {
     test.clock.advanceMinutes(60);
     expect((await change()).statusCode, step).toBeLessThan(300);
     await test.runTasks();
-    expected.candidate.timeline.push(event);
-    expected.owner.hire = expected.candidate.hire = hire ?? null;
+    timeline.push(event);
     const at = test.clock.now().toISOString();
     expect(await read(people, jobId)).toEqual({
-      ...expected,
-      referrer: { ...expected.referrer, step: { step, at } },
+      owner: { recommendedBy: 'Luis Mota', hire, bonus },
+      referrer: { candidate: 'Ana Peña', step: { step, at }, bonus, can: ['dispute'] },
+      candidate: { timeline, hire },
     });
     await assertHiddenFromCandidate(people, jobId);
   }
+}
 
+/** Signs all in again, whose sessions have ended. */
+const signInAll = async ({ owner, referrer, candidate }: People): Promise<People> => ({
+  owner: await signInAgain(test, owner),
+  referrer: await signInAgain(test, referrer),
+  candidate: await signInAgain(test, candidate),
+});
+
+it('a recommendation is followed by its three people from the link to the confirmed payment', async () => {
+  const chain = await openLink();
+  const { jobId } = chain;
+  await getHired(chain);
   const hiredAt = test.clock.now();
-  const [{ bonus }] = (await referrer.get('/referrals')).json().referrals;
-  expect([bonus.hiredAt, bonus.eligibleAt]).toEqual([
-    hiredAt.toISOString(),
-    addDays(hiredAt, BONUS_ELIGIBLE_DAYS).toISOString(),
-  ]);
+  const [{ bonus }] = (await chain.people.referrer.get('/referrals')).json().referrals;
+  const eligibleAt = addDays(hiredAt, BONUS_ELIGIBLE_DAYS);
+  expect([bonus.hiredAt, bonus.eligibleAt]).toEqual([hiredAt.toISOString(), eligibleAt.toISOString()]);
 
-  /** Signs all in again, whose sessions have ended, and returns the bonus as the owner and the referrer read it. */
-  async function readBonus() {
-    const [newOwner, newReferrerSession] = [
-      await signInAgain(test, owner),
-      await signInAgain(test, referrer),
-    ];
-    people = {
-      owner: newOwner,
-      referrer: newReferrerSession,
-      candidate: await signInAgain(test, candidate),
-    };
-    const reading = await read(people, jobId);
-    return [reading.owner.bonus, reading.referrer.bonus, reading.referrer.can];
-  }
   test.clock.advanceDays(BONUS_ELIGIBLE_DAYS - 1);
   await test.app.queue.runScheduled('referrals.bonusesDue');
-  expect(await readBonus()).toEqual([['pending', 7_500, false], ['pending', 7_500, false], ['dispute']]);
+  const before = await signInAll(chain.people);
+  expect((await read(before, jobId)).referrer.bonus).toEqual(['pending', 7_500, false]);
   test.clock.advanceDays(1);
   await test.app.queue.runScheduled('referrals.bonusesDue');
-  expect(await readBonus()).toEqual([['eligible', 7_500, false], ['eligible', 7_500, false], ['dispute']]);
+  const people = await signInAll(chain.people);
+  const readBonus = async () => {
+    const { owner, referrer } = await read(people, jobId);
+    return [owner.bonus, referrer.bonus, referrer.can];
+  };
+  const eligible = ['eligible', 7_500, false];
+  expect(await readBonus()).toEqual([eligible, eligible, ['dispute']]);
   const payment = { paidOn: localDay(test.clock.now()), note: 'Por Azul' };
   expect((await people.owner.post(`/bonuses/${bonus._id}/payment`, payment)).statusCode).toBe(200);
-  expect(await readBonus()).toEqual([
-    ['paid', 7_500, false],
-    ['paid', 7_500, false],
-    ['confirm', 'dispute'],
-  ]);
+  const paid = ['paid', 7_500, false];
+  expect(await readBonus()).toEqual([paid, paid, ['confirm', 'dispute']]);
   expect((await people.referrer.post(`/bonuses/${bonus._id}/receipt`)).statusCode).toBe(200);
-  expect(await readBonus()).toEqual([['paid', 7_500, true], ['paid', 7_500, true], []]);
+  const received = ['paid', 7_500, true];
+  expect(await readBonus()).toEqual([received, received, []]);
   await assertHiddenFromCandidate(people, jobId);
 
   // It is also counted among the facts about the owner.
@@ -137,7 +143,7 @@ it('a recommendation is followed by its three people from the link to the confir
   const facts = await test.database.db
     .selectFrom('ownerReputations')
     .select(['confirmedHires', 'paidBonuses'])
-    .where('ownerId', '=', owner.id)
+    .where('ownerId', '=', people.owner.id)
     .executeTakeFirst();
   expect(facts).toEqual({ confirmedHires: 1, paidBonuses: 1 });
 });

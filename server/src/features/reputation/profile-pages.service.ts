@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
-import { presentAccepted } from '../referrals/vouches/vouches.presenter.ts';
+import { presentAccepted } from '../referrals/vouches/vouches.commands.ts';
 import { listPublicVouches } from '../referrals/vouches/vouches.reader.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
 import { findSettings, showsProfile } from '../settings/settings.reader.ts';

@@ -1,6 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { type ChosenSearch, SEARCH_COMBOBOX, toResultsPath } from '../search/exports/search-combobox.ts';
 import { SearchSuggestions } from '../search/exports/search-suggestions.tsx';
 

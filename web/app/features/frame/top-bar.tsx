@@ -1,9 +1,9 @@
 import { Bell as BellIcon, ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';

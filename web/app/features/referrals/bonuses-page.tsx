@@ -4,7 +4,7 @@ import { BONUS_STATUSES, type BonusStatus, NO_MONEY_TEXT } from '@uneed/domain/r
 import { REFERRALS_PATH } from '@uneed/domain/referrals/referral.rules.ts';
 import { Gift } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, redirect, useLocation, useSearchParams } from 'react-router';
+import { redirect, useLocation, useSearchParams } from 'react-router';
 import { useApi } from '../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
@@ -13,6 +13,7 @@ import { Pagination } from '../../ui/display/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Link } from '../../ui/link.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { type BonusList, bonusesQuery, listenToBonuses } from './bonuses.queries.ts';

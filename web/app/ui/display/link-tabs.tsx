@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
 
 type Tab = {
   id: string;

@@ -249,8 +249,9 @@ describe('paging', () => {
 
 describe('similar jobs', () => {
   it('are open jobs of the category, those of the province first, never the job itself', async () => {
+    // Flamenco is anonymous: another job of its owner, like Dodo, would suggest who it is.
     const response = await test.anonymous.get(`/jobs/${ids.Flamenco}/similar`);
-    expect(titlesOf(response)).toEqual(['Dodo', 'Cigua', 'búho', 'Águila']);
+    expect(titlesOf(response)).toEqual(['Cigua', 'búho', 'Águila']);
     const near = await publish(owner, {
       title: 'Garza',
       location: 'Santo Domingo',

@@ -118,10 +118,14 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
   const countFacets = (viewer: Viewer, filters: JobFilters): Promise<JobFacets> =>
     sources.for(viewer).facets.count(filters);
 
-  /** Returns other open jobs of the category, those of the province first. Throws 404 or 410 as for the job itself. */
+  /**
+   * Returns other open jobs of the category, those of the province first; beside an anonymous job none of its owner, whom they
+   * would suggest. Throws 404 or 410 as for the job itself.
+   */
   async function listSimilar(viewer: Viewer, id: Id): Promise<JobCard[]> {
     const { db, search } = sources.for(viewer);
-    const { category, location } = await assertVisible(db, id, viewer, await findJobSummary(db, id));
+    const job = await assertVisible(db, id, viewer, await findJobSummary(db, id));
+    const { category, location } = job;
     const slice = { limit: SIMILAR_JOBS_MAX + 1, offset: 0 };
     const near = await search.find({ category: [category], location: [location] }, 'newest', slice);
     const isEnough = near.length > SIMILAR_JOBS_MAX;
@@ -129,7 +133,13 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
       ? []
       : await search.find({ category: [category] }, 'newest', { ...slice, limit: 2 * slice.limit });
     const ids = [...new Set([...near, ...far])].filter((each) => each !== id).slice(0, SIMILAR_JOBS_MAX);
-    return present(db, await findRowsInOrder(db, ids), viewer);
+    const rows = await findRowsInOrder(db, ids);
+    const isHidden = ({ ownerId }: { ownerId: Id }) => job.isAnonymous && ownerId === job.ownerId;
+    return present(
+      db,
+      rows.filter((row) => !isHidden(row)),
+      viewer,
+    );
   }
 
   /** Returns the matching jobs of the viewer, with any status, and totals over all of the viewer's jobs. */

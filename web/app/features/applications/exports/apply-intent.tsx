@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { LoadArgs } from '../../../platform/api/loaders.ts';
 import { toInternalPath } from '../../../platform/guards.ts';
+import { Link } from '../../../ui/link.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { jobQuery } from '../applications.queries.ts';
 import { parseApplyPath, toApplyPath } from './apply-path.ts';

@@ -5,7 +5,6 @@ import type { EnterpriseVerification } from '@uneed/domain/enterprises/verificat
 import { CircleCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
-import { Link } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -13,6 +12,7 @@ import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useEnterprise } from '../use-enterprise.ts';
 import { DomainStep } from './domain-step.tsx';
 import { useRequestVerification, verificationQuery } from './verification.queries.ts';

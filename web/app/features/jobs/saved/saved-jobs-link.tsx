@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 
 /** Link to the jobs saved on this device, for visitors without an account too. */

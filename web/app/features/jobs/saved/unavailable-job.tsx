@@ -1,8 +1,8 @@
 import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 
 const REASONS: Partial<Record<JobStatus, string>> = {

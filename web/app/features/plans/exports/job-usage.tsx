@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLANS } from '@uneed/domain/plans/plan.rules.ts';
 import { jobUsageText } from '@uneed/domain/plans/plan-limit.rules.ts';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { planUsageQuery } from '../token.queries.ts';
 import { usePlanPaths } from './plan-paths.ts';
 

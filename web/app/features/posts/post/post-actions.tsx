@@ -1,6 +1,6 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { MessageSquare } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { ACTION_CLASSES } from './action-style.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import { ShareButton } from './share-button.tsx';

@@ -1,9 +1,9 @@
 import type { ReportSubject } from '@uneed/domain/safety/safety.rules.ts';
 import type { ContentStatus, ReportCase } from '@uneed/domain/safety/safety.schema.ts';
 import { ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ContentCopyView } from '../content-copy.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseAuthor } from './case-author.tsx';

@@ -1,35 +1,33 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { explainQueries } from '../../testing/plans.ts';
-import { countUnseen, countWaiting } from '../applications/answers/answers.reader.ts';
-import { answerWaiting, countUnseenReminders } from '../applications/applications.repository.ts';
-import { findLatestHires } from '../contracts/hires/hires.reader.ts';
-import { listJobsToAnswer } from '../jobs/jobs.commands.ts';
-import { buildJobConditions } from '../jobs/search/job-conditions.query.ts';
-import { listOpenJobs } from '../jobs/search/job-list.repository.ts';
-import * as search from '../jobs/search/job-search.repository.ts';
+import { countUnseen, countWaiting } from './features/applications/answers/answers.reader.ts';
+import { answerWaiting, countUnseenReminders } from './features/applications/applications.repository.ts';
+import { findLatestHires } from './features/contracts/hires/hires.reader.ts';
+import { listJobsToAnswer } from './features/jobs/jobs.commands.ts';
+import { buildJobConditions } from './features/jobs/search/job-conditions.query.ts';
+import { listOpenJobs } from './features/jobs/search/job-list.repository.ts';
+import * as search from './features/jobs/search/job-search.repository.ts';
 import {
   countDisputes,
   findBonusDetails,
   findDisputeQueue,
   listDisputes,
-} from './bonuses/bonus-details.reader.ts';
-import * as schedule from './bonuses/bonus-schedule.reader.ts';
-import * as bonuses from './bonuses/bonuses.reader.ts';
-import * as referrals from './referrals.reader.ts';
-import * as vouches from './vouches/vouches.reader.ts';
+} from './features/referrals/bonuses/bonus-details.reader.ts';
+import * as schedule from './features/referrals/bonuses/bonus-schedule.reader.ts';
+import * as bonuses from './features/referrals/bonuses/bonuses.reader.ts';
+import * as referrals from './features/referrals/referrals.reader.ts';
+import * as vouches from './features/referrals/vouches/vouches.reader.ts';
+import type { Db, Tx } from './platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { explainQueries } from './testing/plans.ts';
 
 const now = new Date();
 let test: TestDatabase;
 let [me, other, jobId, referralId] = ['', '', '', ''];
 
-/** 2,000 people, 6,000 jobs with 3 applications each, and recommendations, vouches, hires and bonuses about them. */
-beforeAll(async () => {
-  test = await createTestDatabase();
-  const { db } = test.database;
+/** Inserts 2,000 people, and 6,000 jobs with 3 applications each. */
+async function insertJobs(db: Db): Promise<void> {
   await sql`
     insert into users (id, email, full_name, password_hash, created_at, updated_at)
     select md5('u' || i)::uuid, i || '@prueba.do', 'Persona ' || i, '', ${now}, ${now} from generate_series(0, 1999) i
@@ -48,6 +46,10 @@ beforeAll(async () => {
       case when i % 100 > 0 then ${now}::timestamptz end
     from generate_series(1, 6000) i, generate_series(1, 3) n
   `.execute(db);
+}
+
+/** Inserts a link for each job, and a recommendation of each application. */
+async function insertReferrals(db: Db): Promise<void> {
   await sql`
     insert into referral_links (code, referrer_id, job_id, created_at)
     select 'c' || i, md5('u' || (i + 1) % 2000)::uuid, md5('j' || i)::uuid, ${now} from generate_series(1, 6000) i
@@ -58,6 +60,10 @@ beforeAll(async () => {
       md5('u' || i % 2000)::uuid, md5('j' || i)::uuid, 'Vacante', 'Casa', ${now}, true
     from generate_series(1, 6000) i, generate_series(1, 3) n
   `.execute(db);
+}
+
+/** Inserts a hire and a bonus of each recommendation. */
+async function insertBonuses(db: Db): Promise<void> {
   await sql`
     insert into hires (id, job_id, candidate_id, owner_id, job_title, status, marked_at)
     select gen_random_uuid(), job_id, candidate_id, owner_id, job_title, 'confirmed', ${now} from referrals
@@ -78,6 +84,10 @@ beforeAll(async () => {
       case when row_number() over () % 100 > 0 then ${now}::timestamptz end from referral_bonuses`.execute(
     db,
   );
+}
+
+/** Inserts vouches and requests, and what the queries read besides. */
+async function insertVouches(db: Db): Promise<void> {
   await sql`
     insert into vouches (id, writer_id, candidate_id, relationship, since_year, text, status, writer_allows_public,
       candidate_allows_public, created_at)
@@ -101,6 +111,12 @@ beforeAll(async () => {
     select md5('u' || i)::uuid, md5('u' || (i + 900 + n) % 2000)::uuid, ${now}
     from generate_series(0, 1999) i, generate_series(1, 3) n
   `.execute(db);
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const { db } = test.database;
+  for (const insert of [insertJobs, insertReferrals, insertBonuses, insertVouches]) await insert(db);
   await sql`vacuum analyze`.execute(db);
   const row = await db.selectFrom('referrals').selectAll().limit(1).executeTakeFirstOrThrow();
   [me, other, jobId, referralId] = [row.referrerId ?? '', row.candidateId ?? '', row.jobId ?? '', row.id];

@@ -1,0 +1,1 @@
+export { presentAccepted } from './vouches.presenter.ts';
