@@ -7,7 +7,12 @@ import { setOwnerFast } from './features/jobs/jobs.repository.ts';
 import { newReferral, type TestReferral } from './features/referrals/bonuses/bonuses.factory.ts';
 import { lockBonus } from './features/referrals/bonuses/bonuses.repository.ts';
 import { insertVouch, lockVouch, lockVouchByToken } from './features/referrals/vouches/vouches.repository.ts';
-import { lockOutdated, lockOwnersOf, trackOwners } from './features/reputation/reputation.repository.ts';
+import {
+  lockOutdated,
+  lockOwner,
+  lockOwnersOf,
+  trackOwners,
+} from './features/reputation/reputation.repository.ts';
 import type { Tx } from './platform/db/database.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { expectSecondToWait, runWithoutWaiting } from './testing/locks.ts';
@@ -40,6 +45,7 @@ const locks: Record<string, () => Lock> = {
   lockBonus: () => (tx) => lockBonus(tx, referral.id),
   lockVouch: () => (tx) => lockVouch(tx, vouch.id),
   lockVouchByToken: () => (tx) => lockVouchByToken(tx, vouch.tokenHash),
+  lockOwner: () => (tx) => lockOwner(tx, referral.owner.id),
   lockOwnersOf: () => (tx) => lockOwnersOf(tx, [referral.jobId]),
   setOwnerFast: () => (tx) => setOwnerFast(tx, referral.owner.id, true),
 };
