@@ -35,7 +35,11 @@ async function signUpThroughProxy(headers: Record<string, string> = {}) {
 it('sets cookies for https only, and says so to browsers', async () => {
   const { statusCode, cookies, headers } = await signUpThroughProxy({ origin: ORIGIN });
   expect(statusCode).toBe(201);
-  expect(cookies).toMatchObject([{ name: 'uneed_session', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  const secured = { secure: true, httpOnly: true, sameSite: 'Lax' };
+  expect(cookies).toMatchObject([
+    { name: 'uneed_session', ...secured },
+    { name: 'uneed_device', ...secured },
+  ]);
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
 });
 
