@@ -8,9 +8,6 @@ import { watchConnection } from './platform/api/watch-connection.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
 import { whenIdle } from './platform/when-idle.ts';
 
-// Zod looks for `eval`, which the content security policy forbids and reports. Its `config()` does the same, but would load it here.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 const queryClient = getBrowserQueryClient();
 hydrateQueryState(queryClient);
 watchConnection(queryClient);

@@ -29,6 +29,12 @@ import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
 import { useThemeChanges } from './platform/theme/use-theme.ts';
 import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
 
+/**
+ * Zod looks for `eval`, which the content security policy forbids and reports. Its `config()` does the same, but would load zod;
+ * the code of a page may run before that of the entry.
+ */
+const ZOD_SCRIPT = import.meta.env.SSR ? 'globalThis.__zod_globalConfig={jitless:true}' : '';
+
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
 
@@ -53,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
-        <HeadScript code={`${THEME_SCRIPT};${EARLY_CLICK_SCRIPT};${INSTALL_SCRIPT}`} />
+        <HeadScript code={`${ZOD_SCRIPT};${THEME_SCRIPT};${EARLY_CLICK_SCRIPT};${INSTALL_SCRIPT}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
