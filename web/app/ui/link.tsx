@@ -3,20 +3,8 @@ import { type LinkProps, Link as RouterLink } from 'react-router';
 
 type Props = LinkProps & { ref?: Ref<HTMLAnchorElement> | undefined };
 
-/** Properties of the router's link that an anchor does not have. */
-type RouterProps =
-  | 'discover'
-  | 'prefetch'
-  | 'relative'
-  | 'reloadDocument'
-  | 'replace'
-  | 'mask'
-  | 'state'
-  | 'preventScrollReset'
-  | 'viewTransition'
-  | 'defaultShouldRevalidate';
-
-function toAnchorProps(props: Props): Omit<Props, RouterProps | 'to'> {
+/** Leaves out the properties of the router's link that an anchor does not have. */
+function toAnchorProps(props: Props) {
   const {
     to: _to,
     discover: _discover,

@@ -8,13 +8,18 @@ import {
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signInAgain, type TestUser } from '../../../testing/users.ts';
 import { updateUser } from '../../accounts/accounts.commands.ts';
 import { newReferent } from '../../jobs/jobs.factory.ts';
 import {
+  codes,
+  createRace,
+  DISPUTE_TEXT,
   deleteAccount,
+  deny,
+  dispute,
   eligibleReferral,
+  find,
   newReferral,
   signInAll,
   type TestReferral,
@@ -27,46 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const TEXT = 'Lo contrataron y todavía no me han pagado nada.';
-const list = async (user: TestUser, side: 'owner' | 'referrer', status: string): Promise<Bonus[]> =>
-  (await user.get(`/bonuses?as=${side}&status=${status}`)).json().bonuses;
-const find = async (user: TestUser, side: 'owner' | 'referrer', id: string): Promise<Bonus | undefined> => {
-  for (const status of ['pending', 'eligible', 'paid', 'ineligible']) {
-    const found = (await list(user, side, status)).find(({ _id }) => _id === id);
-    if (found) return found;
-  }
-};
+const race = createRace(() => test);
 const payment = () => ({ paidOn: localDay(test.clock.now()), note: 'Por transferencia' });
 const pay = ({ owner, bonus }: TestReferral) => owner.post(`${bonus}/payment`, payment());
-const deny = ({ owner, bonus }: TestReferral) => owner.post(`${bonus}/denial`, { reason: 'alreadyKnown' });
 const receive = ({ referrer, bonus }: TestReferral) => referrer.post(`${bonus}/receipt`);
-const dispute = (user: TestUser, { bonus }: TestReferral) => user.post(`${bonus}/disputes`, { text: TEXT });
-const codes = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode);
 const headings = (user: TestUser) =>
   test.emails.filter(({ to }) => to === user.email).map(({ email }) => email.heading);
-
-/** Sends both requests while the bonus is locked, so that they wait for each other in this order. */
-async function race(
-  { id }: TestReferral,
-  first: () => Promise<{ statusCode: number }>,
-  second: typeof first,
-) {
-  const { database } = test;
-  const requests = await database.transaction(async (tx) => {
-    await tx
-      .selectFrom('referralBonuses')
-      .select('status')
-      .where('referralId', '=', id)
-      .forUpdate()
-      .execute();
-    const before = first();
-    await waitUntilBlocked(database, 1);
-    const after = second();
-    await waitUntilBlocked(database, 2);
-    return [before, after];
-  });
-  return codes(await Promise.all(requests));
-}
 
 describe('a payment', () => {
   it('is reported by the owner and confirmed by the referrer, each once', async () => {
@@ -164,7 +135,7 @@ describe('a payment', () => {
       ),
     ).toEqual([200, 201]);
     expect(await find(referrer, 'referrer', referral.id)).toMatchObject({
-      ...{ status: 'paid', dispute: { openedBy: 'referrer', text: TEXT } },
+      ...{ status: 'paid', dispute: { openedBy: 'referrer', text: DISPUTE_TEXT } },
     });
   });
 });
@@ -254,7 +225,7 @@ describe('a dispute', () => {
     await dispute(referrer, referral);
     await adminAgain();
     const open = await disputeOf(admin, referral);
-    expect(open).toMatchObject({ openedBy: 'referrer', text: TEXT, bonus: { status: 'ineligible' } });
+    expect(open).toMatchObject({ openedBy: 'referrer', text: DISPUTE_TEXT, bonus: { status: 'ineligible' } });
     expect(open.bonus.events.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['hired', 'eligible', 'ineligible', 'disputed'],
     ]);

@@ -1,7 +1,9 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/referrals/bonus.rules.ts';
+import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { updateUser } from '../../accounts/accounts.commands.ts';
 
@@ -93,3 +95,55 @@ export async function deleteAccount(test: TestApp, { id }: TestUser): Promise<vo
   await test.app.queue.runScheduled('settings.departures-ended');
   await test.runTasks();
 }
+
+/** The bonuses of a side with this status. */
+export const list = async (user: TestUser, side: 'owner' | 'referrer', status: string): Promise<Bonus[]> =>
+  (await user.get(`/bonuses?as=${side}&status=${status}`)).json().bonuses;
+
+/** The bonus of a referral as a side reads it, with any status. */
+export async function find(
+  user: TestUser,
+  side: 'owner' | 'referrer',
+  id: string,
+): Promise<Bonus | undefined> {
+  for (const status of ['pending', 'eligible', 'paid', 'ineligible']) {
+    const found = (await list(user, side, status)).find(({ _id }) => _id === id);
+    if (found) return found;
+  }
+}
+
+export const DISPUTE_TEXT = 'Lo contrataron y todavía no me han pagado nada.';
+
+export const deny = ({ owner, bonus }: TestReferral) =>
+  owner.post(`${bonus}/denial`, { reason: 'alreadyKnown' });
+
+export const dispute = (user: TestUser, { bonus }: TestReferral) =>
+  user.post(`${bonus}/disputes`, { text: DISPUTE_TEXT });
+
+export const codes = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode);
+
+type Request = () => Promise<{ statusCode: number }>;
+
+/**
+ * Returns a function that sends both requests while the bonus is locked, so that they wait for each other in this order, and
+ * returns their statuses.
+ */
+export const createRace =
+  (getTest: () => TestApp) =>
+  async ({ id }: TestReferral, first: Request, second: Request) => {
+    const { database } = getTest();
+    const requests = await database.transaction(async (tx) => {
+      await tx
+        .selectFrom('referralBonuses')
+        .select('status')
+        .where('referralId', '=', id)
+        .forUpdate()
+        .execute();
+      const before = first();
+      await waitUntilBlocked(database, 1);
+      const after = second();
+      await waitUntilBlocked(database, 2);
+      return [before, after];
+    });
+    return codes(await Promise.all(requests));
+  };

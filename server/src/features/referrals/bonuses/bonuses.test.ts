@@ -1,14 +1,17 @@
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
 import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/referrals/bonus.rules.ts';
-import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent } from '../../jobs/jobs.factory.ts';
 import {
+  createRace,
   deleteAccount,
+  deny,
+  dispute,
+  find,
   hire,
+  list,
   newReferral,
   signInAll,
   type TestReferral,
@@ -21,45 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const TEXT = 'Lo contrataron y todavía no me han pagado nada.';
-const list = async (user: TestUser, side: 'owner' | 'referrer', status: string): Promise<Bonus[]> =>
-  (await user.get(`/bonuses?as=${side}&status=${status}`)).json().bonuses;
-const find = async (user: TestUser, side: 'owner' | 'referrer', id: string): Promise<Bonus | undefined> => {
-  for (const status of ['pending', 'eligible', 'paid', 'ineligible']) {
-    const found = (await list(user, side, status)).find(({ _id }) => _id === id);
-    if (found) return found;
-  }
-};
+const race = createRace(() => test);
 const payment = () => ({ paidOn: localDay(test.clock.now()), note: 'Por transferencia' });
 const pay = ({ owner, bonus }: TestReferral) => owner.post(`${bonus}/payment`, payment());
-const deny = ({ owner, bonus }: TestReferral) => owner.post(`${bonus}/denial`, { reason: 'alreadyKnown' });
-const dispute = (user: TestUser, { bonus }: TestReferral) => user.post(`${bonus}/disputes`, { text: TEXT });
-const codes = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode);
 const headings = (user: TestUser) =>
   test.emails.filter(({ to }) => to === user.email).map(({ email }) => email.heading);
-
-/** Sends both requests while the bonus is locked, so that they wait for each other in this order. */
-async function race(
-  { id }: TestReferral,
-  first: () => Promise<{ statusCode: number }>,
-  second: typeof first,
-) {
-  const { database } = test;
-  const requests = await database.transaction(async (tx) => {
-    await tx
-      .selectFrom('referralBonuses')
-      .select('status')
-      .where('referralId', '=', id)
-      .forUpdate()
-      .execute();
-    const before = first();
-    await waitUntilBlocked(database, 1);
-    const after = second();
-    await waitUntilBlocked(database, 2);
-    return [before, after];
-  });
-  return codes(await Promise.all(requests));
-}
 
 describe('a promised bonus', () => {
   it('is seen by its two sides only', async () => {
