@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { contentDocuments } from './web/vite/content/documents-plugin.ts';
 import { licences } from './web/vite/licences.ts';
@@ -8,9 +9,17 @@ const PLANS = 'server/src/**/*plan*.test.ts';
 /** Ample: other tests may have both cores, and nobody waits this long unless something is wrong. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } } as const;
 
+/**
+ * Tests of one file do not depend on their order: they run shuffled, by a seed that Vitest prints. It is the same for each run, so that a
+ * commit that passed passes again; `TEST_SEED=N` gives another order.
+ */
+const seed = Number(process.env.TEST_SEED ?? 1_795_382_792_498);
+const anyOrder = { sequence: { shuffle: { tests: true, files: false } } } as const;
+
 /** API tests: a real database each, which is cloned from a template. */
 const onServer = {
   ...patience,
+  ...anyOrder,
   environment: 'node',
   globalSetup: ['server/src/testing/global-setup.ts'],
   pool: 'forks',
@@ -19,16 +28,16 @@ const onServer = {
 /** Unit, API and page tests; journeys in a real browser are Playwright's (e2e/). */
 export default defineConfig({
   test: {
-    // All cores, where it would leave one alone: API tests wait for the database half of their time.
-    maxWorkers: '100%',
+    sequence: { seed },
+    // More than the cores: API tests wait for the database and for timers a third of their time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         test: {
           ...patience,
+          ...anyOrder,
           name: 'domain',
           environment: 'node',
-          // Vitest prints the seed, and `--sequence.seed=N` repeats the order.
-          sequence: { shuffle: { tests: true, files: false } },
           // Also the pure functions of the measurements.
           include: ['{domain/src,bench}/**/*.test.ts'],
           // Pure functions: a worker for each file would cost more than the tests.
@@ -54,6 +63,7 @@ export default defineConfig({
         plugins: [contentDocuments(), licences()],
         test: {
           ...patience,
+          ...anyOrder,
           name: 'web',
           environment: 'jsdom',
           // Each file has its own document and modules, as in a process of its own, at a third of the time.

@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/launch/chromium.mjs';
+import { findChromium, findHeadlessShell } from '../scripts/launch/chromium.mjs';
 import { findRedis } from '../scripts/launch/redis.mjs';
-import { BROWSER_ARGS } from './support/browser.ts';
+import { PLAYWRIGHT_ARGS } from './support/browser.ts';
 
-const executablePath = await findChromium();
+const chromiumPath = await findChromium();
+/** The headless shell shows no notifications of a page. */
+const NEEDS_NOTIFICATIONS = ['push.e2e.ts', 'service-worker.e2e.ts'];
+const shellPath = (await findHeadlessShell()) ?? chromiumPath;
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: { args: PLAYWRIGHT_ARGS, ...(executablePath ? { executablePath } : {}) },
+});
 /** Needs a Redis; skipped on a machine without one, which `npm test` reports. */
 const NEEDS_REDIS = 'two-nodes.e2e.ts';
 const hasRedis = (await findRedis()) !== undefined;
@@ -18,8 +24,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine, since some tests mostly wait.
-  workers: 3,
+  // One more than the cores of a small machine, since some tests mostly wait; and one for the project `nodes`, which only waits.
+  workers: hasRedis ? 4 : 3,
   // A test that passes only sometimes is broken.
   retries: 0,
   forbidOnly: true,
@@ -37,17 +43,30 @@ export default defineConfig({
     // A trace doubles the duration of a test: set TRACE=on for a failing one.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     actionTimeout: 20_000,
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
+    ...launch(shellPath),
   },
   projects: [
     // Starts first, because it waits for half a minute until a node counts as lost.
-    ...(hasRedis ? [{ name: 'nodes', testMatch: [NEEDS_REDIS], fullyParallel: false }] : []),
-    { name: 'desktop', testIgnore: [...PHONE_ONLY, NEEDS_REDIS], use: { viewport: DESKTOP } },
+    ...(hasRedis ? [{ name: 'nodes', testMatch: [NEEDS_REDIS], fullyParallel: false, workers: 1 }] : []),
+    // Before the others: its longest journey would run alone at the end.
     {
       name: 'phone',
+      workers: 1,
       // The landing page has a list instead of its map on a phone.
       testMatch: [...PHONE_ONLY, 'landing.e2e.ts'],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'notifications',
+      workers: 1,
+      testMatch: NEEDS_NOTIFICATIONS,
+      use: { viewport: DESKTOP, ...launch(chromiumPath) },
+    },
+    {
+      name: 'desktop',
+      workers: 3,
+      testIgnore: [...PHONE_ONLY, ...NEEDS_NOTIFICATIONS, NEEDS_REDIS],
+      use: { viewport: DESKTOP },
     },
   ],
 });

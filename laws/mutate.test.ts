@@ -19,6 +19,14 @@ describe('mutants', () => {
     ]);
   });
 
+  it('of a query that skips locked rows lose the lock with it', () => {
+    expect(mutate('x.repository.ts', `a = db.limit(b).forUpdate().skipLocked().execute()`)).toEqual([
+      `sql: a = db.forUpdate().skipLocked().execute()`,
+      `lock: a = db.limit(b).execute()`,
+      `lock: a = db.limit(b).forUpdate().execute()`,
+    ]);
+  });
+
   it('of a template change its conditions, but no assignment and no `between`', () => {
     const template = 'sql`update t set a = b where c < d and e between 1 and 2 for update`';
     expect(mutate('x.repository.ts', template)).toEqual([

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { SITEMAP_PAGES } from '@uneed/domain/seo/seo.rules.ts';
 import { matchRoutes } from 'react-router';
@@ -52,6 +53,41 @@ function leadsToPage(link: string): boolean {
   return matchRoutes(pages, MOVED_PATHS[path] ?? path) !== null;
 }
 
+/** Pages without an own title; the not-found page shows the page of what is missing, which has one. */
+const WITHOUT_TITLE = ['/*'];
+
+/** Whether a file exports a `meta` with a title, or renders a title. */
+function hasTitle({ program, text }: Source): boolean {
+  let isFound = false;
+  new Visitor({
+    ExportNamedDeclaration({ declaration, start, end }) {
+      if (declaration?.type !== 'VariableDeclaration' && declaration?.type !== 'FunctionDeclaration') return;
+      const declared = text.slice(start, end);
+      if (/^export (?:const|function) meta\b/.test(declared) && /title|\w+(?:Meta|Head)\(/i.test(declared))
+        isFound = true;
+    },
+    JSXOpeningElement({ name }) {
+      if (name.type === 'JSXIdentifier' && name.name === 'title') isFound = true;
+    },
+  }).visit(program);
+  return isFound;
+}
+
+/** The paths of the pages that have no title, neither of their own nor of a layout around them. */
+function listUntitled(
+  table: readonly RouteConfigEntry[],
+  isTitled: (file: string) => boolean,
+  parent = '',
+): string[] {
+  return table
+    .filter(({ file }) => !isTitled(file))
+    .flatMap(({ path, index, children }) => {
+      const own = path === undefined ? parent : `${parent}/${path}`;
+      if (children !== undefined) return listUntitled(children, isTitled, own);
+      return index === true ? [own || '/'] : [own];
+    });
+}
+
 const findDeadLinks = (source: Source): string[] =>
   findLinks(source)
     .filter(({ path }) => !leadsToPage(path))
@@ -70,6 +106,24 @@ describe('pages', () => {
       law,
       paths.filter((path, index) => paths.indexOf(path) !== index),
     );
+  });
+
+  it('every page has a title', () => {
+    const law = {
+      why: 'the tab, the history and a screen reader name a page by its title',
+      fix: 'export a `meta` with a title from the page; one that renders nothing is listed in WITHOUT_TITLE',
+    };
+    const files = new Map(productSources().map((source) => [source.path, source]));
+    const isTitled = (file: string) => {
+      const source = files.get(`web/app/${file}`);
+      return source !== undefined && hasTitle(source);
+    };
+    const untitled = listUntitled(routes, isTitled);
+    expectNoViolations(
+      law,
+      untitled.filter((path) => !WITHOUT_TITLE.includes(path)),
+    );
+    expect(WITHOUT_TITLE.filter((path) => !untitled.includes(path))).toEqual([]);
   });
 
   it('every link leads to a page', () => {
@@ -109,6 +163,34 @@ describe('pages', () => {
       law,
       SITEMAP_PAGES.filter((path) => !paths.includes(path)),
     );
+  });
+
+  it('detects a page without a title', () => {
+    const titled = [
+      "export const meta = () => [{ title: 'Vacantes' }];",
+      "export function meta() { return adminMeta('Vacantes'); }",
+      'const Page = () => <title>Vacantes</title>;',
+    ];
+    const untitled = [
+      "export const meta = () => [{ name: 'robots', content: 'noindex' }];",
+      'const title = 1;',
+    ];
+    const isTitled = (code: string) => hasTitle(parseSource('a.tsx', code));
+    expect([titled.map(isTitled), untitled.map(isTitled)]).toEqual([
+      [true, true, true],
+      [false, false],
+    ]);
+    const table = [
+      {
+        file: 'b',
+        children: [
+          { file: 'a', index: true },
+          { file: 'b', path: 'x' },
+        ],
+      },
+      { file: 'a', children: [{ file: 'b', path: 'y' }] },
+    ];
+    expect(listUntitled(table, (file) => file === 'a')).toEqual(['/x']);
   });
 
   it('detects a broken link', () => {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { BROWSER_ARGS } from '../e2e/support/browser.ts';
+import { PLAYWRIGHT_ARGS } from '../e2e/support/browser.ts';
 import { runApp } from '../e2e/support/running-app.ts';
 import { DEMO_ACCOUNTS } from '../server/src/demo/load-demo.ts';
 import { createTestDatabase } from '../server/src/testing/database.ts';
@@ -10,7 +10,10 @@ import { openTestServer } from '../server/src/testing/server.ts';
 import { ensureBuilt } from './launch/build.mjs';
 import { ensureChromium } from './launch/chromium.mjs';
 
-/** npm run screenshots: takes the screenshots of the README from the built app with its demo content. */
+/**
+ * npm run screenshots [-- NAME …]: takes the screenshots of the README from the built app with its demo content; by default
+ * all of them.
+ */
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 
 const DEVICES = {
@@ -99,6 +102,9 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
       const page = await context.newPage();
       await (typeof shot.open === 'string' ? page.goto(shot.open) : shot.open(page));
       await waitUntilStable(page);
+      // A page whose first paint was before the font arrived keeps the font of the system.
+      await page.reload();
+      await waitUntilStable(page);
       const file = `${shot.name}-${device}-${theme}.webp`;
       await sharp(await page.screenshot())
         .webp({ quality: 82, effort: 6 })
@@ -115,9 +121,11 @@ const server = await openTestServer();
 process.env.UNEED_TEST_SERVER = server.url;
 const database = await createTestDatabase();
 const app = await runApp({ databaseUrl: database.url, env: { DEMO: 'on' } });
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: BROWSER_ARGS });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: PLAYWRIGHT_ARGS });
 try {
-  for (const shot of SHOTS) await take(browser, app.url, shot);
+  const names = process.argv.slice(2);
+  for (const shot of SHOTS)
+    if (names.length === 0 || names.includes(shot.name)) await take(browser, app.url, shot);
 } finally {
   await browser.close();
   await app.stop();

@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
+import { deferredScripts } from './vite/deferred-scripts.ts';
 import { licences } from './vite/licences.ts';
-import { lowPriorityPreloads } from './vite/low-priority-preloads.ts';
 import { omitRouterFeatures } from './vite/omit-router-features.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
@@ -13,6 +13,7 @@ import { resolvePageExists } from './vite/resolve-page-exists.ts';
 import { retryChunks } from './vite/retry-chunks.ts';
 import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { sharedWithoutZod } from './vite/shared-without-zod.ts';
 import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
 
 const routePaths = listRoutePaths(routes);
@@ -25,9 +26,10 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     resolvePageExists(routePaths),
     stripDomainSchemas(),
+    sharedWithoutZod(),
     retryChunks(),
     omitRouterFeatures(),
-    lowPriorityPreloads(),
+    deferredScripts(),
     serviceWorker(),
     pdfFiles(),
     precompress(),

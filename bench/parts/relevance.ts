@@ -18,7 +18,7 @@ import {
   scoreResults,
   summarizeScores,
 } from '../relevance/score.ts';
-import { createWorld, DATA_DIR } from '../support/world.ts';
+import { createWorld, type World } from '../support/world.ts';
 
 const QUERIES = fileURLToPath(new URL('../relevance/queries.json', import.meta.url));
 /** The number of queries that are listed with what they found instead. */
@@ -28,11 +28,11 @@ const TITLES_LISTED = 3;
 type Judged = { query: JudgedQuery; titles: string[]; score: Score };
 
 /** Creates the app, without pages and tasks, on a database with the demo content, all jobs of it open. */
-async function createDemoApp(databaseUrl: string): Promise<App> {
+async function createDemoApp({ databaseUrl, dataDir }: World): Promise<App> {
   const config = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
-    DATA_DIR: join(DATA_DIR, 'app'),
+    DATA_DIR: join(dataDir, 'app'),
     DATABASE_URL: databaseUrl,
     RATE_LIMIT_FACTOR: '1000',
     EVENT_LOOP_DELAY_MAX_MS: '0',
@@ -107,7 +107,7 @@ export async function judgeRelevance(file: string = QUERIES): Promise<void> {
   const queries = await readQueries(file);
   const world = await createWorld(async () => undefined);
   try {
-    const app = await createDemoApp(world.databaseUrl);
+    const app = await createDemoApp(world);
     const judged: Judged[] = [];
     for (const query of queries) {
       const titles = await search(app, query.q);

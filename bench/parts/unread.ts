@@ -3,6 +3,7 @@ import type { RunningApp } from '../../e2e/support/running-app.ts';
 import { atMost, type Result } from '../support/result.ts';
 import { sessionCookie, USERS, userId } from '../support/seed.ts';
 import { FIRST_DISTANCE, seedMessages } from '../support/seed-messages.ts';
+import { settleDisk } from '../support/settle.ts';
 import type { World } from '../support/world.ts';
 
 const CONCURRENCY = 16;
@@ -46,6 +47,7 @@ async function measureDelays(getUrl: (userNumber: number) => string, ms: number)
 /** Measures the unread counters, a page of history and the list of users, with very many messages stored. */
 export async function measureUnread({ url }: RunningApp, { databaseUrl }: World): Promise<Result[]> {
   const stored = await seedMessages(databaseUrl);
+  await settleDisk();
   const next = (userNumber: number) => userId(1 + ((userNumber - 1 + FIRST_DISTANCE) % USERS));
   const endpoints = {
     'unread counters': () => `${url}/api/messages/unread`,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import * as z from 'zod';
+
 const SAMPLE_MS = 500;
 
 /** Returns the resident memory of the server process in megabytes, from its /metrics. */
@@ -21,4 +24,26 @@ export function watchMemory(url: string): { highest(): number; stop(): void } {
     );
   }, SAMPLE_MS);
   return { highest: () => highest, stop: () => clearInterval(timer) };
+}
+
+/** Returns the address of the inspector that a server started with `--inspect` has on this port. */
+async function findInspector(port: number): Promise<string> {
+  const targets: unknown = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
+  const [target] = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]).parse(targets);
+  return target.webSocketDebuggerUrl;
+}
+
+/**
+ * Makes a server collect its garbage, through its inspector, so that its memory is what it needs and not also what it has not
+ * given back yet.
+ */
+export async function collectGarbage(inspectorPort: number): Promise<void> {
+  const inspector = new WebSocket(await findInspector(inspectorPort));
+  await once(inspector, 'open');
+  // A second collection also takes what the finalizers of the first one let go.
+  for (const id of [1, 2]) {
+    inspector.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
+    await once(inspector, 'message');
+  }
+  inspector.close();
 }

@@ -136,7 +136,7 @@ test('a pending contract expires after 30 days, an accepted one after 7, a rejec
   // The job has expired too; who still waits is answered a week later.
   await advanceDays(11);
   await expectContracts(referent, title, 0, /Todavía no hay contrato/);
-  await expectStatus(candidate, 'Aplicado', /ya no recibe aplicaciones/);
+  await expectStatus(candidate, 'Aplicado', /venció sin que lo cerraran/);
 
   await openContract(referent);
   await decide(referent, 'Aceptar', 'El contrato expira en 7 días.');

@@ -24,6 +24,9 @@ async function signInByKeyboard({ page }: Visitor, { email, password }: TestUser
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/best-matches');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+  // A list that loads above the focus would push it out of the viewport.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 async function filterJobs({ page }: Visitor, title: string) {

@@ -1,4 +1,4 @@
-import { crawl } from '../support/crawler.ts';
+import { type CrawledPage, crawl } from '../support/crawler.ts';
 import { test } from '../support/test.ts';
 import { expect, test as testWithDemo } from '../support/test-with-demo.ts';
 
@@ -17,10 +17,11 @@ const ROLES = {
   candidata: [...OF_MEMBERS, '/applications'],
   referente: [...OF_MEMBERS, '/my-jobs', '/add-job'],
   admin: [...OF_MEMBERS, '/admin'],
+  empresa: ['/enterprise', '/enterprise/vacantes/nueva'],
 };
 
 async function signIn(url: string, name: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/${name === 'empresa' ? 'enterprises' : 'auth'}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${name}@demo.uneed.do`, password: 'uneed2026' }),
@@ -30,26 +31,53 @@ async function signIn(url: string, name: string): Promise<string> {
   return cookie;
 }
 
-testWithDemo('every internal link leads to a page', async ({ app: { url } }) => {
-  // It requests pages of four users, one after another.
-  testWithDemo.slow();
-  const visitor = await crawl({ url, cookie: undefined, start: START, perKind: 3 });
-  expect(visitor.broken).toEqual([]);
-  const kinds = [
-    '/jobs/:id',
-    '/post/:id',
-    '/share/jobs/:id.png',
-    '/empleos/2',
-    '/guias/2',
-    '/jobs/rss.xml?location',
+/** Lists the pages without a title or with other than one main heading, and the titles that pages of several kinds have. */
+function findUnclearPages(pages: readonly CrawledPage[]): string[] {
+  const own = pages.filter(({ kind }) => !kind.includes('?'));
+  const kinds = Map.groupBy(own, ({ title }) => title);
+  return [
+    ...pages.filter(({ title }) => !/^.{3,} · Uneed$/.test(title)).map(({ kind }) => `${kind} has no title`),
+    ...pages
+      .filter(({ headings }) => headings !== 1)
+      .map(({ kind, headings }) => `${kind}: ${headings} headings`),
+    ...[...kinds]
+      .map(([title, found]) => [title, [...new Set(found.map(({ kind }) => kind))]] as const)
+      .filter(([, found]) => found.length > 1)
+      .map(([title, found]) => `${title}: ${found.join(', ')}`),
   ];
-  expect(visitor.kinds).toEqual(expect.arrayContaining([...kinds, '/login?next', '/sitemaps/2.xml']));
-  for (const [name, pages] of Object.entries(ROLES)) {
-    const member = await crawl({ url, cookie: await signIn(url, name), start: ['/', ...pages], perKind: 1 });
-    expect(member.broken, name).toEqual([]);
-    expect(member.kinds, name).toEqual(expect.arrayContaining(['/jobs/:id', '/post/:id']));
-  }
-});
+}
+
+testWithDemo(
+  'every internal link leads to a page with a title and a heading of its own',
+  async ({ app: { url } }) => {
+    // It requests pages of four users, one after another.
+    testWithDemo.slow();
+    const visitor = await crawl({ url, cookie: undefined, start: START, perKind: 3 });
+    expect(visitor.broken).toEqual([]);
+    expect(findUnclearPages(visitor.pages)).toEqual([]);
+    const kinds = [
+      '/jobs/:id',
+      '/post/:id',
+      '/share/jobs/:id.png',
+      '/empleos/2',
+      '/guias/2',
+      '/jobs/rss.xml?location',
+    ];
+    expect(visitor.kinds).toEqual(expect.arrayContaining([...kinds, '/login?next', '/sitemaps/2.xml']));
+    for (const [name, pages] of Object.entries(ROLES)) {
+      const member = await crawl({
+        url,
+        cookie: await signIn(url, name),
+        start: ['/', ...pages],
+        perKind: 1,
+      });
+      expect(member.broken, name).toEqual([]);
+      expect(findUnclearPages(member.pages), name).toEqual([]);
+      if (name === 'empresa') expect(member.kinds).toContain('/enterprise/aplicantes/:id');
+      else expect(member.kinds, name).toEqual(expect.arrayContaining(['/jobs/:id', '/post/:id']));
+    }
+  },
+);
 
 test('an unknown province is a 404, another spelling redirects for good', async ({ app: { url } }) => {
   const get = (path: string) => fetch(`${url}${path}`, { redirect: 'manual' });

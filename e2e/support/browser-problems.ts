@@ -25,7 +25,9 @@ export function collectBrowserProblems(
   isOffline = false,
 ): void {
   const { host } = new URL(appUrl);
-  context.on('weberror', (webError) => void problems.push(`script error: ${webError.error().stack}`));
+  context.on('weberror', (webError) => {
+    problems.push(`script error at ${webError.page()?.url()}: ${webError.error().stack}`);
+  });
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // Logged on every page because of `serviceWorkers: 'block'` (playwright.config.ts).

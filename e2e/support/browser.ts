@@ -8,3 +8,38 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * The features that the tests turn off. The first ones load two pages of the browser's own address bar in each new window, at
+ * 0.6 s of CPU time. The flag replaces that of Playwright, so that the others of its list that concern these pages follow.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/**
+ * Scripts run without the optimizing compilers of V8: a page of a test is closed before their work is repaid. This saves a fifth of
+ * the CPU time of a page, and a third of that of a page which axe checks.
+ */
+const JAVASCRIPT_FLAGS = ['--no-opt', '--no-maglev'];
+
+/** Flags for a Chromium that Playwright starts. */
+export const PLAYWRIGHT_ARGS = [
+  ...BROWSER_ARGS,
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  `--js-flags=${JAVASCRIPT_FLAGS.join(' ')}`,
+];

@@ -19,6 +19,15 @@ export type CrawlOptions = {
   perKind: number;
 };
 
+/** A page: the kind of its address, its title and the number of its main headings. */
+export type CrawledPage = { kind: string; title: string; headings: number };
+
+const readPage = (kind: string, html: string): CrawledPage => ({
+  kind,
+  title: /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+  headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+});
+
 /** Returns the kind of an address: ids, names and values of the query are left out. */
 function toKind(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://x');
@@ -39,25 +48,29 @@ function toInternalPath(address: string, base: string): string | undefined {
   return origin === new URL(base).origin ? `${pathname}${search}` : undefined;
 }
 
-async function findLinks(response: Response): Promise<string[]> {
+async function readLinks(response: Response): Promise<{ links: string[]; html: string | undefined }> {
   const type = response.headers.get('content-type') ?? '';
   if (!/html|xml/.test(type)) {
     await response.body?.cancel();
-    return [];
+    return { links: [], html: undefined };
   }
-  const links = type.includes('html') ? LINK_IN_HTML : LINK_IN_XML;
-  return [...(await response.text()).matchAll(links)].map(([, link]) => link ?? '');
+  const isHtml = type.includes('html');
+  const text = await response.text();
+  const links = [...text.matchAll(isHtml ? LINK_IN_HTML : LINK_IN_XML)].map(([, link]) => link ?? '');
+  return { links, html: isHtml ? text : undefined };
 }
 
 /**
  * Requests the start addresses, then everything of this site to which the responses link: pages, feeds, scripts, images and
- * redirects, a few of each kind. Returns the kinds that were requested, and the addresses that responded with an error.
+ * redirects, a few of each kind. Returns the kinds that were requested, the pages among them, and the addresses that responded
+ * with an error.
  */
 export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
   const known = new Set(start);
   const samples = new Map(start.map((path) => [toKind(path), 1]));
   const queue = start.map((path) => ({ path, foundAt: 'the start' }));
   const broken: BrokenLink[] = [];
+  const pages: CrawledPage[] = [];
 
   function add(path: string | undefined, foundAt: string): void {
     if (path === undefined || known.has(path)) return;
@@ -75,8 +88,10 @@ export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
     const { status } = response;
     if (status >= 400) broken.push({ path, foundAt, status });
     const location = response.headers.get('location');
-    const links = location === null ? await findLinks(response) : [location];
-    for (const link of links) add(toInternalPath(link, `${url}${path}`), path);
+    const { links, html } = await readLinks(response);
+    if (status === 200 && html !== undefined) pages.push(readPage(toKind(path), html));
+    for (const link of location === null ? links : [location])
+      add(toInternalPath(link, `${url}${path}`), path);
   }
 
   async function work(): Promise<void> {
@@ -84,5 +99,5 @@ export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
   }
   // The first pages have most links; until they are read the other connections have nothing to do.
   while (queue.length > 0) await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  return { kinds: [...samples.keys()], broken };
+  return { kinds: [...samples.keys()], pages, broken };
 }

@@ -6,7 +6,13 @@ import { test as base, expect } from './test.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** How many days the clocks are ahead of real time. */
+type Time = { days: number };
+
+const getNow = ({ days }: Time): Date => new Date(Date.now() + days * DAY_MS);
+
 type Fixtures = {
+  time: Time;
   /** Advances the clock of the server and of all browsers by days, and runs the tasks that are due. */
   advanceDays: (days: number) => Promise<void>;
   app: { url: string; databaseUrl: string; process: RunningApp['process'] };
@@ -31,22 +37,23 @@ export const test = base.extend<Fixtures>({
     { scope: 'test', timeout: 2 * APP_READY_WITHIN_MS },
   ],
 
-  advanceDays: async ({ app, browser }, use) => {
-    let totalDays = 0;
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+  time: async ({}, use) => use({ days: 0 }),
+
+  advanceDays: async ({ app, browser, time }, use) => {
     await use(async (days) => {
-      totalDays += days;
+      time.days += days;
       const done = once(app.process, 'message');
       app.process.send(days);
       await done;
-      const now = new Date(Date.now() + totalDays * DAY_MS);
-      for (const context of browser.contexts()) await context.clock.setSystemTime(now);
+      for (const context of browser.contexts()) await context.clock.setSystemTime(getNow(time));
     });
   },
 
-  createVisitor: async ({ createVisitor }, use) =>
+  createVisitor: async ({ createVisitor, time }, use) =>
     use(async (options) => {
       const visitor = await createVisitor(options);
-      await visitor.context.clock.install();
+      await visitor.context.clock.install({ time: getNow(time) });
       return visitor;
     }),
 });

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { runAdminCommand } from './admin-command.ts';
 import { collectBrowserProblems } from './browser-problems.ts';
+import { waitForScriptsOf } from './loaded-scripts.ts';
 import { type ReceivedEmail, readEmails } from './mail-server.ts';
 import { getSharedValue } from './shared-values.ts';
 import { type Role, signUp, type TestUser, type Visitor } from './users.ts';
@@ -55,6 +56,7 @@ export const test = base.extend<Fixtures>({
       const { expectedStatus = [], isOffline = false, origin = app.url, hasJavaScript = true } = options;
       const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: hasJavaScript });
       contexts.push(context);
+      if (hasJavaScript) context.on('page', waitForScriptsOf);
       collectBrowserProblems(context, origin, expectedStatus, problems, isOffline);
       return { context, page: await context.newPage() };
     });

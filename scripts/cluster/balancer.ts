@@ -14,13 +14,18 @@ export type Balancer = {
 
 type Options = {
   folder: string;
+  /** File with the certificate of https and its key. */
+  certificate: string;
   port: number;
   nodePorts: readonly number[];
   postgresPort: number;
   postgres: { primary: number; standby: number };
 };
 
-const buildConfig = ({ port, nodePorts, postgresPort, postgres }: Options, adminPort: number) => `
+const buildConfig = (
+  { certificate, port, nodePorts, postgresPort, postgres }: Options,
+  adminPort: number,
+) => `
 global
   stats socket ipv4@127.0.0.1:${adminPort} level admin
 defaults
@@ -30,9 +35,18 @@ defaults
   timeout tunnel 1h
 frontend web
   mode http
+  # The address of the client; with TRUST_PROXY=1 the nodes trust the last one only.
   option forwardfor
-  bind 127.0.0.1:${port}
+  bind 127.0.0.1:${port} ssl crt ${certificate}
+  # While no node is ready, for example without database, they say so themselves, in the words of the app.
+  use_backend unready if { nbsrv(nodes) eq 0 }
   default_backend nodes
+backend unready
+  mode http
+  balance roundrobin
+  option redispatch
+  retry-on conn-failure
+${nodePorts.map((node, index) => `  server node${index + 1} 127.0.0.1:${node}`).join('\n')}
 backend nodes
   mode http
   balance roundrobin

@@ -6,6 +6,7 @@ import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts
 import { startS3, type TestS3 } from '../../server/src/testing/s3.ts';
 import { type Mailbox, startMailServer } from '../../server/src/testing/smtp.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
+import { createCertificate } from './certificate.ts';
 import { type AppNode, createNode } from './node.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -30,7 +31,10 @@ export type Cluster = {
   redis: RunningRedis;
   s3: TestS3;
   mail: MailSink;
+  /** Stops everything and deletes the folder. */
   stop(): Promise<void>;
+  /** Leaves the folder, with the logs, when the cluster stops. */
+  keepFolder(): void;
 };
 
 async function startMailSink(): Promise<MailSink & { url: string }> {
@@ -52,21 +56,29 @@ async function startMailSink(): Promise<MailSink & { url: string }> {
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'uneed-cluster-'));
   await using stack = new AsyncDisposableStack();
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  let keepsFolder = false;
+  const keepFolder = () => {
+    keepsFolder = true;
+  };
+  stack.defer(async () => {
+    if (!keepsFolder) await rm(folder, { recursive: true, force: true });
+  });
   const postgres = stack.adopt(await startPostgres(folder), (started) => started.stop());
   const redis = stack.adopt(await startRedis(), (started) => started.kill());
   const s3 = stack.adopt(await startS3(), (started) => started.close());
   const mail = stack.adopt(await startMailSink(), (started) => started.stop());
   const [port, postgresPort] = [await freePort(), await freePort()];
   const nodePorts = [await freePort(), await freePort()];
-  const options = { folder, port, nodePorts, postgresPort, postgres: postgres.ports };
+  const certificate = await createCertificate(folder);
+  const options = { folder, certificate, port, nodePorts, postgresPort, postgres: postgres.ports };
   const balancer = stack.adopt(await startBalancer(options), (started) => started.stop());
-  const url = `http://127.0.0.1:${port}`;
+  const url = `https://127.0.0.1:${port}`;
   const databaseUrl = postgres.appUrl(postgresPort);
   const env = {
     ...s3.env,
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: postgres.appUrl(postgres.ports.standby),
     REDIS_URL: redis.url,
     SMTP_URL: mail.url,
     TRUST_PROXY: '1',
@@ -74,14 +86,15 @@ export async function startCluster(): Promise<Cluster> {
     BANK_INSTRUCTIONS: 'Banco de Prueba',
     LOG_LEVEL: 'warn',
   };
-  const nodes = nodePorts.map((nodePort, index) =>
-    createNode({ name: `node${index + 1}`, port: nodePort, folder, env }),
-  );
-  for (const node of nodes) {
+  const nodes: AppNode[] = [];
+  for (const [index, nodePort] of nodePorts.entries()) {
+    const inspectorPort = await freePort();
+    const node = createNode({ name: `node${index + 1}`, port: nodePort, inspectorPort, folder, env });
+    nodes.push(node);
     stack.defer(node.stop);
     await node.start();
   }
   const all = stack.move();
   const stop = () => all.disposeAsync();
-  return { url, databaseUrl, folder, nodes, balancer, postgres, redis, s3, mail, stop };
+  return { url, databaseUrl, folder, nodes, balancer, postgres, redis, s3, mail, stop, keepFolder };
 }

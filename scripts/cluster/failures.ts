@@ -1,8 +1,11 @@
+import type { Transport } from './client.ts';
 import type { Cluster } from './cluster.ts';
 
 /** A failure of one part. */
 export type Failure = {
   name: string;
+  /** How the pages of the users connect for live events; default: WebSocket. */
+  transport?: Transport;
   begin(cluster: Cluster): Promise<void> | void;
   /** Repairs the part; without it the cluster has to become well by itself. */
   end?(cluster: Cluster): Promise<void> | void;
@@ -22,6 +25,13 @@ export const FAILURES: readonly Failure[] = [
     begin: (cluster) => first(cluster).kill(),
     end: (cluster) => first(cluster).start(),
   },
+  { name: 'polling', transport: 'polling', begin: () => undefined },
+  {
+    name: 'polling, node killed',
+    transport: 'polling',
+    begin: (cluster) => first(cluster).kill(),
+    end: (cluster) => first(cluster).start(),
+  },
   {
     name: 'rolling restart',
     async begin({ nodes }) {
@@ -37,6 +47,11 @@ export const FAILURES: readonly Failure[] = [
   { name: 'S3 hangs', begin: ({ s3 }) => s3.hang(), end: ({ s3 }) => s3.resume() },
   { name: 'S3 resets', begin: ({ s3 }) => s3.reset(), end: ({ s3 }) => s3.resume() },
   { name: 'SMTP away', begin: ({ mail }) => mail.stop(), end: ({ mail }) => mail.start() },
+  {
+    name: 'standby lags',
+    begin: ({ postgres }) => postgres.pauseReplay(),
+    end: ({ postgres }) => postgres.resumeReplay(),
+  },
   {
     name: 'PostgreSQL killed',
     begin: ({ postgres }) => postgres.killPrimary(),

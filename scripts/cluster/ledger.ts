@@ -9,6 +9,8 @@ export type Outcome = {
   lost: number;
   /** Acknowledged messages that the page of the receiver does not show. */
   unseen: number;
+  /** Acknowledged posts that the next request of their author did not show. */
+  stale: number;
   /** Stored or sent twice; e-mails with the same Message-ID count once, as in a mail client. */
   doubled: number;
   /** Requests that failed, by reason; they were sent again. */
@@ -43,6 +45,8 @@ export function createLedger({ databaseUrl, mail }: Pick<Cluster, 'databaseUrl' 
   const seenTexts = new Set<string>();
   const errors: Record<string, number> = {};
   let fileCount = 0;
+  let postCount = 0;
+  let staleCount = 0;
   let lastErrorAt = 0;
 
   const getDue = (acknowledged: Map<string, number>, before: number) =>
@@ -79,6 +83,11 @@ export function createLedger({ databaseUrl, mail }: Pick<Cluster, 'databaseUrl' 
       files.set(owner, text);
       fileCount += 1;
     },
+    /** A post, and whether the next request of its author showed it. */
+    addPost(isShown: boolean) {
+      postCount += 1;
+      if (!isShown) staleCount += 1;
+    },
     addSeen: (text: string) => void seenTexts.add(text),
     addError(error: unknown) {
       lastErrorAt = Date.now();
@@ -100,9 +109,10 @@ export function createLedger({ databaseUrl, mail }: Pick<Cluster, 'databaseUrl' 
       const lostMessages = [...messages.keys()].filter((text) => !stored.has(text));
       const doubledMessages = [...stored.values()].filter((count) => count > 1);
       return {
-        acknowledged: messages.size + emails.size + fileCount,
+        acknowledged: messages.size + emails.size + fileCount + postCount,
         lost: lostMessages.length + unsent.length + (await countLostFiles()),
         unseen: unseen.length,
+        stale: staleCount,
         doubled: doubledMessages.length + countDoubledEmails(),
         errors,
       };

@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, createClient, RejectedError } from './client.ts';
+import { NEW_ACCOUNT_POSTS_PER_DAY } from '../../domain/src/posts/post.rules.ts';
+import { type Client, createClient, RejectedError, type Transport } from './client.ts';
 import type { Cluster } from './cluster.ts';
 import { createLedger, type Ledger, type Outcome } from './ledger.ts';
 
 const USERS = 12;
+/** That many posts are published, one user after another: a new account may not publish more. */
+const POSTS_MAX = USERS * NEW_ACCOUNT_POSTS_PER_DAY;
 /** Pause before a request that failed is sent again with the same key. */
 const RETRY_MS = 500;
-/** Of the requests, one in so many is that of a new user for a reset link (an e-mail), and one a CV (a file). */
+/** Of the requests, one in so many is that of a new user for a reset link (an e-mail), one a CV (a file), one a page, one a post. */
 const EMAIL_EVERY = 20;
 const FILE_EVERY = 30;
+const PAGE_EVERY = 10;
+const POST_EVERY = 15;
+const PAGES = ['/jobs', '/chats', '/comunidad', '/profile'];
 /** What was acknowledged last is shown and sent within this time. */
 const SETTLE_MS = 20_000;
 /** Seconds without an error after which the cluster counts as well. */
@@ -19,6 +25,9 @@ export type Load = {
   isWell(): boolean;
   stop(): Promise<Outcome>;
 };
+
+/** `name` begins the names and texts of this load; `rate` is in requests per second. */
+type LoadOptions = { name: string; rate: number; transport?: Transport | undefined };
 
 const toPdfUrl = (text: string) => {
   const pdf = `%PDF-1.4\n%${text}\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n`;
@@ -66,18 +75,34 @@ function createSenders(ledger: Ledger, name: string) {
       if (await untilAcknowledged(send)) ledger.addFile(from, text);
       uploading.delete(from);
     },
+    /** The next request of the author shows the post, also while the standby is behind. */
+    async post(from: Client, number: number) {
+      const content = `${name} p${number};`;
+      if (!(await untilAcknowledged(() => from.send('POST', '/posts', { content }, content)))) return;
+      let isShown = false;
+      await untilAcknowledged(async () => {
+        isShown = (await from.get('/api/posts?limit=50')).includes(content);
+      });
+      ledger.addPost(isShown);
+    },
+    async page(from: Client, number: number) {
+      const path = PAGES[(number / PAGE_EVERY) % PAGES.length] ?? '/';
+      await untilAcknowledged(async () => void (await from.get(path)));
+    },
   };
 }
 
-async function createClients(url: string, name: string): Promise<Client[]> {
+async function createClients(url: string, { name, transport }: LoadOptions): Promise<Client[]> {
   const clients: Client[] = [];
-  for (let index = 0; index < USERS; index += 1) clients.push(await createClient(url, `${name}-${index}`));
+  for (let index = 0; index < USERS; index += 1)
+    clients.push(await createClient(url, `${name}-${index}`, transport));
   return clients;
 }
 
 /** Sends `rate` requests per second until it is stopped, each of them until it is acknowledged. Each user writes to the next one. */
-export async function startLoad(cluster: Cluster, name: string, rate: number): Promise<Load> {
-  const clients = await createClients(cluster.url, name);
+export async function startLoad(cluster: Cluster, options: LoadOptions): Promise<Load> {
+  const { name, rate } = options;
+  const clients = await createClients(cluster.url, options);
   const ledger = createLedger(cluster, `${name} m`);
   const senders = createSenders(ledger, name);
   const running = new Set<Promise<void>>();
@@ -92,6 +117,9 @@ export async function startLoad(cluster: Cluster, name: string, rate: number): P
     const from = getUser(number);
     if (number % FILE_EVERY === 0) await senders.file(from, number);
     else if (number % EMAIL_EVERY === 1) await senders.email(from, number);
+    else if (number % PAGE_EVERY === 0) await senders.page(from, number);
+    else if (number % POST_EVERY === 5 && number / POST_EVERY < POSTS_MAX)
+      await senders.post(getUser(Math.floor(number / POST_EVERY)), number);
     else await senders.message(from, getUser(number + 1), number);
   }
 

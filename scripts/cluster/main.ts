@@ -32,10 +32,19 @@ async function run(cluster: Cluster): Promise<boolean> {
   return true;
 }
 
+/** Returns whether all was as it should be; otherwise the logs stay. */
+async function runKeepingLogs(cluster: Cluster): Promise<boolean> {
+  const isClean = await run(cluster);
+  if (isClean) return true;
+  cluster.keepFolder();
+  console.log(`logs in ${cluster.folder}`);
+  return false;
+}
+
 const stopped = untilStopped().then(() => false);
 const cluster = await startCluster();
 try {
-  process.exitCode = (await Promise.race([run(cluster), stopped])) ? 0 : 1;
+  process.exitCode = (await Promise.race([runKeepingLogs(cluster), stopped])) ? 0 : 1;
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

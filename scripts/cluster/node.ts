@@ -13,18 +13,26 @@ export type AppNode = {
   stop(): Promise<void>;
   kill(): Promise<void>;
   pid(): number | undefined;
+  inspectorPort: number;
 };
 
-type Options = { name: string; port: number; folder: string; env: Readonly<Record<string, string>> };
+type Options = {
+  name: string;
+  port: number;
+  inspectorPort: number;
+  folder: string;
+  env: Readonly<Record<string, string>>;
+};
 
-export function createNode({ name, port, folder, env }: Options): AppNode {
+export function createNode({ name, port, inspectorPort, folder, env }: Options): AppNode {
   let program: Program | undefined;
   return {
     name,
+    inspectorPort,
     async start() {
       program = startProgram({
         command: process.execPath,
-        args: [...NODE_FLAGS, join(ROOT, 'server/src/main.ts')],
+        args: [...NODE_FLAGS, `--inspect=127.0.0.1:${inspectorPort}`, join(ROOT, 'server/src/main.ts')],
         logFile: join(folder, `${name}.log`),
         cwd: ROOT,
         env: {

@@ -19,6 +19,9 @@ export type Postgres = {
   restartPrimary(): Promise<void>;
   /** Makes the standby a primary; the primary must be down, and never runs again. */
   promoteStandby(): Promise<void>;
+  /** The standby stops applying the changes that it gets, until `resumeReplay`. */
+  pauseReplay(): Promise<void>;
+  resumeReplay(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -56,6 +59,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   const ports = { primary: port, standby: await startServer(standby, true) };
   const isFollowing = async () => (await query(primary, port, 'select from pg_stat_replication')).length > 0;
   await waitUntil('the standby follows', isFollowing);
+  const queryStandby = async (text: string) => void (await query(standby, ports.standby, text));
   await query(primary, port, "alter system set synchronous_standby_names = '*'");
   await query(primary, port, 'select pg_reload_conf()');
   return {
@@ -66,7 +70,9 @@ export async function startPostgres(folder: string): Promise<Postgres> {
       process.kill(Number(pid), 'SIGKILL');
     },
     restartPrimary: async () => void (await startServer(primary, true, port)),
-    promoteStandby: async () => void (await query(standby, ports.standby, 'select pg_promote()')),
+    promoteStandby: () => queryStandby('select pg_promote()'),
+    pauseReplay: () => queryStandby('select pg_wal_replay_pause()'),
+    resumeReplay: () => queryStandby('select pg_wal_replay_resume()'),
     async stop() {
       await stopServer(standby);
       await stopServer(primary);

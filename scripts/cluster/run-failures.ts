@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkProxy } from './check-proxy.ts';
 import type { Cluster } from './cluster.ts';
 import { FAILURES, type Failure } from './failures.ts';
 import type { Outcome } from './ledger.ts';
@@ -20,7 +21,11 @@ type Options = {
 type Row = Outcome & { failure: string; wellAfterSeconds: number };
 
 async function runFailure(cluster: Cluster, failure: Failure, { rate, holdSeconds }: Options): Promise<Row> {
-  const load = await startLoad(cluster, `c${FAILURES.indexOf(failure)}`, rate);
+  const load = await startLoad(cluster, {
+    name: `c${FAILURES.indexOf(failure)}`,
+    rate,
+    transport: failure.transport,
+  });
   await sleep(BEFORE_MS);
   await failure.begin(cluster);
   if (failure.end) {
@@ -41,24 +46,29 @@ function printRow(row: Row): void {
     row.acknowledged,
     row.lost,
     row.unseen,
+    row.stale,
     row.doubled,
     errors,
     row.wellAfterSeconds.toFixed(1),
   ];
   console.log(
-    `| ${row.failure.padEnd(19)} | ${cells.map((cell) => String(cell).padStart(12)).join(' | ')} |`,
+    `| ${row.failure.padEnd(20)} | ${cells.map((cell) => String(cell).padStart(12)).join(' | ')} |`,
   );
 }
 
 function printHeader(): void {
-  const names = ['acknowledged', 'lost', 'not shown', 'doubled', 'errors', 'well after s'];
-  console.log(`| ${'failure'.padEnd(19)} | ${names.map((name) => name.padStart(12)).join(' | ')} |`);
-  console.log(`| ${'-'.repeat(19)} | ${names.map(() => `${'-'.repeat(11)}:`).join(' | ')} |`);
+  const names = ['acknowledged', 'lost', 'not shown', 'stale', 'doubled', 'errors', 'well after s'];
+  console.log(`| ${'failure'.padEnd(20)} | ${names.map((name) => name.padStart(12)).join(' | ')} |`);
+  console.log(`| ${'-'.repeat(20)} | ${names.map(() => `${'-'.repeat(11)}:`).join(' | ')} |`);
 }
 
 /** Makes each part fail under load, and prints what became of what was acknowledged. Returns whether nothing was lost. */
 export async function runFailures(cluster: Cluster, options: Options): Promise<boolean> {
   const rows: Row[] = [];
+  const wrong = await checkProxy(cluster.url);
+  console.log(
+    `https behind the balancer: ${wrong.length === 0 ? 'as it should be' : `not so: ${wrong.join(', ')}`}`,
+  );
   printHeader();
   for (const failure of FAILURES.filter(({ name }) => name.includes(options.only))) {
     const row = await runFailure(cluster, failure, options);
@@ -67,8 +77,9 @@ export async function runFailures(cluster: Cluster, options: Options): Promise<b
   }
   for (const { failure, errors } of rows)
     for (const [reason, times] of Object.entries(errors)) console.log(`${failure}: ${times} × ${reason}`);
-  return rows.every(
-    ({ lost, unseen, doubled, wellAfterSeconds }) =>
-      lost + unseen + doubled === 0 && wellAfterSeconds < WELL_WITHIN_SECONDS - WELL_SECONDS,
+  const isClean = rows.every(
+    ({ lost, unseen, stale, doubled, wellAfterSeconds }) =>
+      lost + unseen + stale + doubled === 0 && wellAfterSeconds < WELL_WITHIN_SECONDS - WELL_SECONDS,
   );
+  return isClean && wrong.length === 0;
 }

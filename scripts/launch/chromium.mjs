@@ -8,6 +8,7 @@ import { runQuietly } from './quiet.mjs';
 
 const run = promisify(execFile);
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** Whether the program starts and is a browser; `chromium-browser` of Ubuntu without snap only prints an error. */
@@ -28,15 +29,26 @@ async function playwrightChromium() {
   );
 }
 
+/** Paths that a program may have by the PATH of the environment. */
+const inPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name));
+
+/** Returns the first of these paths that is a browser. */
+async function findBrowser(paths) {
+  for (const path of paths) if (await isBrowser(path)) return path;
+  return undefined;
+}
+
 /** Finds a Chromium: CHROMIUM_PATH, then the system's, then Playwright's; returns its path, or undefined if there is none. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return (await isBrowser(given)) ? given : fail(`CHROMIUM_PATH: ${given} is not a Chromium`);
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  for (const path of [...inPath, ...MAC_APPS.map((app) => join('/Applications', app))]) {
-    if (await isBrowser(path)) return path;
-  }
+  const apps = MAC_APPS.map((app) => join('/Applications', app));
+  const found = await findBrowser([...NAMES.flatMap(inPath), ...apps]);
+  if (found) return found;
   const own = await playwrightChromium();
   return (await isBrowser(own)) ? own : undefined;
 }
@@ -59,4 +71,17 @@ export async function ensureChromium() {
   if (debian) return debian;
   await installFromPlaywright();
   return (await findChromium()) ?? fail('Chromium was installed but does not start');
+}
+
+/**
+ * Finds the headless shell: Chromium without its windows, whose pages take 30 % less CPU time. With CHROMIUM_PATH all tests run in
+ * that browser.
+ */
+export const findHeadlessShell = async () =>
+  process.env.CHROMIUM_PATH ? undefined : findBrowser(inPath(HEADLESS_SHELL));
+
+/** Installs the headless shell on Debian if it is missing. */
+export async function ensureHeadlessShell() {
+  if (process.env.CHROMIUM_PATH || (await findHeadlessShell())) return;
+  await installFromDebian(HEADLESS_SHELL, 'the journeys run in Chromium, and take longer');
 }

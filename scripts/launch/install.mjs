@@ -40,8 +40,8 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   logProgress('Instalando los paquetes (solo esta vez, uno o dos minutos)…');
   const [command, ...script] = npmCommand();
-  // Not `npm ci`, which rejects a lock file without the optional packages of other platforms.
-  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Installs what package-lock.json names and nothing else, or fails.
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   await runQuietly(command, [...script, ...options], {
     // Build and tests need the dev dependencies, whatever NODE_ENV the app runs with.
     env: { NODE_ENV: 'development' },

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fail, ROOT } from './paths.mjs';
+
+/** Lets a process that has just been started, and the processes and threads that it starts, use only the CPU time that others leave. */
+export function runInBackground({ pid }) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has already exited, or did not start.
+  }
+}
 
 /** Runs a command without showing its output. If it fails, prints the output and `errorText` and exits. */
 export async function runQuietly(command, args, { errorText, env, cwd = ROOT }) {

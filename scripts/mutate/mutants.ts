@@ -46,6 +46,7 @@ const SQL_CLAUSES = new Set(['where', 'whereRef', 'having', 'limit', 'offset', '
 const LOCK_CLAUSES = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare', 'skipLocked']);
 const EVENT_CALL = /^(?:notify|enqueue|publish|emit|record|invalidate|send|insertTask|announce)/;
 const LOCK_CALL = /^lock[A-Z]/;
+const TABLE_LOCK = /\block table\b/;
 const CHECK_CALL = /^(?:assert|require|check)(?:[A-Z]|$)/;
 const LOG_CALL = /^(?:debug|info|warn|error|log)$/;
 const ACCESS_ERROR = /throw (?:new )?(?:forbidden|notFound|unauthenticated)/i;
@@ -71,7 +72,7 @@ function callOf(statement: ts.ExpressionStatement): ts.CallExpression | undefine
 function kindOfStatement(call: ts.CallExpression): MutantKind {
   const name = calledName(call);
   if (EVENT_CALL.test(name)) return 'event';
-  if (LOCK_CALL.test(name)) return 'lock';
+  if (LOCK_CALL.test(name) || TABLE_LOCK.test(call.getText())) return 'lock';
   return CHECK_CALL.test(name) ? 'authorization' : 'statement';
 }
 
@@ -83,6 +84,13 @@ function* statementEdits(node: ts.Node): Generator<Edit> {
   yield { kind: kindOfStatement(call), start: node.getStart(), end: node.end, replacement: ';' };
 }
 
+/** The end of a clause. A lock ends with its `skipLocked()`, which PostgreSQL rejects without a lock. */
+function endOfClause(clause: ts.CallExpression): number {
+  const { parent } = clause;
+  const isSkipping = ts.isPropertyAccessExpression(parent) && parent.name.text === 'skipLocked';
+  return isSkipping ? parent.parent.end : clause.end;
+}
+
 /** Removed clauses of queries and locks, and changed operators and orders in their arguments. */
 function* queryEdits(node: ts.Node, path: string): Generator<Edit> {
   if (!ts.isCallExpression(node)) return;
@@ -91,7 +99,7 @@ function* queryEdits(node: ts.Node, path: string): Generator<Edit> {
     const name = expression.name.text;
     const kind = LOCK_CLAUSES.has(name) ? 'lock' : 'sql';
     if (kind === 'lock' || (isSqlFile(path) && SQL_CLAUSES.has(name)))
-      yield { kind, start: expression.expression.end, end: node.end, replacement: '' };
+      yield { kind, start: expression.expression.end, end: endOfClause(node), replacement: '' };
   }
   if (!isSqlFile(path)) return;
   for (const argument of node.arguments) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { NODE, NODE_ENVIRONMENT, ROOT } from '../launch/paths.mjs';
+import { runInBackground } from '../launch/quiet.mjs';
 
 const running = new Set();
 const isWindows = process.platform === 'win32';
@@ -14,15 +15,25 @@ function stopChild(child) {
   }
 }
 
+function stopAll() {
+  for (const child of running) stopChild(child);
+}
+
+// Another step may have failed so that the run ends.
+process.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
-    for (const child of running) stopChild(child);
+    stopAll();
     process.exitCode = 130;
   });
 }
 
-/** Runs a tool with the project's Node; returns whether it succeeded, its output and its duration. */
-export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15 } = {}) {
+/** Runs a tool with the project's Node, `isBackground` at a low priority; returns whether it succeeded, its output and its duration. */
+export async function runStep(
+  script,
+  args,
+  { env = {}, cwd = ROOT, minutes = 15, isBackground = false } = {},
+) {
   const startedAt = Date.now();
   const output = [];
   const bin = [join(ROOT, 'node_modules/.bin'), dirname(NODE), process.env.PATH].join(delimiter);
@@ -39,6 +50,7 @@ export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: isWindows,
   });
+  if (isBackground) runInBackground(child);
   running.add(child);
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../launch/build.mjs';
-import { ensureChromium } from '../launch/chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from '../launch/chromium.mjs';
 import { ensureRedis } from '../launch/redis.mjs';
 import { playwrightSuite, slowestFiles, slowestJourneys, vitestSuites } from './reports.mjs';
 import { runStep } from './run-step.mjs';
@@ -11,13 +11,15 @@ import { runStep } from './run-step.mjs';
 const TYPE_PROGRAMS = ['server', 'scripts/test', 'web', 'domain', 'web/worker'];
 const folder = mkdtempSync(join(tmpdir(), 'uneed-test-'));
 
-/** Runs commands that pass or fail as a whole, `concurrency` at a time; counts as one case. */
+/** Runs commands in the background that pass or fail as a whole, `concurrency` at a time; counts as one case. */
 async function check(name, steps, concurrency = 1) {
   const startedAt = Date.now();
   const results = [];
   const remaining = steps.values();
   const runRemaining = async () => {
-    for (const [script, ...args] of remaining) results.push(await runStep(script, args));
+    for (const [script, ...args] of remaining) {
+      results.push(await runStep(script, args, { isBackground: true }));
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, runRemaining));
   const output = results
@@ -61,13 +63,12 @@ async function tests() {
 
 /** The e2e tests in a real browser with the built app. */
 async function journeys() {
-  const chromium = await ensureChromium();
   await ensureBuilt();
   const file = join(folder, 'playwright.json');
   const { isSuccess, output, seconds } = await runStep(
     'node_modules/@playwright/test/cli.js',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
   const suites = [playwrightSuite('e2e', file, isSuccess)];
   return { suites, output: isSuccess ? '' : output, seconds, slowest: slowestJourneys(file) };
@@ -76,9 +77,17 @@ async function journeys() {
 /** All suites by the name that `npm test` accepts. */
 export const SUITES = { types, lint, imports, tests, journeys };
 
-/** Prepares the e2e tests. It runs in parallel with the quick checks; the tests run afterwards, one suite at a time. */
-export const prepare = async () => {
+/** Installs the programs that the tests use: one after another, since apt locks its database. */
+const installPrograms = async () => {
   await ensureChromium();
+  await ensureHeadlessShell();
   await ensureRedis();
-  await ensureBuilt();
 };
+
+/** Prepares what the suites need: the web app for those that render pages, the programs for the journeys. */
+export const prepare = (isSelected) =>
+  Promise.all([
+    // Otherwise an API test would build it itself.
+    isSelected('tests') || isSelected('journeys') ? ensureBuilt() : undefined,
+    isSelected('journeys') ? installPrograms() : undefined,
+  ]);

@@ -5,6 +5,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerEnterprise } from './features/enterprises/enterprises.factory.ts';
 import { signUpAdmin } from './features/referents/referents.factory.ts';
+import { dispute, find, newReferral } from './features/referrals/bonuses/bonuses.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { signUp, type TestUser } from './testing/users.ts';
 
@@ -117,4 +118,36 @@ test('make-admin makes a user an admin', async () => {
   expect((await runAdmin('make-admin', user.email)).code).toBe(0);
   expect((await user.get('/auth/check')).json().isAdmin).toBe(true);
   expect((await runAdmin('make-admin', user.email)).err).toBe(`${user.email} ya administra Uneed`);
+});
+
+test('decide-dispute closes a dispute about a bonus, audited, and both sides are told', async () => {
+  const referral = await newReferral(app);
+  await dispute(referral.referrer, referral);
+  const { id } = await app.database.db
+    .selectFrom('bonusDisputes')
+    .select('id')
+    .where('referralId', '=', referral.id)
+    .executeTakeFirstOrThrow();
+  const args = ['decide-dispute', id, 'deny', '--reason', 'El contrato no llegó a empezar.'];
+  expect(await runAdmin(...args)).toEqual({
+    ...{ code: 0, err: '' },
+    out: 'Disputa sobre el bono de «Cajera» cerrada: El bono no corresponde. Recibirán la nota por correo.',
+  });
+  expect((await runAdmin(...args)).err).toBe('Esta disputa ya está cerrada');
+  const unknown = '0193f7a0-0000-7000-8000-000000000000';
+  expect((await runAdmin('decide-dispute', unknown, 'deny', '--reason', 'No se sabe de qué.')).err).toBe(
+    'No encontramos esta disputa',
+  );
+  expect(await find(referral.owner, 'owner', referral.id)).toMatchObject({
+    ...{ status: 'ineligible', reason: 'adminDecision', dispute: null },
+  });
+  const admin = await signUpAdmin(app);
+  const { acts } = (await admin.get('/admin/audit?act=bonus.decided')).json();
+  expect(acts[0]).toMatchObject({ subjectId: referral.owner.id, details: { title: 'Cajera' } });
+  expect(acts[0].actor).toMatch(/^terminal:/);
+  await app.runTasks();
+  for (const { email } of [referral.owner, referral.referrer]) {
+    const headings = app.emails.filter(({ to }) => to === email).map(({ email: { heading } }) => heading);
+    expect(headings).toContain('Cerramos la disputa');
+  }
 });

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { DISPUTE_END_LABELS } from '@uneed/domain/referrals/bonus.rules.ts';
 import { findUserByEmail } from './features/accounts/accounts.reader.ts';
 import { secondFactorChanged } from './features/accounts/accounts.tasks.ts';
 import { clearSecondFactor } from './features/accounts/second-factor/second-factor.commands.ts';
@@ -22,6 +23,9 @@ import { connectPushWorkers } from './features/push/push.workers.ts';
 import { createReferentEmails } from './features/referents/referents.mail.ts';
 import { createReferents, type ReferentsService } from './features/referents/referents.service.ts';
 import { connectReferentWorkers } from './features/referents/referents.workers.ts';
+import { createBonusDisputes } from './features/referrals/bonuses/bonus-disputes.service.ts';
+import { bonusChanged, bonusUpdated } from './features/referrals/bonuses/bonuses.tasks.ts';
+import { ownerBonusesChanged } from './features/reputation/reputation.tasks.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
@@ -133,6 +137,28 @@ async function resetSecondFactor(context: Context, email: string, actor: AuditAc
   });
 }
 
+/** Decides a dispute about a bonus, also where every admin is one of its people. Emails and notifications are only enqueued. */
+function decideDispute(
+  context: Context,
+  { disputeId, closing }: Extract<AdminCommand, { name: 'decide-dispute' }>,
+  actor: string,
+): Promise<string> {
+  return withQueue(context, (queue) => {
+    const ignore = async () => undefined;
+    queue.handle(bonusChanged, ignore);
+    queue.handle(bonusUpdated, ignore);
+    queue.handle(ownerBonusesChanged, ignore);
+    connectLiveNotifications(queue, ignore);
+    connectPushWorkers(queue, ignore);
+    const disputes = createBonusDisputes({ database: context.database, clock, queue });
+    return async () => {
+      const { jobTitle } = await disputes.close({ adminId: null, actor }, disputeId, closing);
+      const decision = DISPUTE_END_LABELS[closing.decision];
+      return `Disputa sobre el bono de «${jobTitle}» cerrada: ${decision}. Recibirán la nota por correo.`;
+    };
+  });
+}
+
 async function findEnterpriseId({ db }: Database, emailOrSlug: string): Promise<Id> {
   const found = emailOrSlug.includes('@')
     ? await findUserByEmail(db, emailOrSlug, 'enterprise')
@@ -145,6 +171,7 @@ async function run(context: Context, command: Exclude<AdminCommand, { name: 'hel
   const { SUDO_USER, USER = process.getuid?.() } = process.env;
   const actor = { adminId: null, actor: `terminal:${SUDO_USER ?? USER}` };
   if (command.name === 'reset-2fa') return resetSecondFactor(context, command.email, actor);
+  if (command.name === 'decide-dispute') return decideDispute(context, command, actor.actor);
   if (command.name !== 'make-admin') return review(context, command, actor);
   const user = await createAdmin({ database: context.database, clock }).makeAdmin(command.email, actor);
   return `${user.fullName} (${command.email}) ahora administra Uneed.`;

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { showsRecommendation } from '@uneed/domain/referrals/recommendation-pages.ts';
+import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/referrals/referral.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountsFeature } from './features/accounts/accounts.plugin.ts';
 import { adminFeature } from './features/admin/admin.plugin.ts';
@@ -165,17 +167,19 @@ function createFeatures(services: Services, config: Config) {
   return { features, resolveSession: accounts.resolveSession };
 }
 
-async function mountPages(config: Config, { http, authenticate, limits }: Services): Promise<void> {
+async function mountPages(config: Config, { http, clock, authenticate, limits }: Services): Promise<void> {
   const { publicUrl, avatarUrl, dev, isPageCacheOn } = config;
   const imageOrigins = avatarUrl ? [new URL(avatarUrl).origin] : [];
   await mountWeb(http, {
     webDir: WEB_DIR,
+    clock,
     publicUrl,
     authenticate,
     limits,
     imageOrigins,
     dev,
     isPageCacheOn,
+    pageCookie: { name: RECOMMENDATIONS_COOKIE, isReadBy: showsRecommendation },
   });
 }
 

@@ -11,6 +11,7 @@ import { markAllDelivered, markDelivered } from './features/messages/messages.re
 import { lockInbox } from './features/notifications/inboxes.repository.ts';
 import {
   markMessageNotificationRead,
+  notify,
   notifyOfflineMessage,
 } from './features/notifications/notifications.commands.ts';
 import { lockComment } from './features/posts/comments/comments.repository.ts';
@@ -72,6 +73,7 @@ describe('locks are taken in one order, so that two transactions never deadlock'
   const changes: Record<string, (tx: Tx, owner: string, ids: string[]) => Promise<unknown>> = {
     pauseJobsOfOwner: (tx, owner) => jobs.pauseJobsOfOwner(tx, owner, test.clock.now()),
     resumeJobs: (tx, _owner, ids) => jobs.resumeJobs(tx, ids, test.clock.now()),
+    resumeAnswers: (tx, _owner, ids) => jobs.resumeAnswers(tx, ids, test.clock.now()),
     setOwnerVerified: (tx, owner) => jobs.setOwnerVerified(tx, owner, false),
     setOwnerCompany: (tx, owner) => jobs.setOwnerCompany(tx, owner, 'Otra'),
     lockJobsOfOwner: (tx, owner) => jobs.lockJobsOfOwner(tx, owner),
@@ -80,7 +82,7 @@ describe('locks are taken in one order, so that two transactions never deadlock'
     const owner = await newReferent(test);
     const ids = [await publish(owner), await publish(owner)];
     const [first = '', second = ''] = ids;
-    const status = name === 'resumeJobs' ? 'paused' : 'active';
+    const status = name.startsWith('resume') ? 'paused' : 'active';
     // The first one is stored again, after the second.
     for (const id of [second, first])
       await test.database.db.updateTable('jobs').set({ status }).where('id', '=', id).execute();
@@ -107,6 +109,20 @@ describe('locks are taken in one order, so that two transactions never deadlock'
     const hold = (tx: Tx) => lockInbox(tx, userId);
     const work = (tx: Tx) => markMessageNotificationRead(tx, queue, { userId, senderId: sender.id, at });
     const other = (tx: Tx) => sql`select from notifications where user_id = ${userId} for update`.execute(tx);
+    expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(false);
+  });
+
+  it('a new event after the inbox of its user', async () => {
+    const { id: to } = await signUp(test);
+    const work = (tx: Tx) => {
+      test.clock.advanceMinutes(1);
+      const event = { kind: 'enterpriseReviewed', to, decision: 'verified', at: test.clock.now() } as const;
+      return notify(tx, test.app.queue, event);
+    };
+    // The second event of a group changes its notification.
+    await test.database.transaction(work);
+    const hold = (tx: Tx) => lockInbox(tx, to);
+    const other = (tx: Tx) => sql`select from notifications where user_id = ${to} for update`.execute(tx);
     expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import {
   deleteAccountDeletion,
   insertAccountDeletion,
 } from './features/settings/account-deletion.repository.ts';
-import { findAccountDeletion } from './features/settings/data-export.reader.ts';
+import { findAccountDeletion } from './features/settings/data-export/data-export.reader.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { withNeighbours } from './testing/neighbours.ts';
 import { signUp, type TestUser } from './testing/users.ts';

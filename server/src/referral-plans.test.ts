@@ -60,6 +60,9 @@ async function insertReferrals(db: Db): Promise<void> {
       md5('u' || i % 2000)::uuid, md5('j' || i)::uuid, 'Vacante', 'Casa', ${now}, true
     from generate_series(1, 6000) i, generate_series(1, 3) n
   `.execute(db);
+  await sql`
+    insert into referral_events (id, referral_id, kind, at)
+    select gen_random_uuid(), id, 'seen', ${now} from referrals`.execute(db);
 }
 
 /** Inserts a hire and a bonus of each recommendation. */
@@ -162,7 +165,14 @@ it.each([
       vouches.listWritten(db, me),
       vouches.listAcceptedVouches(db, other, now),
       vouches.listPublicVouches(db, other, now),
-      vouches.listRequests(db, other),
+      vouches.listRequestsTo(db, other),
+      vouches.listRequestsOf(db, me),
+      vouches.countVouchesToAddress(db, 'ana@ejemplo.do', addDays(now, -1)),
+      vouches.countEarlierVouches(
+        db,
+        { id: me, email: 'ana@ejemplo.do', candidateId: other, createdAt: now },
+        addDays(now, -1),
+      ),
       vouches.countSince(db, me, addDays(now, -1)),
     ],
   ],

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext } from './platform/api/request-context.ts';
 import { setMarkupRenderer } from './platform/markup/cached-on-server.tsx';
-import { createMarkupRenderer } from './platform/markup/markup-renderer.ts';
+import { createMarkupRenderer } from './platform/markup/markup-renderer.tsx';
 import { NonceContext } from './platform/nonce.ts';
 
 setMarkupRenderer(createMarkupRenderer());

@@ -3,18 +3,23 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi } from './platform/api/client.ts';
 import { createServerQueryClient } from './platform/api/query-client.ts';
 import { requestContext } from './platform/api/request-context.ts';
+import { bindNow } from './platform/clock.ts';
 import { areaOfPath } from './platform/session/area.ts';
 
 /** What the server provides for rendering one document. */
 export type PageRequestContext = {
   /** Sends a request below `/api` with this visitor's cookie. */
   inject(request: Request): Promise<Response>;
+  /** The time with which the document is rendered. */
+  now: Date;
   /** Allows the document's inline scripts and styles. */
   nonce: string;
   /** Whether the request has a session cookie. */
   hasSession: boolean;
   /** Whether the browser says that it runs on a phone. */
   isPhone: boolean;
+  /** Names of the cookies that this document is rendered with. */
+  cookieNames: readonly string[];
 };
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -25,6 +30,7 @@ export function render(request: Request, { inject, ...visitor }: PageRequestCont
   const area = areaOfPath(pathname);
   const api = createApi(inject, origin, area);
   const queryClient = createServerQueryClient(api);
+  bindNow(queryClient, visitor.now);
   return handle(
     request,
     new RouterContextProvider(new Map([[requestContext, { queryClient, area, ...visitor }]])),

@@ -19,6 +19,7 @@ import { INSTALL_SCRIPT } from './features/install/exports/install-script.ts';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
+import { DEFERRED_SCRIPTS_SCRIPT } from './platform/deferred-scripts.ts';
 import { EARLY_CLICK_SCRIPT, useEarlyClick } from './platform/early-click.ts';
 import { HeadScript } from './platform/head-script.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
@@ -59,7 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
-        <HeadScript code={`${ZOD_SCRIPT};${THEME_SCRIPT};${EARLY_CLICK_SCRIPT};${INSTALL_SCRIPT}`} />
+        <HeadScript
+          code={`${ZOD_SCRIPT};${THEME_SCRIPT};${DEFERRED_SCRIPTS_SCRIPT};${EARLY_CLICK_SCRIPT};${INSTALL_SCRIPT}`}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />

@@ -36,17 +36,8 @@ const SHELL = [
     'api/watch-',
   ),
   ...inFolder('app/platform/realtime', 'live.', 'use-live-updates.'),
-  ...inFolder('app/ui/controls', 'button', 'link-button', 'select', 'text-input'),
-  ...inFolder(
-    'app/ui/display',
-    'avatar',
-    'badge',
-    'card',
-    'company-logo',
-    'initials',
-    'page-header',
-    'pagination',
-  ),
+  ...inFolder('app/ui/controls', 'button.', 'button-style', 'link-button', 'select', 'text-input'),
+  ...inFolder('app/ui/display', 'avatar', 'badge', 'company-logo', 'initials', 'page-header', 'pagination'),
   ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
   ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
   ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'logo', 'nav-items'),
@@ -74,7 +65,7 @@ const SHELL = [
     'money',
     'once',
     'page-window',
-    'html',
+    'html/html',
     'time.ts',
     'live/',
   ),
@@ -121,7 +112,7 @@ const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includ
 const JOB = [
   ...inFolder('app/features/jobs', 'job/', 'share/', 'detail/', 'jobs.mutations'),
   ...inFolder('app/features', 'applications/cv/application-cv', 'safety/exports/reports-query'),
-  ...inFolder('app', 'platform/json-ld', 'platform/forms/form-error', 'ui/feedback/form-alert'),
+  ...inFolder('app', 'platform/forms/form-error', 'ui/feedback/form-alert'),
 ];
 
 /** What a visitor's first page does not load: the installation of the app, and the saved jobs for reading without a network. */
@@ -131,7 +122,7 @@ const RETURNING =
 /** Icons and small modules of unrelated pages. In the group of one page, each of the others would load that group. */
 const SMALL = [
   '/lucide-react/dist/esm/icons/',
-  ...inFolder('app', 'ui/display/breadcrumbs', 'platform/breadcrumb-list'),
+  ...inFolder('app', 'ui/display/breadcrumbs', 'platform/breadcrumb-list', 'platform/json-ld'),
   ...inFolder('domain/src', 'jobs/safe-applying.rules'),
 ];
 
@@ -145,9 +136,14 @@ const AREA = [
 const FORMS =
   /\/(?:react-hook-form|@hookform\/resolvers)\/|\/app\/platform\/forms\/(?:first-error|rules-resolver|show-error)/;
 
+/** What features export to others as a form; most import a schema, which imports zod. */
+const SHARED_FORM = /\/exports\/[a-z-]+-(?:form|dialog)\./;
+
 /** Small modules that most pages share: parts of the design system, of the platform, of features, endpoints and rules. */
 const PARTS =
   /\/app\/(?:ui|platform|features\/[a-z]+\/exports)\/|\/domain\/src\/[a-z]+\/[a-z-]+\.(?:api|rules)\.|\/(?:goober|react-hot-toast)\//;
+
+const isPart = (id: string) => PARTS.test(id) && !FORMS.test(id) && !SHARED_FORM.test(id);
 
 /**
  * Groups of modules that are bundled into one file each. The first visit of a page then needs ten files instead of thirty-five:
@@ -164,7 +160,7 @@ export const chunkGroups = [
   { name: 'area', test: isIn(AREA), priority: 3 },
   { name: 'small', test: isIn(SMALL), minShareCount: 2, priority: 3 },
   { name: 'content', test: isIn(inFolder('app/features/content', '')), priority: 2.5 },
-  { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id), minShareCount: 4, priority: 2 },
+  { name: 'parts', test: isPart, minShareCount: 4, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'posts', test: /\/app\/features\/posts\//, minShareCount: 2 },
   { name: 'notifications', test: /\/app\/features\/notifications\//, minShareCount: 2 },

@@ -1,4 +1,4 @@
-import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
+import { jobStatusLabel } from '@uneed/domain/jobs/closed-job.rules.ts';
 import {
   companyLabel,
   referralBonusLabel,
@@ -22,7 +22,9 @@ const isClosed = (job: OfflineJob, now: number) =>
 
 function renderHeader(job: OfflineJob, now: number): Html {
   const tags = [
-    isClosed(job, now) ? JOB_STATUS_LABELS[job.status === 'active' ? 'expired' : job.status] : null,
+    isClosed(job, now)
+      ? jobStatusLabel({ ...job, status: job.status === 'active' ? 'expired' : job.status })
+      : null,
     salaryLabel(job.salary),
     availabilityLabel(job.disponibilidad),
     bonusLabel(job.hiringbonus),

@@ -17,6 +17,7 @@ export type OfflineJob = Pick<
   | 'referralBonusAmount'
   | 'skills'
   | 'status'
+  | 'closing'
   | 'publishedAt'
   | 'expirationDate'
   | 'verification'
@@ -52,6 +53,7 @@ export function toOfflineJob(job: Job, times: Pick<OfflineJob, 'storedAt' | 'see
     referralBonusAmount: job.referralBonusAmount,
     skills: job.skills,
     status: job.status,
+    ...(job.closing && { closing: job.closing }),
     publishedAt: job.publishedAt,
     expirationDate: job.expirationDate,
     verification: job.verification,

@@ -76,6 +76,13 @@ it('says that a stored job has closed since', async () => {
   expect(page.querySelector('.tags li')?.textContent).toBe('Expirado');
 });
 
+it('calls a job that its owner closed what its page calls it', async () => {
+  const { page } = await open(`/jobs/${JOB_ID}`, {
+    jobs: [store({ status: 'expired', closing: 'cancelled', expirationDate: '2026-11-21T15:00:00Z' })],
+  });
+  expect(page.querySelector('.tags li')?.textContent).toBe('Cancelada');
+});
+
 it('escapes texts of users', async () => {
   const jobs = [store({ title: '<img src=x onerror=alert(1)>', company: '"><script>alert(1)</script>' })];
   const { page, heading } = await open(`/jobs/${JOB_ID}`, { jobs });

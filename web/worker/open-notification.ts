@@ -1,5 +1,5 @@
 import { isEnterprisePage } from '@uneed/domain/kernel/area.ts';
-import { isPagePath } from '@uneed/domain/kernel/page-path.ts';
+import { isPagePath } from '@uneed/domain/kernel/page-url/page-path.ts';
 
 /** Whether a tab shows a page: a tab with an opened CV is not a tab of the app. */
 export const isPage = (url: string): boolean => isPagePath(new URL(url).pathname);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { JOB_STATUSES } from '../jobs/job.rules.ts';
 import { WITHHELD_REASONS } from '../jobs/withheld-job.rules.ts';
 import { ROLES } from '../kernel/actor.ts';
@@ -10,7 +11,7 @@ import { REVIEW_DECISIONS, VERIFICATION_STATUSES } from '../referents/referent.r
 import { REPORT_REASONS, REPORT_RESOLUTIONS, REPORT_SUBJECTS } from '../safety/safety.rules.ts';
 import { adminSanctionSchema } from '../safety/sanctions.schema.ts';
 import { TICKET_STATUSES, TICKET_TOPICS } from '../support/support.rules.ts';
-import { auditEntrySchema } from './admin.api.ts';
+import { auditEntrySchema } from './audit.schema.ts';
 import { DIRECTORY_QUERY_MAX_LENGTH } from './directory.rules.ts';
 
 /** Roles of all kinds of users. */
@@ -65,6 +66,8 @@ export const listedJobSchema = z.object({
   isAnonymous: z.boolean(),
   /** The status that the owner set. */
   status: z.enum(JOB_STATUSES),
+  /** Why the owner closed the job; left out unless they did. */
+  closing: z.enum(CLOSING_REASONS).optional(),
   /** Why others do not see the job; null if they do. */
   withheld: z.enum(WITHHELD_REASONS).nullable(),
   publishedAt: timeSchema,

@@ -7,6 +7,7 @@ import {
   ANSWER_TEMPLATES,
   answerText,
   daysWaited,
+  expiredAnswersDueAt,
   isLongWait,
   isOwnAnswer,
   longWaitText,
@@ -21,6 +22,10 @@ it('puts the own words below the template, and leaves them out when there are no
   const { text } = ANSWER_TEMPLATES.thanks;
   expect(answerText('thanks', '')).toBe(text);
   expect(answerText('thanks', 'Nos vemos.')).toBe(`${text}\n\nNos vemos.`);
+});
+
+it('an expired job answers a week after it expired', () => {
+  expect(expiredAnswersDueAt(NOW)).toEqual(addDays(NOW, 7));
 });
 
 it('offers every template, and labels every reason as not selected', () => {

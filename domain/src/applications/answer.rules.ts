@@ -93,6 +93,9 @@ export const parseAnswerReason = (value: string | null): AnswerReason | null =>
 /** Returns when a job that is paused now answers everyone who still waits. */
 export const pausedAnswersDueAt = (pausedAt: Date): Date => addDays(pausedAt, PAUSED_ANSWER_DAYS);
 
+/** Returns when a job that expired then answers everyone who still waits. */
+export const expiredAnswersDueAt = (expiredAt: Date): Date => addDays(expiredAt, EXPIRED_ANSWER_DAYS);
+
 /** Returns how many whole days a candidate has waited. */
 export const daysWaited = (appliedAt: Date, now: Date): number =>
   Math.floor((now.getTime() - appliedAt.getTime()) / daysInMs(1));

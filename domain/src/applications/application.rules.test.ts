@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ContractStatus } from '../contracts/contract.rules.ts';
 import { addDays } from '../kernel/time.ts';
 import {
   APPLICATION_NOTE_MAX_LENGTH,
@@ -6,10 +7,13 @@ import {
   applicationTone,
   describeMissingProfile,
   describeNextStep,
+  isHireStep,
+  latestEvent,
   newApplicationCutoff,
   parseContractStatus,
   quoteNote,
 } from './application.rules.ts';
+import { APPLICATION_EVENT_KINDS, type ApplicationEventKind } from './application-event.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -57,11 +61,20 @@ it('names what is missing in a profile', () => {
 });
 
 describe('describeNextStep', () => {
-  const state = { status: null, expiresAt: null, isOpen: true, canChat: true };
+  const none = { status: null, expiresAt: null, answerBy: null } as const;
+  const state = { ...none, event: 'applied', isOpen: true, canChat: true } as const;
   it('tells the candidate to wait or to write while there is no contract', () => {
     expect(describeNextStep(state, now)).toContain('Puedes escribirle por el chat');
     expect(describeNextStep({ ...state, canChat: false }, now)).toContain('te escribirá si le interesa');
     expect(describeNextStep({ ...state, isOpen: false }, now)).toContain('ya no recibe aplicaciones');
+  });
+  it('contains the date on which an expired job answers, until then', () => {
+    const expired = { ...state, isOpen: false, answerBy: addDays(now, 7) };
+    for (const event of ['applied', 'seen', 'reminded'] as const)
+      expect(describeNextStep({ ...expired, event }, now)).toContain(
+        'si no, tendrás una respuesta el 28 de noviembre de 2026.',
+      );
+    expect(describeNextStep({ ...expired, answerBy: now }, now)).toContain('ya no recibe aplicaciones');
   });
   it('contains the date on which a contract ends', () => {
     const pending = { ...state, status: 'pending', expiresAt: addDays(now, 30) } as const;
@@ -79,4 +92,40 @@ describe('describeNextStep', () => {
       'Esta vez siguieron con otra persona',
     );
   });
+  const waiting = { status: null, expiresAt: null };
+  const accepted = { status: 'accepted', expiresAt: addDays(now, 7) } as const;
+  const cases: Record<
+    ApplicationEventKind,
+    { status: ContractStatus | null; expiresAt: Date | null; text: string }
+  > = {
+    applied: { ...waiting, text: 'revisará tu perfil' },
+    seen: { ...waiting, text: 'ya vio tu aplicación' },
+    reminded: { ...waiting, text: 'Le pedimos una respuesta' },
+    pending: { status: 'pending', expiresAt: addDays(now, 30), text: 'Abrieron un contrato' },
+    accepted: { ...accepted, text: 'Coordina los próximos pasos' },
+    rejected: { status: 'rejected', expiresAt: null, text: 'siguieron con otra persona' },
+    lapsed: { ...waiting, text: 'El contrato venció' },
+    hired: { ...accepted, text: 'Falta que lo confirmes' },
+    hire_confirmed: { ...accepted, text: 'nuevo trabajo' },
+    hire_declined: { ...accepted, text: 'Dijiste que no te contrataron' },
+    hire_undone: { ...accepted, text: 'quedó sin efecto' },
+    answered: { status: 'rejected', expiresAt: null, text: 'siguieron con otra persona' },
+  };
+  it.each(APPLICATION_EVENT_KINDS)('says after the event %s what fits it', (event) => {
+    const { text, ...contract } = cases[event];
+    expect(describeNextStep({ ...state, event, ...contract }, now)).toContain(text);
+    expect(isHireStep(event)).toBe(event.startsWith('hire'));
+  });
+  it('says that a contract has ended before a task has recorded it', () => {
+    expect(describeNextStep({ ...state, event: 'pending' }, now)).toContain('El contrato venció');
+  });
+});
+
+it('an application stands at its last event; one that was opened later stands at the answer', () => {
+  const latest = (...kinds: ApplicationEventKind[]) => latestEvent(kinds.map((kind) => ({ kind })));
+  expect(latest()).toBe('applied');
+  expect(latest('applied', 'seen')).toBe('seen');
+  expect(latest('applied', 'reminded', 'seen')).toBe('reminded');
+  expect(latest('applied', 'pending', 'accepted', 'seen')).toBe('accepted');
+  expect(latest('applied', 'seen', 'accepted', 'hired', 'hire_undone', 'rejected')).toBe('rejected');
 });

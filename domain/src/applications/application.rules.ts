@@ -4,11 +4,12 @@ import {
   type ContractStatus,
   contractDaysLeft,
 } from '../contracts/contract.rules.ts';
-import { excerpt } from '../kernel/html.ts';
+import { excerpt } from '../kernel/html/html.ts';
 import { once } from '../kernel/once.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
 import { withoutDefaultText } from '../profiles/profile.rules.ts';
 import { ANSWER_LABELS, type AnswerReason } from './answer.rules.ts';
+import type { ApplicationEventKind } from './application-event.rules.ts';
 
 /** Number of applicants per page for the owner of a job: those with a contract first, then the newest. */
 export const APPLICANTS_PAGE_SIZE = 200;
@@ -79,13 +80,29 @@ export function describeMissingProfile(profile: ApplicantProfile): string | null
   return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${getListFormat().format(missing)}.`;
 }
 
+/** Events that may come before an answer; they tell nothing about an application that has one. */
+const EARLY_EVENTS = ['reminded', 'seen', 'applied'] as const;
+
+/** Returns the event that an application stands at: the last one, or else what happened before there was an answer. */
+export function latestEvent(timeline: readonly { kind: ApplicationEventKind }[]): ApplicationEventKind {
+  const kinds = timeline.map(({ kind }) => kind);
+  const isEarly = (kind: ApplicationEventKind) => EARLY_EVENTS.some((early) => early === kind);
+  return (
+    kinds.findLast((kind) => !isEarly(kind)) ?? EARLY_EVENTS.find((kind) => kinds.includes(kind)) ?? 'applied'
+  );
+}
+
 /** State of an application, as `describeNextStep` needs it. */
 export type ApplicationState = {
+  /** The event that it stands at. */
+  event: ApplicationEventKind;
   /** Status of the active contract, else the stored outcome, else null. */
   status: ContractStatus | null;
   /** When the contract ends; null if it has ended or there is none. */
   expiresAt: Date | null;
   isOpen: boolean;
+  /** When the job answers by itself those who still wait; null if it does not, or if nobody knows. */
+  answerBy: Date | null;
   /** Whether the candidate may write to the owner; false for an anonymous job. */
   canChat: boolean;
 };
@@ -95,23 +112,52 @@ const formatDeadline = (expiresAt: Date, now: Date) => {
   return `${formatLongDate(expiresAt)} (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})`;
 };
 
+const REJECTED_STEP = 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
+
 function activeContractStep(status: ContractStatus, expiresAt: Date, canChat: boolean, now: Date): string {
   const by = canChat ? 'por el chat' : 'cuando te escriba quien publicó la vacante';
   if (status === 'pending')
     return `Abrieron un contrato para ti: conversa los detalles ${by} antes del ${formatDeadline(expiresAt, now)}.`;
   if (status === 'accepted')
     return `¡Felicidades! Coordina los próximos pasos ${by} antes del ${formatDeadline(expiresAt, now)}.`;
-  return 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
+  return REJECTED_STEP;
 }
 
-/** Returns the next step of an application, as a sentence for the candidate. */
-export function describeNextStep(state: ApplicationState, now: Date): string {
-  const { status, expiresAt, isOpen, canChat } = state;
-  if (status !== null && expiresAt !== null) return activeContractStep(status, expiresAt, canChat, now);
-  if (status === 'accepted') return 'Te aceptaron y el plazo del contrato terminó.';
-  if (status === 'rejected') return 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
+/** What follows from a hire; a contract does not change while one stands. */
+const HIRE_STEPS: Partial<Record<ApplicationEventKind, string>> = {
+  hired: 'Quien publicó la vacante dice que te contrató. Falta que lo confirmes.',
+  hire_confirmed: '¡Felicidades por tu nuevo trabajo! La contratación consta para ambas partes.',
+  hire_declined: 'Dijiste que no te contrataron. Si no es así, pueden volver a preguntarte.',
+  hire_undone: 'La contratación quedó sin efecto. Si no es así, escríbenos a Soporte.',
+};
+
+/** What candidates read while they wait for an answer. */
+function waitingStep({ event, isOpen, answerBy, canChat }: ApplicationState, now: Date): string {
+  if (event === 'pending' || event === 'lapsed')
+    return 'El contrato venció sin que lo cerraran, pero todavía pueden responderte.';
+  if (answerBy !== null && answerBy > now)
+    return `La vacante venció. Pueden renovarla o responderte; si no, tendrás una respuesta el ${formatLongDate(answerBy)}.`;
+  if (event === 'reminded') return 'Le pedimos una respuesta a quien publicó la vacante.';
   if (!isOpen) return 'La vacante ya no recibe aplicaciones, pero todavía pueden responderte.';
+  if (event === 'seen')
+    return canChat
+      ? 'Quien publicó la vacante ya vio tu aplicación. Puedes escribirle por el chat.'
+      : 'Quien publicó la vacante ya vio tu aplicación y te escribirá si le interesa.';
   return canChat
     ? 'Quien publicó la vacante revisará tu perfil. Puedes escribirle por el chat.'
     : 'Quien publicó la vacante revisará tu perfil y te escribirá si le interesa.';
+}
+
+/** Whether the step of an application follows from a hire. */
+export const isHireStep = (event: ApplicationEventKind): boolean => HIRE_STEPS[event] !== undefined;
+
+/** Returns the next step of an application, as a sentence for the candidate. */
+export function describeNextStep(state: ApplicationState, now: Date): string {
+  const { event, status, expiresAt, canChat } = state;
+  const hireStep = HIRE_STEPS[event];
+  if (hireStep !== undefined) return hireStep;
+  if (status !== null && expiresAt !== null) return activeContractStep(status, expiresAt, canChat, now);
+  if (status === 'accepted') return 'Te aceptaron y el plazo del contrato terminó.';
+  if (status === 'rejected') return REJECTED_STEP;
+  return waitingStep(state, now);
 }

@@ -15,6 +15,10 @@ export const CONTRACT_EMAIL_DELAY_MINUTES = 2;
 export const CONTRACT_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
+/** What a candidate is notified of: the new status of a contract, or that a pending one lapsed. */
+export const CONTRACT_NOTICES = [...CONTRACT_STATUSES, 'lapsed'] as const;
+export type ContractNotice = (typeof CONTRACT_NOTICES)[number];
+
 const DAYS_BY_STATUS: Record<ContractStatus, number> = {
   pending: CONTRACT_PENDING_DAYS,
   accepted: CONTRACT_ACCEPTED_DAYS,

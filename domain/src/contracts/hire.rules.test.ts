@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../kernel/time.ts';
 import {
+  DELETED_JOB_HIRES_MAX,
   HIRE_LABELS,
   HIRE_MARKS_MAX,
   HIRE_STATUSES,
@@ -14,7 +15,7 @@ import {
 const NOW = new Date('2026-11-21T14:00:00Z');
 
 test('a confirmed hire is undone for 30 days, any other never', () => {
-  expect([HIRE_UNDO_DAYS, HIRE_MARKS_MAX]).toEqual([30, 3]);
+  expect([HIRE_UNDO_DAYS, HIRE_MARKS_MAX, DELETED_JOB_HIRES_MAX]).toEqual([30, 3, 20]);
   expect(HIRE_UNDO_LATE_TEXT).toContain('30 días');
   expect(hireUndoUntil(NOW)).toEqual(addDays(NOW, 30));
   const undoable = (status: (typeof HIRE_STATUSES)[number], days: number) =>

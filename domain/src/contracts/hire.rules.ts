@@ -6,6 +6,9 @@ export const HIRE_UNDO_DAYS = 30;
 /** The owner of a job may mark an applicant as hired this many times in all, so that a candidate who says no is not asked for ever. */
 export const HIRE_MARKS_MAX = 3;
 
+/** Number of hires of deleted jobs that a candidate, or the owner of the jobs, sees, the newest. */
+export const DELETED_JOB_HIRES_MAX = 20;
+
 /** States of a hire: `marked` by the owner, then the candidate's answer; `withdrawn` before that answer, `undone` after it. */
 export const HIRE_STATUSES = ['marked', 'confirmed', 'declined', 'withdrawn', 'undone'] as const;
 export type HireStatus = (typeof HIRE_STATUSES)[number];
@@ -17,7 +20,7 @@ export type HireAnswer = (typeof HIRE_ANSWERS)[number];
 /** Label of a hire, where it stands beside the application. */
 export const HIRE_LABELS: Record<HireStatus, string> = {
   marked: 'Contratación por confirmar',
-  confirmed: 'Contratado',
+  confirmed: 'Contratación confirmada',
   declined: 'No confirmada',
   withdrawn: 'Marca retirada',
   undone: 'Contratación deshecha',

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { HIRE_ANSWERS } from './hire.rules.ts';
+import { deletedJobHireSchema, ownedHireSchema } from './hires.schema.ts';
 
 const tag = 'contracts';
 const contractParams = z.object({ jobId: idSchema, candidateId: idSchema });
@@ -48,4 +49,24 @@ export const undoHire = endpoint({
   params: idParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});
+
+export const listDeletedJobHires = endpoint({
+  tag,
+  method: 'GET',
+  path: '/hires',
+  summary:
+    'Hires of the signed-in candidate whose job was deleted, newest first: they can still be confirmed or undone.',
+  reply: z.object({ hires: z.array(deletedJobHireSchema) }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});
+
+export const listOwnedHires = endpoint({
+  tag,
+  method: 'GET',
+  path: '/contracts/hires',
+  summary:
+    'Hires of deleted jobs of the signed-in person or enterprise, newest first: they can still be taken back or undone.',
+  reply: z.object({ hires: z.array(ownedHireSchema) }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

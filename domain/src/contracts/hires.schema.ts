@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { HIRE_STATUSES } from './hire.rules.ts';
 
@@ -14,3 +15,13 @@ export const hireSchema = z.object({
   can: z.object({ mark: z.boolean(), takeBack: z.boolean(), answer: z.boolean(), undo: z.boolean() }),
 });
 export type Hire = z.infer<typeof hireSchema>;
+
+/** A hire of a candidate whose job was deleted; `_id` is that of the job. */
+export const deletedJobHireSchema = z.object({ _id: idSchema, title: z.string(), hire: hireSchema });
+export type DeletedJobHire = z.infer<typeof deletedJobHireSchema>;
+
+/** The same for the owner of the deleted job. */
+export const ownedHireSchema = deletedJobHireSchema.extend({
+  candidate: z.object({ _id: idSchema, fullName: z.string() }),
+});
+export type OwnedHire = z.infer<typeof ownedHireSchema>;

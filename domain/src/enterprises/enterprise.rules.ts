@@ -14,6 +14,9 @@ export const INDUSTRIES = [
   'Otro',
 ] as const;
 
+/** The industry of an enterprise that finds none of the others; it tells others nothing. */
+export const OTHER_INDUSTRY = 'Otro';
+
 /** Sizes of an enterprise, in employees (specification 2 §5). */
 export const ENTERPRISE_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildJobBreadcrumbs, buildJobPosting, POSTING_DESCRIPTION_MIN_LENGTH } from './job-posting.ts';
+import { buildJobPosting, listJobCrumbs, POSTING_DESCRIPTION_MIN_LENGTH } from './job-posting.ts';
 import type { Job } from './jobs.schema.ts';
 
 const LONG = `<h2>La vacante</h2><p>${'Atiendes a clientes por teléfono y por chat. '.repeat(5)}</p>`;
@@ -134,19 +134,20 @@ describe('buildJobPosting', () => {
   });
 });
 
-describe('buildJobBreadcrumbs', () => {
+describe('listJobCrumbs', () => {
   it('contains the listing and the category', () => {
-    const items = buildJobBreadcrumbs(job(), ORIGIN)?.itemListElement;
-    expect(items?.map(({ position, name }) => `${position} ${name}`)).toEqual([
-      '1 Vacantes',
-      '2 Atención al Cliente y Call Center',
-      '3 Representante bilingüe',
+    expect(listJobCrumbs(job())).toEqual([
+      { title: 'Vacantes', path: '/jobs' },
+      {
+        title: 'Atención al Cliente y Call Center',
+        path: '/jobs?category=Atenci%C3%B3n+al+Cliente+y+Call+Center',
+      },
+      { title: 'Representante bilingüe', path: `/jobs/${job()._id}` },
     ]);
-    expect(items?.[1]?.item).toBe(`${ORIGIN}/jobs?category=Atenci%C3%B3n+al+Cliente+y+Call+Center`);
   });
 
   it('is null for a job that is not open', () => {
     for (const status of ['draft', 'paused', 'expired'] as const)
-      expect(buildJobBreadcrumbs(job({ status }), ORIGIN)).toBeNull();
+      expect(listJobCrumbs(job({ status }))).toBeNull();
   });
 });

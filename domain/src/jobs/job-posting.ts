@@ -1,5 +1,5 @@
 import { enterprisePath } from '../enterprises/enterprise.rules.ts';
-import { visibleText } from '../kernel/html.ts';
+import { visibleText } from '../kernel/html/html.ts';
 import { formatPesos } from '../kernel/money.ts';
 import { textLength } from '../kernel/text.ts';
 import { localIso } from '../kernel/time.ts';
@@ -60,23 +60,15 @@ export function buildJobPosting(job: Job, origin: string): Record<string, unknow
   };
 }
 
-/** Returns the breadcrumbs of an open job as schema.org's BreadcrumbList; null for a job that is not open. */
-export function buildJobBreadcrumbs(job: Job, origin: string) {
-  const { _id, title, category, status, withheld } = job;
+/** Returns the pages above an open job, and the job itself as the last; null for a job that is not open. */
+export function listJobCrumbs({ _id, title, category, status, withheld }: Job) {
   if (status !== 'active' || withheld) return null;
-  const steps = [
-    { name: 'Vacantes', item: `${origin}/jobs` },
-    {
-      name: category,
-      item: `${origin}/jobs?category=${encodeURIComponent(category).replaceAll('%20', '+')}`,
-    },
-    { name: title, item: `${origin}/jobs/${_id}` },
+  const listing = `/jobs?category=${encodeURIComponent(category).replaceAll('%20', '+')}`;
+  return [
+    { title: 'Vacantes', path: '/jobs' },
+    { title: category, path: listing },
+    { title, path: `/jobs/${_id}` },
   ];
-  return {
-    '@context': 'https://schema.org/',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-  };
 }
 
 /** Returns the employer: for an enterprise with its website, else its public page, and its logo. */

@@ -1,5 +1,5 @@
 import { foldText } from '../kernel/fold-text.ts';
-import { excerpt, visibleText } from '../kernel/html.ts';
+import { excerpt, visibleText } from '../kernel/html/html.ts';
 import { findSentenceRisks, isHarmless, near, splitSentences } from '../safety/risk.rules.ts';
 import type { ReportReason } from '../safety/safety.rules.ts';
 import { WITHHELD_TEXTS } from './withheld-job.rules.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { parseAmount } from '../kernel/amount.ts';
-import { visibleText } from '../kernel/html.ts';
+import { visibleText } from '../kernel/html/html.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { formatPesos } from '../kernel/money.ts';
 import { text } from '../kernel/text.schema.ts';
@@ -197,6 +198,8 @@ const jobBase = z.object({
   skills: z.array(z.string()),
   /** The effective status, with the expiry date taken into account. */
   status: z.enum(JOB_STATUSES),
+  /** Why the owner closed it; absent unless they did. */
+  closing: z.enum(CLOSING_REASONS).optional(),
   createdAt: timeSchema,
   /** When the job was first active; null for a draft. */
   publishedAt: timeSchema.nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, visibleText } from './html.ts';
+import { excerpt, visibleText } from './html/html.ts';
 import { isId } from './ids.ts';
 import { formatDollars, formatPesos, formatPrice } from './money.ts';
 import { pageNumberSchema, pageSlice, paginate } from './page.ts';
@@ -70,6 +70,7 @@ it.each([
   ['una línea larga', 9, 'una línea…'],
   ['casas, colegios y naves', 19, 'casas, colegios y…'],
   ['casas, colegios y naves', 6, 'casas…'],
+  ['La agenda. Y el correo', 10, 'La agenda…'],
   ['corta', 10, 'corta'],
   [`un enlace ${'x'.repeat(99)}`, 50, `un enlace ${'x'.repeat(40)}…`],
   ['x'.repeat(20), 10, `${'x'.repeat(10)}…`],

@@ -10,6 +10,7 @@ import {
   imageSizeError,
   imageTooManyPixelsText,
   imageValidationError,
+  incompleteFileCutoff,
   isDecodedType,
   toSmallProfilePicture,
 } from './media.rules.ts';
@@ -72,4 +73,8 @@ test('a profile picture is a data URL, an avatar, a stored image or empty', () =
     expect(profilePictureField.safeParse(value).success).toBe(true);
   for (const value of ['javascript:alert(1)', '//example.org/a.png', '/media/../a.webp', '/media/a.svg', 7])
     expect(profilePictureField.safeParse(value).success).toBe(false);
+});
+
+test('an incomplete file is deleted a day after it was last written', () => {
+  expect(incompleteFileCutoff(new Date('2026-07-02T12:00:00Z'))).toEqual(new Date('2026-07-01T12:00:00Z'));
 });

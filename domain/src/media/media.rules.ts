@@ -1,4 +1,4 @@
-import { addMinutes } from '../kernel/time.ts';
+import { addDays, addMinutes } from '../kernel/time.ts';
 
 /** Maximum size of an image of a profile, a post or a message, in megabytes (specification 1 §9). */
 export const IMAGE_MAX_MB = 5;
@@ -51,6 +51,12 @@ export const UNCLAIMED_FILE_MINUTES = 60;
 
 /** Files without a reference since before this time are deleted. */
 export const unclaimedFileCutoff = (now: Date): Date => addMinutes(now, -UNCLAIMED_FILE_MINUTES);
+
+/** A file whose writing was interrupted, as when the process is killed, is deleted after this many days. */
+export const INCOMPLETE_FILE_DAYS = 1;
+
+/** Incomplete files that were last written before this time are deleted. */
+export const incompleteFileCutoff = (now: Date): Date => addDays(now, -INCOMPLETE_FILE_DAYS);
 
 /** Number of generated avatars; they are numbered from 1 (specification 1 §2). */
 export const AVATAR_COUNT = 100;

@@ -1,5 +1,5 @@
 import { ANSWER_LABELS } from '../applications/answer.rules.ts';
-import type { ContractStatus } from '../contracts/contract.rules.ts';
+import type { ContractNotice } from '../contracts/contract.rules.ts';
 import type { HireStatus } from '../contracts/hire.rules.ts';
 import {
   ENTERPRISE_REFERENTS_PATH,
@@ -14,7 +14,7 @@ import type { OrderEvent } from '../plans/order.rules.ts';
 import { formatPlanEnd } from '../plans/plan-end.rules.ts';
 import { planPaths } from '../plans/plan-paths.ts';
 import type { EmploymentDecision } from '../referents/employment.rules.ts';
-import { bonusesPath, bonusNoticeText } from '../referrals/bonus-content.ts';
+import { bonusesPath, bonusNoticeText, bonusPath } from '../referrals/bonus-content.ts';
 import { VOUCHES_PATH } from '../referrals/referral.rules.ts';
 import { OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
 import { formatClosing, type NotificationKind } from './notification.rules.ts';
@@ -24,10 +24,11 @@ type TextInput = { name: string; title: string; count: number; notification: Not
 
 const formatPeople = (count: number) => `${formatCount(count)} personas`;
 
-const CONTRACT_TEXTS: Record<ContractStatus, (title: string) => string> = {
+const CONTRACT_TEXTS: Record<ContractNotice, (title: string) => string> = {
   pending: (title) => `Abrieron un contrato para ti en ${title}`,
   accepted: (title) => `¡Te aceptaron en ${title}!`,
   rejected: (title) => `Tu aplicación a ${title} no siguió adelante`,
+  lapsed: (title) => `El contrato para ${title} venció sin una decisión`,
 };
 
 /** To the candidate without a name; to the owner, who hears of answers, with the name of the candidate. */
@@ -35,7 +36,7 @@ const HIRE_TEXTS: Record<HireStatus, (title: string, name: string | undefined) =
   marked: (title) => `¿Te contrataron en ${title}? Confírmalo`,
   withdrawn: (title) => `Quitaron la marca de contratación en ${title}`,
   confirmed: (title, name = 'Alguien') => `${name} confirmó su contratación en ${title}`,
-  declined: (title, name = 'Alguien') => `${name} dice que no fue contratado en ${title}`,
+  declined: (title, name = 'Alguien') => `${name} dice que no hubo contratación en ${title}`,
   undone: (title, name) =>
     name ? `${name} deshizo su contratación en ${title}` : `Deshicieron tu contratación en ${title}`,
 };
@@ -183,7 +184,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   applicationAnswered: () => '/applications',
   applicationsUnseen: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   answerRequested: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
-  contractChanged: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/applications'),
+  contractChanged: ({ status }, jobId) => (jobId && status !== 'lapsed' ? `/jobs/${jobId}` : '/applications'),
   referentReviewed: ({ decision }) => (decision === 'verified' ? '/my-jobs' : '/referent'),
   jobExpiring: (_, jobId) => (jobId ? `/edit-job/${jobId}` : '/my-jobs'),
   jobExpired: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/my-jobs'),
@@ -205,8 +206,13 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   vouchReceived: () => VOUCHES_PATH,
   vouchRequested: () => VOUCHES_PATH,
   vouchAccepted: () => VOUCHES_PATH,
-  hireChanged: ({ person }, jobId) => (person && jobId ? `/job-applicants/${jobId}` : '/applications'),
-  bonusChanged: ({ bonus }) => bonusesPath(bonus?.side ?? 'owner', bonus?.area ?? 'person'),
+  // Only the owner of the job is told who it was.
+  hireChanged: ({ person }, jobId) =>
+    person ? (jobId ? `/job-applicants/${jobId}` : AREA_PATHS.person.myJobs) : '/applications',
+  bonusChanged: ({ bonus }) =>
+    bonus?._id
+      ? bonusPath(bonus._id, bonus.area)
+      : bonusesPath(bonus?.side ?? 'owner', bonus?.area ?? 'person'),
 };
 
 const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ANSWER_REASONS } from '../applications/answer.rules.ts';
-import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
+import { CONTRACT_NOTICES } from '../contracts/contract.rules.ts';
 import { HIRE_STATUSES } from '../contracts/hire.rules.ts';
 import { AREAS } from '../kernel/area.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -29,8 +29,8 @@ export const notificationSchema = z.object({
   post: z.object({ _id: idSchema, title: z.string(), isGone: z.boolean() }).nullable(),
   /** For a single application: the beginning of its note, and whether it has a CV. */
   application: z.object({ note: z.string(), hasCv: z.boolean() }).nullable(),
-  /** New status of a contract. */
-  status: z.enum(CONTRACT_STATUSES).nullable(),
+  /** New status of a contract, or that it lapsed. */
+  status: z.enum(CONTRACT_NOTICES).nullable(),
   /** Why an application was answered without a contract. */
   answer: z.enum(ANSWER_REASONS).nullable(),
   /** Decision about a verification review. */
@@ -72,6 +72,8 @@ export const notificationSchema = z.object({
   /** What happened to a bonus, on which side of it the user is. */
   bonus: z
     .object({
+      /** Null in notifications that are older than this field. */
+      _id: idSchema.nullable().default(null),
       notice: z.enum(BONUS_NOTICES),
       side: z.enum(BONUS_SIDES),
       title: z.string(),

@@ -1,4 +1,4 @@
-import { excerpt } from '../kernel/html.ts';
+import { excerpt } from '../kernel/html/html.ts';
 import { localIso } from '../kernel/time.ts';
 import { visibleContent } from './post.rules.ts';
 import type { Comment, Post } from './posts.schema.ts';

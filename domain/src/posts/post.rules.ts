@@ -1,4 +1,4 @@
-import { visibleText } from '../kernel/html.ts';
+import { visibleText } from '../kernel/html/html.ts';
 import { addDays, addMinutes } from '../kernel/time.ts';
 
 /** The title of a post has at most this many characters (specification 2 §5). */

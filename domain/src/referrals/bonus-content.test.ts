@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BONUS_NOTICES, bonusesPath, bonusNoticeText } from './bonus-content.ts';
+import { BONUS_NOTICES, bonusesPath, bonusNoticeText, bonusPath } from './bonus-content.ts';
 
 const SUBJECT = { title: 'Cajera', amount: 5_000, reason: '' };
 
@@ -22,4 +22,8 @@ test('leads to the bonuses of the side, in its area', () => {
     '/referidos',
   ]);
   expect(bonusesPath('owner', 'enterprise')).toBe('/enterprise/bonos');
+  expect([bonusPath('1', 'person'), bonusPath('1', 'enterprise')]).toEqual([
+    '/bonos?bono=1',
+    '/enterprise/bonos?bono=1',
+  ]);
 });

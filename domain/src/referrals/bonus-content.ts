@@ -1,4 +1,5 @@
 import type { Area } from '../kernel/area.ts';
+import type { Id } from '../kernel/ids.ts';
 import { formatPesos } from '../kernel/money.ts';
 import { BONUS_ELIGIBLE_DAYS, type BonusSide } from './bonus.rules.ts';
 import { REFERRALS_PATH } from './referral.rules.ts';
@@ -64,3 +65,7 @@ export function bonusesPath(side: BonusSide, area: Area): string {
   if (area === 'enterprise') return ENTERPRISE_BONUSES_PATH;
   return side === 'owner' ? BONUSES_PATH : REFERRALS_PATH;
 }
+
+/** Path of one bonus, for both of its sides. */
+export const bonusPath = (id: Id, area: Area): string =>
+  `${area === 'enterprise' ? ENTERPRISE_BONUSES_PATH : BONUSES_PATH}?bono=${id}`;

@@ -12,6 +12,8 @@ import {
   DISPUTE_END_LABELS,
   DISPUTE_ENDS,
   DISPUTES_MAX,
+  disputeCommand,
+  firstBonusStatus,
   INELIGIBLE_REASON_LABELS,
   INELIGIBLE_REASONS,
   paymentReminderCutoff,
@@ -70,4 +72,15 @@ describe('what a side may do', () => {
     expect(allowed('referrer', { disputes: DISPUTES_MAX })).toEqual([]);
     expect(allowed('owner', { status: 'eligible', hasDispute: true })).toEqual(['pay', 'deny']);
   });
+});
+
+test('a list opens with the first state that has any', () => {
+  const none = { eligible: 0, pending: 0, paid: 0, ineligible: 0 };
+  expect(firstBonusStatus(none)).toBe('eligible');
+  expect(firstBonusStatus({ ...none, paid: 1, ineligible: 2 })).toBe('paid');
+  expect(firstBonusStatus({ ...none, eligible: 1, pending: 3 })).toBe('eligible');
+});
+
+test('the command line names the dispute and the decisions', () => {
+  expect(disputeCommand('1')).toBe('npm run admin -- decide-dispute 1 pay|deny|paid|none --reason "NOTA"');
 });

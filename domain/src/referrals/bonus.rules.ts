@@ -1,3 +1,4 @@
+import type { Id } from '../kernel/ids.ts';
 import { addDays } from '../kernel/time.ts';
 
 /** A bonus becomes eligible this many days after both sides confirmed the hire (DESIGN §5). */
@@ -98,7 +99,7 @@ export type BonusEventKind = (typeof BONUS_EVENT_KINDS)[number];
 
 /** Text of each entry in the history of a bonus. */
 export const BONUS_EVENT_LABELS: Record<BonusEventKind, string> = {
-  hired: 'Contratación confirmada por los dos',
+  hired: 'Contratación confirmada por ambas partes',
   hireUndone: 'La contratación se deshizo',
   eligible: 'El bono quedó elegible',
   paid: 'Marcado como pagado',
@@ -114,6 +115,14 @@ export const NO_MONEY_TEXT =
 
 /** Error for an action on a bonus that has changed in the meantime. */
 export const BONUS_CHANGED_TEXT = 'Este bono ya cambió. Mira otra vez cómo está.';
+
+/** Returns the state that a list of bonuses opens with: the first one that has any. */
+export const firstBonusStatus = (counts: Record<BonusStatus, number>): BonusStatus =>
+  BONUS_STATUSES.find((status) => counts[status] > 0) ?? 'eligible';
+
+/** Returns the command line that decides a dispute on the server, where each admin is one of its people. */
+export const disputeCommand = (disputeId: Id): string =>
+  `npm run admin -- decide-dispute ${disputeId} ${DISPUTE_DECISIONS.join('|')} --reason "NOTA"`;
 
 /** Returns when a bonus becomes eligible. */
 export const bonusEligibleAt = (hiredAt: Date): Date => addDays(hiredAt, BONUS_ELIGIBLE_DAYS);

@@ -20,18 +20,30 @@ export const listBonuses = endpoint({
   method: 'GET',
   path: '/bonuses',
   summary:
-    'Bonuses that the user promised (`as=owner`) or earns (`as=referrer`), by state, with how many there are in each.',
+    'Bonuses that the user promised (`as=owner`) or earns (`as=referrer`) in a state, by default the first one that has any, with how many there are in each.',
   query: z.object({
     as: z.enum(BONUS_SIDES).default('owner').catch('owner'),
-    status: z.enum(BONUS_STATUSES).default('eligible').catch('eligible'),
+    status: z.enum(BONUS_STATUSES).optional().catch(undefined),
     page: pageNumberSchema,
   }),
   reply: z.object({
+    /** The state of these bonuses. */
+    status: z.enum(BONUS_STATUSES),
     bonuses: z.array(bonusSchema),
     counts: z.record(z.enum(BONUS_STATUSES), z.int()),
     pagination: paginationSchema,
   }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});
+
+export const getBonus = endpoint({
+  tag,
+  method: 'GET',
+  path: '/bonuses/:id',
+  summary: 'A bonus for one of its two sides, with the whole history.',
+  params: idParamsSchema,
+  reply: z.object({ bonus: bonusSchema, side: z.enum(BONUS_SIDES) }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const payBonus = endpoint({
@@ -88,6 +100,8 @@ export const adminDisputeSchema = z.object({
   decision: z.enum(DISPUTE_ENDS).nullable(),
   note: z.string(),
   bonus: bonusSchema,
+  /** `decide`: the admin who reads it is none of its people. */
+  can: z.object({ decide: z.boolean() }),
 });
 export type AdminDispute = z.infer<typeof adminDisputeSchema>;
 

@@ -34,7 +34,7 @@ export const bonusSchema = z.object({
   candidate: personSchema.nullable(),
   referrer: personSchema.nullable(),
   /** Null after the account was deleted, and for the referrer of an anonymous job. */
-  owner: personSchema.nullable(),
+  owner: personSchema.extend({ isEnterprise: z.boolean() }).nullable(),
   /** Whether the owner is hidden, because the job is anonymous. */
   isOwnerHidden: z.boolean(),
   /** In RD$; null where the job promised a bonus without an amount. */
@@ -86,6 +86,10 @@ export const newDisputeSchema = z.object({
 
 export const disputeClosingSchema = z.object({
   decision: z.enum(DISPUTE_DECISIONS, 'Elige una decisión'),
-  note: text({ required: 'Explica la decisión: la leen los dos', min: 10, max: DISPUTE_TEXT_MAX_LENGTH }),
+  note: text({
+    required: 'Explica la decisión: la leen ambas partes',
+    min: 10,
+    max: DISPUTE_TEXT_MAX_LENGTH,
+  }),
 });
 export type DisputeClosing = z.infer<typeof disputeClosingSchema>;

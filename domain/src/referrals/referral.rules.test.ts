@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   isReferralCode,
+  ownLinkPath,
   RECOMMENDATION_DAYS,
   RECOMMENDED_JOBS_MAX,
   recommendsFrom,
@@ -20,6 +21,7 @@ it('a link has a code of 8 letters and digits', () => {
     false,
   ]);
   expect(referralPath('aB3dE6gH')).toBe('/r/aB3dE6gH');
+  expect(ownLinkPath('1')).toBe('/jobs/1?enlace-propio');
 });
 
 it('a device remembers 20 vacancies for 30 days, and an account recommends from its second day on', () => {

@@ -15,11 +15,8 @@ export const REFERRER_MIN_AGE_DAYS = 1;
 /** Number of items per page in 'Mis referidos'. */
 export const REFERRALS_PAGE_SIZE = 20;
 
-/** Cookie with the recommendations that a device remembers; only the server reads it. */
+/** Cookie with the recommendations that a device remembers; pages only look whether there is one. */
 export const RECOMMENDATIONS_COOKIE = 'uneed_recommended';
-
-/** Cookie that says that there are recommendations, so that pages ask for them only then. */
-export const RECOMMENDATIONS_MARKER_COOKIE = 'uneed_has_recommended';
 
 /** Path of the page 'Mis referidos'. */
 export const REFERRALS_PATH = '/referidos';
@@ -32,8 +29,17 @@ const CODE = new RegExp(`^[A-Za-z0-9]{${REFERRAL_CODE_LENGTH}}$`);
 /** Whether a text has the format of the code of a link. */
 export const isReferralCode = (text: string): boolean => CODE.test(text);
 
+/** The paths of recommendation links start with this; the code follows. */
+export const REFERRAL_PATH_PREFIX = '/r/';
+
 /** Path of a recommendation link. */
-export const referralPath = (code: string): string => `/r/${code}`;
+export const referralPath = (code: string): string => `${REFERRAL_PATH_PREFIX}${code}`;
+
+/** Parameter of a job's page that says that the visitor came by their own link. */
+export const OWN_LINK_PARAM = 'enlace-propio';
+
+/** Path to which the link of a job leads the member whose link it is. */
+export const ownLinkPath = (jobId: string): string => `/jobs/${jobId}?${OWN_LINK_PARAM}`;
 
 /** Returns from when on the recommendations of an account count. */
 export const recommendsFrom = (accountCreatedAt: Date): Date =>
@@ -57,10 +63,10 @@ export const REFERRAL_STEP_LABELS: Readonly<Record<ReferralStep, string>> = {
   applied: 'Aplicó',
   seen: 'Vista',
   pending: 'En proceso',
-  accepted: 'Aceptado',
-  rejected: 'No seleccionado',
-  marked: 'Marcado como contratado',
-  hired: 'Contratado',
+  accepted: 'Aceptada',
+  rejected: 'No seleccionada',
+  marked: 'Contratación anunciada',
+  hired: 'Contratación confirmada',
   withdrawn: 'Retiró su aplicación',
 };
 

@@ -52,3 +52,13 @@ export const getRecommendation = endpoint({
   query: z.object({ jobId: idSchema }),
   reply: z.object({ recommendation: recommendationSchema.nullable() }),
 });
+
+export const setRecommendation = endpoint({
+  tag,
+  method: 'PUT',
+  path: '/referrals/recommendation',
+  summary: 'Takes the recommendation of a job off on this device, or puts it back.',
+  body: z.object({ jobId: idSchema, isRemoved: z.boolean('Debe ser sí o no') }),
+  reply: z.object({ recommendation: recommendationSchema }),
+  errors: ['NOT_FOUND'],
+});

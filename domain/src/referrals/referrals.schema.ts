@@ -35,7 +35,11 @@ export const referralLinkSchema = z.object({
 export type ReferralLink = z.infer<typeof referralLinkSchema>;
 
 /** Who recommends a job to this device. */
-export const recommendationSchema = z.object({ name: z.string() });
+export const recommendationSchema = z.object({
+  name: z.string(),
+  /** Whether the recommendation was taken off on this device: applications are sent without it. */
+  isRemoved: z.boolean(),
+});
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
 const referralStepSchema = z.enum(REFERRAL_STEPS);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   hasLink,
   isVouchPublic,
+  VOUCH_EMAILS_PER_ADDRESS,
   VOUCH_LINK_TEXT,
   VOUCH_RELATIONSHIP_LABELS,
   VOUCH_RELATIONSHIPS,
@@ -22,12 +23,17 @@ const vouch = {
 const firstError = (changes: object) =>
   newVouchSchema.safeParse({ ...vouch, ...changes }).error?.issues[0]?.message;
 
+it('an address gets 5 emails a day, more than one writer can send alone', () => {
+  expect(VOUCH_EMAILS_PER_ADDRESS).toBe(5);
+  expect(VOUCH_EMAILS_PER_ADDRESS).toBeGreaterThan(VOUCHES_PER_PERSON);
+});
+
 it('has 50 to 500 characters, and a member writes at most 20 a day, 3 of them to one person', () => {
   expect([VOUCH_TEXT_MIN_LENGTH, VOUCH_TEXT_MAX_LENGTH, VOUCHES_PER_DAY, VOUCHES_PER_PERSON]).toEqual([
     50, 500, 20, 3,
   ]);
   expect(newVouchSchema.parse(vouch)).toMatchObject({ email: 'joel@ejemplo.do', allowsPublic: false });
-  expect(firstError({ text: '' })).toBe('Cuenta por qué la recomiendas');
+  expect(firstError({ text: '' })).toBe('Cuenta por qué recomiendas a esta persona');
   expect(firstError({ text: 'x'.repeat(49) })).toBe('Escribe al menos 50 caracteres');
   expect(firstError({ text: '🙂'.repeat(500) })).toBeUndefined();
   expect(firstError({ text: '🙂'.repeat(501) })).toBe('Máximo 500 caracteres permitidos');

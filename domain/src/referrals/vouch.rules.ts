@@ -19,6 +19,12 @@ export const VOUCHES_PER_DAY = 20;
 /** A member writes to, or asks, the same person at most this many times in 24 hours, also after taking it back. */
 export const VOUCHES_PER_PERSON = 3;
 
+/**
+ * An address receives at most this many emails about vouches in 24 hours, from all writers: more than one writer can send alone, so
+ * that nobody uses them up.
+ */
+export const VOUCH_EMAILS_PER_ADDRESS = 5;
+
 /** The lists of vouches have at most this many entries, the newest. */
 export const VOUCHES_LISTED_MAX = 100;
 
@@ -36,14 +42,14 @@ export const VOUCH_RELATIONSHIPS = [
 ] as const;
 export type VouchRelationship = (typeof VOUCH_RELATIONSHIPS)[number];
 
-/** Label of each relationship, after the name of the writer. */
+/** Label of each relationship, in the words of the writer. */
 export const VOUCH_RELATIONSHIP_LABELS: Readonly<Record<VouchRelationship, string>> = {
   coworker: 'Trabajamos juntos',
-  manager: 'Fui su jefe o supervisora',
+  manager: 'Dirigí su trabajo',
   client: 'Fui su cliente',
   school: 'Estudiamos juntos',
   community: 'Del barrio, la iglesia o un club',
-  family: 'Somos familia o amigos',
+  family: 'Familia o amistad',
 };
 
 /** States of a vouch: removed by the candidate or withdrawn by the writer, it is shown to nobody. */

@@ -17,11 +17,14 @@ export const listVouches = endpoint({
   tag,
   method: 'GET',
   path: '/referrals/vouches',
-  summary: 'Vouches that the signed-in user received and wrote, and requests to write one, newest first.',
+  summary:
+    'Vouches that the signed-in user received and wrote, and open requests to and of the user, newest first.',
   reply: z.object({
     received: z.array(vouchSchema),
     written: z.array(vouchSchema),
     requests: z.array(vouchRequestSchema),
+    /** Requests that the user sent. */
+    sentRequests: z.array(vouchRequestSchema),
   }),
   errors: ['UNAUTHENTICATED'],
 });

@@ -25,7 +25,7 @@ export const newVouchSchema = z
     relationship: z.enum(VOUCH_RELATIONSHIPS, 'Elige de dónde se conocen'),
     sinceYear: z.int(SINCE_TEXT).min(VOUCH_SINCE_YEAR_MIN, SINCE_TEXT).max(9999, SINCE_TEXT),
     text: text({
-      required: 'Cuenta por qué la recomiendas',
+      required: 'Cuenta por qué recomiendas a esta persona',
       min: VOUCH_TEXT_MIN_LENGTH,
       tooShort: `Escribe al menos ${VOUCH_TEXT_MIN_LENGTH} caracteres`,
       max: VOUCH_TEXT_MAX_LENGTH,
@@ -72,10 +72,11 @@ export type Vouch = z.infer<typeof vouchSchema>;
 export const acceptedVouchSchema = z.object({ _id: idSchema, writerName: z.string(), ...vouchContent });
 export type AcceptedVouch = z.infer<typeof acceptedVouchSchema>;
 
-/** A request for a vouch, as the asked member sees it. */
+/** An open request for a vouch, as one of its two people sees it. */
 export const vouchRequestSchema = z.object({
   _id: idSchema,
-  from: z.object({ _id: idSchema, fullName: z.string() }),
+  /** The other one. */
+  person: z.object({ _id: idSchema, fullName: z.string() }),
   jobId: idSchema.nullable(),
   jobTitle: z.string().nullable(),
   createdAt: timeSchema,

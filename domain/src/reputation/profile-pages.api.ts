@@ -18,8 +18,10 @@ export const profilePageSchema = z.object({
   bio: z.string(),
   isVerified: z.boolean(),
   memberSince: timeSchema,
-  /** How a referent answers; null while there are too few applications. */
+  /** How a referent answers; null while there are too few applications, or if the person does not show it. */
   responseFacts: responseFactsSchema.nullable(),
+  /** Whether the page says how the person answers: a referent who shows it. */
+  showsFacts: z.boolean(),
   /** What others wrote about the person, where both allow it here. */
   vouches: z.array(acceptedVouchSchema),
   /** The newest open vacancies that are not anonymous. */

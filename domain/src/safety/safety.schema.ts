@@ -89,6 +89,9 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 /** The author of reported content, or a reported user, with what admins know about the account. */
 export const reportedUserSchema = reportUserSchema.extend({
   createdAt: timeSchema,
+  /** Whether it is an enterprise; otherwise a person. */
+  isEnterprise: z.boolean(),
+  /** Whether the referent or the enterprise is verified. */
   isVerifiedReferent: z.boolean(),
   /** Version of the latest verification review, for a decision about it; 0 if there is none. */
   reviewVersion: z.int(),

@@ -15,6 +15,8 @@ export const privacySchema = z.object({
   showsMessageText: z.boolean(),
   /** Whether the user has a public page; by default referents do and candidates do not. */
   showsProfile: z.boolean(),
+  /** Whether the public page says how a referent answers applications. */
+  showsFacts: z.boolean(),
 });
 export type Privacy = z.infer<typeof privacySchema>;
 

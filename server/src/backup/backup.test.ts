@@ -28,6 +28,9 @@ let ana: TestUser;
 let referent: TestUser;
 let imagePath: string;
 
+/** What was in the source when it was backed up. */
+let hashes: Record<string, string>;
+let tasks: unknown[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uneed-backup-'));
   sourceDatabase = await createTestDatabase();
@@ -45,6 +48,8 @@ beforeAll(async () => {
     storage,
     now: source.clock.now(),
   });
+  hashes = await hashTables(sourceDatabase.url);
+  tasks = await listTasks(sourceDatabase.url);
 });
 afterAll(async () => {
   await source.close();
@@ -95,10 +100,8 @@ it('restores every row, task and file into an empty place, and the app goes on t
   expect(summary).toMatchObject({ files: 1, rows: { users: 2, jobs: 1, applications: 1, messages: 1 } });
   expect(summary.tasks).toBeGreaterThan(0);
 
-  const hashes = await hashTables(sourceDatabase.url);
   expect(await hashTables(database.url)).toEqual(hashes);
   expect(hashes.users).toMatch(/^2 /);
-  const tasks = await listTasks(sourceDatabase.url);
   expect(tasks.length).toBe(summary.tasks);
   expect(await listTasks(database.url)).toEqual(tasks);
   const original = createDiskStorage(join(folder, 'source/media'));

@@ -5,11 +5,14 @@ import { v7 as newId } from 'uuid';
 import { insertUsers, lockUser } from '../features/accounts/accounts.commands.ts';
 import { importEnterprises, importFollowers } from '../features/enterprises/enterprise-import.commands.ts';
 import { importJobs } from '../features/jobs/jobs.commands.ts';
+import { importProfilePicture } from '../features/profiles/profiles.commands.ts';
 import { importEmployment } from '../features/referents/employments/employment-import.commands.ts';
 import { openEnterpriseReview } from '../features/referents/referents.commands.ts';
 import { decideReview } from '../features/referents/review-decision.commands.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Storage } from '../platform/media/storage.ts';
 import { type DemoUser, NAMED_ACCOUNTS } from './demo-users.ts';
+import { readLogo } from './samples.ts';
 
 /** Enterprises registered this many days ago. */
 const REGISTERED_DAYS = 90;
@@ -23,7 +26,8 @@ type Sample = {
   description: string;
   location: string;
   phone: string;
-  avatar: number;
+  /** Name of its logo in db/demo/logos. */
+  logo: string;
   industry: string;
   size: string;
   website: string;
@@ -40,7 +44,7 @@ const createSamples = (firstCompany: string): Sample[] => [
       'Buscamos y formamos talento para empresas del Caribe desde 2009. Acompañamos a cada persona desde la primera entrevista hasta su primer año en el puesto, y respondemos a todo el que aplica.',
     location: 'Santo Domingo, Distrito Nacional, República Dominicana',
     phone: '809-555-0190',
-    avatar: 61,
+    logo: 'talento-caribe',
     industry: 'Otro',
     size: '51-200',
     website: 'https://www.talento-caribe.example',
@@ -54,7 +58,7 @@ const createSamples = (firstCompany: string): Sample[] => [
       'Panadería familiar de Santiago con seis tiendas. Horneamos de madrugada, repartimos temprano y enseñamos el oficio a quien quiere aprenderlo.',
     location: 'Santiago de los Caballeros, Santiago, República Dominicana',
     phone: '809-555-0191',
-    avatar: 62,
+    logo: 'la-espiga',
     industry: 'Retail',
     size: '51-200',
     website: 'https://www.la-espiga.example',
@@ -68,7 +72,7 @@ const createSamples = (firstCompany: string): Sample[] => [
       'Oportunidades de ingreso desde la casa con horario flexible y capacitación incluida para todas las edades.',
     location: 'Santo Domingo Norte, Santo Domingo, República Dominicana',
     phone: '809-555-0192',
-    avatar: 63,
+    logo: 'inversiones-rapidas',
     industry: 'Finanzas',
     size: '1-10',
     website: '',
@@ -103,15 +107,15 @@ const JOBS = [
   },
 ];
 
-function toRows(sample: Sample, passwordHash: string, now: Date) {
+function toRows(sample: Sample, profilePic: string, passwordHash: string, now: Date) {
   const createdAt = addDays(now, -REGISTERED_DAYS);
-  const { companyName, description, avatar, industry, size, website, rnc, review: _, ...contact } = sample;
+  const { companyName, description, logo: _, industry, size, website, rnc, review: __, ...contact } = sample;
   const id = newId({ msecs: createdAt.getTime() });
   return {
     sample,
     user: {
       ...{ ...contact, id, fullName: companyName, company: companyName, bio: description, passwordHash },
-      ...{ role: 'enterprise', isOnboarded: true, profilePic: `/api/avatars/${avatar}.svg` },
+      ...{ role: 'enterprise', isOnboarded: true, profilePic },
       ...{ createdAt, updatedAt: createdAt },
     },
     enterprise: { userId: id, slug: toSlug(companyName), industry, size, website, rnc, createdAt },
@@ -119,6 +123,21 @@ function toRows(sample: Sample, passwordHash: string, now: Date) {
 }
 
 type Rows = ReturnType<typeof toRows>;
+
+/** Creates the demo enterprises and stores their logos, before the transaction that imports them. */
+export function createDemoEnterprises(
+  storage: Storage,
+  [referent]: readonly DemoUser[],
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<Rows[]> {
+  const samples = createSamples(referent?.company ?? '');
+  return Promise.all(
+    samples.map(async (sample) => {
+      const logo = await importProfilePicture(storage, await readLogo(sample.logo));
+      return toRows(sample, logo, passwordHash, now);
+    }),
+  );
+}
 
 /** Requests the verification, and decides as the admin. */
 async function review(tx: Tx, { user, sample: { rnc, review: state } }: Rows, admin: DemoUser, now: Date) {
@@ -137,11 +156,11 @@ type People = { referents: DemoUser[]; candidates: DemoUser[]; admin: DemoUser }
 /** Stores the demo enterprises: a verified one with jobs, followers and a confirmed referent, one in review, one rejected. */
 export async function importDemoEnterprises(
   tx: Tx,
+  all: readonly Rows[],
   { referents, candidates, admin }: People,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  now: Date,
 ): Promise<void> {
   const [referent] = referents;
-  const all = createSamples(referent?.company ?? '').map((sample) => toRows(sample, passwordHash, now));
   const [verified] = all;
   if (!referent || !verified) return;
   await insertUsers(

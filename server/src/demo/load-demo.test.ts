@@ -1,6 +1,7 @@
 import { isReservedCompany, isReservedName } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { isPdf } from '@uneed/domain/applications/cv.rules.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
+import { toSmallProfilePicture } from '@uneed/domain/media/media.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../platform/log.ts';
@@ -91,6 +92,21 @@ it('has the accounts that are printed at startup', async () => {
     listed.filter((job: { applicants: string[] }) => job.applicants.includes(candidate.user._id)),
   ).not.toEqual([]);
   expect((await signIn('Administración')).user.isAdmin).toBe(true);
+});
+
+it('has a logo for each enterprise, in both sizes of a profile picture', async () => {
+  const enterprises = await test.database.db
+    .selectFrom('users')
+    .select('profilePic')
+    .where('role', '=', 'enterprise')
+    .execute();
+  expect(enterprises).toHaveLength(3);
+  for (const { profilePic } of enterprises)
+    for (const path of [profilePic, toSmallProfilePicture(profilePic)]) {
+      const { statusCode, headers } = await test.app.http.inject(path);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+  expect(new Set(enterprises.map(({ profilePic }) => profilePic)).size).toBe(3);
 });
 
 it('has a verified enterprise with jobs, followers and a confirmed referent, one in review and one rejected', async () => {

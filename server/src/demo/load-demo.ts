@@ -12,7 +12,7 @@ import type { Storage } from '../platform/media/storage.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { createDemoApplications } from './demo-applications.ts';
 import { createDemoCvs } from './demo-cvs.ts';
-import { importDemoEnterprises } from './demo-enterprises.ts';
+import { createDemoEnterprises, importDemoEnterprises } from './demo-enterprises.ts';
 import { createDemoJobs } from './demo-jobs.ts';
 import { createDemoPosts } from './demo-posts.ts';
 import { createDemoReferrals, createDemoVouches } from './demo-referrals.ts';
@@ -52,6 +52,7 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
   const demoJobs = createDemoJobs(jobSamples, referents, now);
   const cvs = createDemoCvs(candidates);
   await storeCvFiles(storage, cvs);
+  const enterprises = await createDemoEnterprises(storage, referents, { passwordHash, now });
   await database.transaction(async (tx) => {
     await insertUsers(tx, [...referents, ...candidates, admin]);
     const ids = await importJobs(tx, demoJobs);
@@ -65,7 +66,7 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
     for (const referral of createDemoReferrals(jobs, applications, { referents, candidates }))
       await importReferral(tx, referral);
     for (const vouch of createDemoVouches({ referents, candidates }, now)) await importVouch(tx, vouch);
-    await importDemoEnterprises(tx, { referents, candidates, admin }, { passwordHash, now });
+    await importDemoEnterprises(tx, enterprises, { referents, candidates, admin }, now);
     await importPosts(tx, createDemoPosts(postSamples, { referents, candidates }, now));
   });
   return true;

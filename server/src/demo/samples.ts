@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
+import { PROFILE_PICTURE_SIZES } from '@uneed/domain/media/media.rules.ts';
 import * as z from 'zod';
 
 const FOLDER = new URL('../../../db/demo/', import.meta.url);
+
+/** Reads a logo of an enterprise in the sizes of a profile picture. */
+export const readLogo = (name: string) =>
+  Promise.all(
+    Object.values(PROFILE_PICTURE_SIZES).map(async (size) => ({
+      size,
+      bytes: await readFile(new URL(`logos/${name}-${size}.webp`, FOLDER)),
+    })),
+  );
 
 const userSchema = z.object({
   fullName: z.string(),

@@ -1,5 +1,5 @@
 import { JOB_DESCRIPTION_MAX_HTML } from '@uneed/domain/jobs/job.rules.ts';
-import { visibleText } from '@uneed/domain/kernel/html.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './html.ts';

@@ -1,5 +1,8 @@
-import { flattenTables } from '@uneed/domain/kernel/flatten-tables.ts';
-import sanitize from 'sanitize-html';
+import { createRequire } from 'node:module';
+import { flattenTables } from '@uneed/domain/kernel/html/flatten-tables.ts';
+import type { IOptions } from 'sanitize-html';
+
+const load = createRequire(import.meta.url);
 
 /** The tags that the editor creates; all others are removed (DESIGN §5). */
 const ALLOWED_TAGS = ['p', 'br', 'strong', 'em', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'];
@@ -8,7 +11,7 @@ const MARKUP = new RegExp(`<(${ALLOWED_TAGS.join('|')})\\b`);
 /** Limits the recursion of the sanitizer; real texts are less deeply nested. */
 const NESTING_LIMIT = 12;
 
-const options: sanitize.IOptions = {
+const options: IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: {},
   // Equivalent tags in pasted text.
@@ -33,6 +36,8 @@ function toParagraphs(escaped: string): string {
  * and styles with their content, and escapes the rest. Text without tags becomes paragraphs. Returns '' if there is no visible text.
  */
 export function cleanHtml(raw: string): string {
+  // Loaded for the first text, because the parser of HTML takes 2 MB.
+  const sanitize: typeof import('sanitize-html') = load('sanitize-html');
   const clean = sanitize(flattenTables(raw), options).trim();
   return MARKUP.test(clean) ? clean : toParagraphs(clean);
 }

@@ -1,5 +1,5 @@
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Other users of this machine can neither list the folder nor open its files. */
@@ -26,5 +26,22 @@ export async function writePrivateFile(path: string, content: Buffer | Readable)
   } catch (error) {
     await rm(temporaryPath, { force: true });
     throw error;
+  }
+}
+
+/** A name that `writePrivateFile` gives to a file while it is written. */
+const TEMPORARY_NAME = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Removes what interrupted writes left in a folder: incomplete files that were last written before a time. */
+export async function removeIncompleteFiles(folder: string, before: Date): Promise<void> {
+  for await (const { name } of await opendir(folder)) {
+    if (!TEMPORARY_NAME.test(name)) continue;
+    const path = join(folder, name);
+    // Another node may remove it at the same time.
+    const writtenAt = await stat(path).then(
+      ({ mtime }) => mtime,
+      () => undefined,
+    );
+    if (writtenAt !== undefined && writtenAt < before) await rm(path, { force: true });
   }
 }

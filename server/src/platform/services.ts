@@ -13,6 +13,7 @@ import { createImages, type Images } from './media/images.ts';
 import type { Storage } from './media/storage.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTaskQueue, type TaskQueue } from './queue/task-queue.ts';
+import type { PresenceTimings } from './realtime/presence.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { connectRedis } from './redis.ts';
 
@@ -26,6 +27,7 @@ export type ServiceOptions = {
   clock?: Clock;
   mailer?: Mailer;
   passwords?: Passwords;
+  presenceTimings?: PresenceTimings | undefined;
 };
 
 /** The services that features use; each feature takes those that its `Dependencies` name. */
@@ -71,6 +73,7 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
     trustProxy,
     publicUrl,
     log,
+    presenceTimings: options.presenceTimings,
   });
   const services: Services = {
     ...{ http, database, clock, log, limits, queue, mailer, realtime, authenticate, publicUrl },

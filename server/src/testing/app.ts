@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Logger } from '../platform/log.ts';
 import type { Email } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
+import type { PresenceTimings } from '../platform/realtime/presence.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -33,19 +35,28 @@ type TestAppOptions = {
   testDatabase?: TestDatabase;
   /** Whether workers run the tasks; by default only `runTasks` does. */
   withWorkers?: boolean;
+  /** Whether pages are rendered too; needs a build of the web app. */
+  withPages?: boolean;
+  /** By default only fatal errors are logged. */
+  log?: Logger;
   /** Replaces functions of the mailer. */
   mailer?: Partial<Mailer>;
   /** Hashes the passwords; by default at the lowest cost. */
   passwords?: Passwords;
+  /** By default as in production; `QUICK_PRESENCE` where a test waits for users who go offline. */
+  presenceTimings?: PresenceTimings;
 };
+
+/** Users are offline, and lists of online users are sent, soon after the change. */
+export const QUICK_PRESENCE: PresenceTimings = { graceMs: 50, intervalMs: 25 };
 
 /** Creates the real app with a test clock and a mailer that records emails. */
 export async function createTestApp(
   env: Record<string, string> = {},
   options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const { testDatabase = await createTestDatabase(), withWorkers = false } = options;
-  const { passwords = createPasswords(HASH_COST) } = options;
+  const { testDatabase = await createTestDatabase(), withWorkers = false, withPages = false } = options;
+  const { passwords = createPasswords(HASH_COST), presenceTimings } = options;
   const clock = createTestClock();
   const emails: SentEmail[] = [];
   const mailer: Mailer = {
@@ -68,8 +79,8 @@ export async function createTestApp(
     ...env,
   });
   const { database, url: databaseUrl } = testDatabase;
-  const log = createLog(config.logLevel);
-  const overrides = { clock, mailer, passwords, withWorkers, withPages: false };
+  const { log = createLog(config.logLevel) } = options;
+  const overrides = { clock, mailer, passwords, presenceTimings, withWorkers, withPages };
   const app = await createApp({ config, database, databaseUrl, log, ...overrides });
   return {
     app,
@@ -89,4 +100,11 @@ export async function createTestApp(
       await testDatabase.drop();
     },
   };
+}
+
+/** An app of the running test alone, which may move the clock far or change what everybody sees. */
+export async function createOwnTestApp(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
+  const own = await createTestApp(...options);
+  onTestFinished(() => own.close());
+  return own;
 }

@@ -9,6 +9,8 @@ export type Mailbox = {
   received: { to: string[]; email: Email }[];
   /** Rejects all recipients with this code from now on. */
   rejectRecipients(code: number): void;
+  /** Never responds to more than this many e-mails from now on, until it is called again. */
+  respondTo(count: number): void;
   close(): Promise<void>;
 };
 
@@ -16,6 +18,7 @@ export type Mailbox = {
 export async function startMailServer(fixedPort = 0): Promise<Mailbox> {
   const received: Mailbox['received'] = [];
   let rejectionCode: number | undefined;
+  let responses = Number.POSITIVE_INFINITY;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -27,6 +30,8 @@ export async function startMailServer(fixedPort = 0): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        responses -= 1;
+        if (responses < 0) return;
         const to = session.envelope.rcptTo.map((recipient) => recipient.address);
         PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           received.push({ to, email });
@@ -42,6 +47,9 @@ export async function startMailServer(fixedPort = 0): Promise<Mailbox> {
     received,
     rejectRecipients: (code) => {
       rejectionCode = code;
+    },
+    respondTo: (count) => {
+      responses = count;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -108,8 +108,9 @@ export async function listenForUsers(test: TestApp) {
   };
 }
 
-/** Resolves with the reason when the connection is closed; rejects after `ms`. */
+/** Resolves with the reason when the connection is closed, or because it is closed already; rejects after `ms`. */
 export function waitForDisconnect({ socket }: TestSocket, ms = WAIT_MS): Promise<string> {
+  if (socket.disconnected) return Promise.resolve('already disconnected');
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, ms, new Error('Still connected'));
     socket.once('disconnect', (reason) => {

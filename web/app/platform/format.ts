@@ -15,6 +15,9 @@ const getDayAndMonth = once(
 );
 const getRelativeTime = once(() => new Intl.RelativeTimeFormat('es-DO'));
 
+/** Returns the text with spaces at which no line ends: a number stays beside what it counts. */
+export const toUnbreakable = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** A number with its noun: `1 trabajo`, `3 trabajos`; give the plural where an s is not enough. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -32,7 +35,7 @@ export function formatDateTime(iso: string): string {
 }
 
 /** Relative time for sentences: `hace 3 horas`; `hace menos de una hora` within the first hour. */
-export function formatRelativeTime(iso: string, now: Date = new Date()): string {
+export function formatRelativeTime(iso: string, now: Date): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'hace menos de una hora';
   if (age < DAY_MS) return getRelativeTime().format(-Math.floor(age / HOUR_MS), 'hour');
@@ -41,7 +44,7 @@ export function formatRelativeTime(iso: string, now: Date = new Date()): string 
 }
 
 /** Short age (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
-export function formatShortAge(iso: string, now: Date = new Date()): string {
+export function formatShortAge(iso: string, now: Date): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'Ahora';
   if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
@@ -50,7 +53,7 @@ export function formatShortAge(iso: string, now: Date = new Date()): string {
 }
 
 /** Short relative time: minutes as `hace 11 min`, later `hace` with `formatShortAge`: `hace 3 h`. */
-export function formatShortRelativeTime(iso: string, now: Date = new Date()): string {
+export function formatShortRelativeTime(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS);
   if (minutes < 1) return 'Ahora';
   return minutes < 60 ? `hace ${minutes} min` : `hace ${formatShortAge(iso, now)}`;

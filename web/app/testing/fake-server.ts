@@ -25,7 +25,7 @@ type Handler = (sent: SentRequest) => Response | Promise<Response>;
 
 /**
  * Replaces the server by stubbing `fetch`. Responses are set per endpoint: `reply(endpoint, make)` (optionally once `after` is
- * resolved), `replyWithError(endpoint, error)`, `replyWithBadGateway(endpoint)` for a proxy's error page, and
+ * resolved), `replyWithError(endpoint, error, headers, after)`, `replyWithBadGateway(endpoint)` for a proxy's error page, and
  * `failNetwork(endpoint)` for no response; `replyWithFile(path, type, content)` and `replyWithFileError(path, error)` for a
  * file, which has no endpoint. `requests` lists the requests so far. A request to any other endpoint throws.
  * Probes of the connection (platform/network) are counted as `probes`; `setReachable(false)` lets them fail.
@@ -92,7 +92,12 @@ export function fakeServer() {
       endpoint: Endpoint,
       error: Omit<ErrorBody, 'code'> & { code: ErrorCode },
       headers: Record<string, string> = {},
-    ) => on(endpoint, () => Response.json(error, { status: ERROR_STATUS[error.code], headers })),
+      after?: Promise<void>,
+    ) =>
+      on(endpoint, async () => {
+        await after;
+        return Response.json(error, { status: ERROR_STATUS[error.code], headers });
+      }),
     replyWithBadGateway: (endpoint: Endpoint) =>
       on(endpoint, () => new Response('<h1>Bad Gateway</h1>', { status: 502 })),
     replyWithFile: (path: string, type: string, content: string, after?: Promise<void>) =>

@@ -36,5 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   sessionStorage.clear();
+  localStorage.clear();
   expect(errors).toEqual([]);
 });

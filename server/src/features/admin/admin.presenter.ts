@@ -1,5 +1,5 @@
-import type { AuditEntry, FieldChange } from '@uneed/domain/admin/admin.api.ts';
 import { auditActionLabel, auditDetailText } from '@uneed/domain/admin/admin.rules.ts';
+import type { AuditEntry, FieldChange } from '@uneed/domain/admin/audit.schema.ts';
 import { localIso } from '@uneed/domain/kernel/time.ts';
 import * as z from 'zod';
 import type { AuditEntryRow } from './audit.reader.ts';

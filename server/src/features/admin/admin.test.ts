@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
 import { adminFeature } from './admin.plugin.ts';
 import { createAdmin } from './admin.service.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a start makes only the account of ADMIN_EMAIL an admin', async () => {
+  const app = await createOwnTestApp();
   const owner = await signUp(app, { email: 'Jefa@prueba.do' });
   const other = await signUp(app);
   const { database, clock } = app;

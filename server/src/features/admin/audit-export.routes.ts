@@ -1,5 +1,6 @@
-import { AUDIT_EXPORT_PATH, auditFilterSchema } from '@uneed/domain/admin/admin.api.ts';
+import { AUDIT_EXPORT_PATH } from '@uneed/domain/admin/admin.api.ts';
 import { AUDIT_EXPORTS_PER_HOUR } from '@uneed/domain/admin/admin.rules.ts';
+import { auditFilterSchema } from '@uneed/domain/admin/audit.schema.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
-import type { AuditFilter } from '@uneed/domain/admin/admin.api.ts';
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
+import type { AuditFilter } from '@uneed/domain/admin/audit.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { stringify } from 'csv-stringify';
 import type { Clock } from '../../platform/clock.ts';

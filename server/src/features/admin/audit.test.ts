@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@uneed/domain/admin/admin.api.ts';
 import { ADMIN_PAGE_SIZE, AUDIT_TERMINAL } from '@uneed/domain/admin/admin.rules.ts';
+import type { AuditEntry } from '@uneed/domain/admin/audit.schema.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';

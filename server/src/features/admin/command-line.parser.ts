@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import { cleanText, textLength } from '@uneed/domain/kernel/text.ts';
 import { REVIEW_REASON_MAX_LENGTH } from '@uneed/domain/referents/referent.rules.ts';
+import { disputeCommand } from '@uneed/domain/referrals/bonus.rules.ts';
+import { type DisputeClosing, disputeClosingSchema } from '@uneed/domain/referrals/bonuses.schema.ts';
 
 /** A parsed admin command. */
 export type AdminCommand =
@@ -10,7 +13,8 @@ export type AdminCommand =
   | { name: 'reset-2fa'; email: string }
   /** By email or slug. */
   | { name: 'verify-enterprise'; enterprise: string }
-  | { name: 'reject-referent'; email: string; reason: string };
+  | { name: 'reject-referent'; email: string; reason: string }
+  | { name: 'decide-dispute'; disputeId: Id; closing: DisputeClosing };
 
 /** The command line is not valid; the message is one line for the operator. */
 export class CommandLineError extends Error {
@@ -22,6 +26,8 @@ export const HELP = `Administra Uneed desde la terminal, esté corriendo o no.
   npm run admin -- verify-referent EMAIL                    verifica a un referente tal como está ahora
   npm run admin -- reject-referent EMAIL --reason "MOTIVO"  rechaza su solicitud (o le quita la verificación)
   npm run admin -- verify-enterprise EMAIL|SLUG             verifica a una empresa tal como está ahora
+  npm run admin -- decide-dispute ID DECISIÓN --reason "NOTA"
+                                                            decide una disputa sobre un bono (pay, deny, paid o none)
   npm run admin -- make-admin EMAIL                         da permisos de administración
   npm run admin -- reset-2fa EMAIL                          quita la verificación en dos pasos a quien la perdió
   npm run admin -- --help                                   muestra esta ayuda
@@ -65,11 +71,21 @@ function parseEnterprise(value: string | undefined): string {
   throw new CommandLineError('Falta la empresa: npm run admin -- verify-enterprise EMAIL|SLUG');
 }
 
+/** The decision about a dispute, with the note that both sides read. */
+function parseDispute(disputeId: string | undefined, decision: string | undefined, note: string | undefined) {
+  if (!isId(disputeId)) throw new CommandLineError(`Falta el id de la disputa: ${disputeCommand('ID')}`);
+  const { data, error } = disputeClosingSchema.safeParse({ decision, note });
+  if (data) return { disputeId, closing: data };
+  throw new CommandLineError(`${error.issues[0]?.message}: ${disputeCommand(disputeId)}`);
+}
+
 /** Parses the arguments after `npm run admin --`; throws CommandLineError. */
 export function parseAdminCommand(args: string[]): AdminCommand {
   const { values, positionals } = parse(args);
-  const [name, email, extra] = positionals;
+  const [name, email, extra, tooMany] = positionals;
   if (values.help || name === 'help' || name === undefined) return { name: 'help' };
+  if (name === 'decide-dispute' && tooMany === undefined)
+    return { name, ...parseDispute(email, extra, values.reason) };
   if (extra !== undefined) throw new CommandLineError(`Sobra «${extra}». ${SEE_HELP}`);
   if (name === 'verify-referent' || name === 'make-admin' || name === 'reset-2fa')
     return { name, email: parseEmail(name, email) };

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CommandLineError, parseAdminCommand } from './command-line.parser.ts';
 
+const DISPUTE_ID = '0193f7a0-0000-7000-8000-000000000001';
+
 test('parses the commands', () => {
   expect(parseAdminCommand(['verify-referent', ' ANA@prueba.DO '])).toEqual({
     name: 'verify-referent',
@@ -16,6 +18,12 @@ test('parses the commands', () => {
     name: 'verify-enterprise',
     enterprise: 'colmado-central',
   });
+  expect(
+    parseAdminCommand(['decide-dispute', DISPUTE_ID, 'paid', '--reason', 'Vimos el comprobante.']),
+  ).toEqual({
+    ...{ name: 'decide-dispute', disputeId: DISPUTE_ID },
+    closing: { decision: 'paid', note: 'Vimos el comprobante.' },
+  });
   for (const args of [[], ['help'], ['--help'], ['-h'], ['verify-referent', '--help']])
     expect(parseAdminCommand(args)).toEqual({ name: 'help' });
 });
@@ -29,6 +37,10 @@ test.each([
   [['reject-referent', 'ana@prueba.do', '--reason', 'x'.repeat(501)], 'más de 500'],
   [['reject-referent', 'ana@prueba.do', '--reason'], 'No entiendo'],
   [['verify-referent', 'ana@prueba.do', 'luis@prueba.do'], 'Sobra «luis@prueba.do»'],
+  [['decide-dispute', 'x', 'pay', '--reason', 'Una nota clara'], 'Falta el id'],
+  [['decide-dispute', DISPUTE_ID, 'quizás', '--reason', 'Una nota clara'], 'Elige una decisión'],
+  [['decide-dispute', DISPUTE_ID, 'pay'], 'Explica la decisión'],
+  [['decide-dispute', DISPUTE_ID, 'pay', 'ya'], 'Sobra «pay»'],
   [['drop-everything'], 'No conozco «drop-everything»'],
   [['verify-referent', 'ana@prueba.do', '--force'], 'No entiendo'],
 ])('%j gives a one-line error', (args, line) => {

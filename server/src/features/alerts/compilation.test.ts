@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { createAlert, listFound } from './alerts.factory.ts';
@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('search texts that another version of the search compiled are compiled again, unused ones deleted', async () => {
+  const test = await createOwnTestApp();
   const [me, owner] = [await signUp(test), await newReferent(test)];
   const alert = await createAlert(me, { q: 'Chófer' });
   const same = await createAlert(me, { q: 'chofer', location: ['Santiago'] });

@@ -2,7 +2,7 @@ import { APP_SETTING_CHANGED_TEXT } from '@uneed/domain/app-settings/app-setting
 import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
 import { PAYMENTS_CLOSED_TEXT } from '@uneed/domain/plans/order.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newEnterprise } from '../enterprises/enterprises.factory.ts';
@@ -25,10 +25,10 @@ afterAll(async () => {
   await test.close();
 });
 
-const read = async (): Promise<AppSettings> => (await admin.get('/admin/settings')).json();
+const read = async (by = admin): Promise<AppSettings> => (await by.get('/admin/settings')).json();
 /** Changes a setting in its current version. */
-async function save(key: keyof AppSettings, path: string, value: object, by: Pick<TestUser, 'put'> = admin) {
-  const { version } = (await read())[key];
+async function save(key: keyof AppSettings, path: string, value: object, by = admin) {
+  const { version } = (await read(by))[key];
   return by.put(`/admin/settings/${path}`, { version, value });
 }
 const saveVocabulary = (value: { added?: object[]; removed?: string[] }) =>
@@ -54,11 +54,12 @@ it.each(['plan-limits', 'bank-account', 'vocabulary', 'risk-words'])('%s is for 
 
 describe('a change', () => {
   it('has the next version and is audited with what was there before', async () => {
-    expect((await read()).planLimits).toEqual({ version: 0, value: { isOn: false } });
-    expect((await save('planLimits', 'plan-limits', { isOn: true })).statusCode).toBe(200);
-    expect((await save('planLimits', 'plan-limits', { isOn: false })).statusCode).toBe(200);
-    expect((await read()).planLimits).toEqual({ version: 2, value: { isOn: false } });
-    const { acts } = (await admin.get('/admin/audit?act=settings.planLimits')).json();
+    const boss = await signUpAdmin(await createOwnTestApp());
+    expect((await read(boss)).planLimits).toEqual({ version: 0, value: { isOn: false } });
+    for (const isOn of [true, false])
+      expect((await save('planLimits', 'plan-limits', { isOn }, boss)).statusCode).toBe(200);
+    expect((await read(boss)).planLimits).toEqual({ version: 2, value: { isOn: false } });
+    const { acts } = (await boss.get('/admin/audit?act=settings.planLimits')).json();
     expect(acts).toMatchObject([
       { subjectId: null, changes: [{ field: 'Límites de los planes', before: 'Sí', after: 'No' }] },
       { subjectId: null, changes: [{ field: 'Límites de los planes', before: 'No', after: 'Sí' }] },
@@ -106,6 +107,7 @@ describe('the vocabulary', () => {
     (await test.anonymous.get(`/search/suggestions?${new URLSearchParams({ q })}`)).json().suggestions;
 
   it('has the added families and not the removed ones, in the search and its suggestions, on every node', async () => {
+    await saveVocabulary({});
     const owner = await newReferent(test);
     await publish(owner, { title: 'Hologramero de eventos' });
     await publish(owner, { title: 'Guardia de seguridad' });
@@ -142,6 +144,7 @@ describe('the vocabulary', () => {
         .select(['query', 'compiledWith'])
         .where('text', '=', 'arreglar hologramas')
         .executeTakeFirstOrThrow();
+    await saveVocabulary({});
     const member = await signUp(test);
     const alert = await member.post('/alerts', { filters: { q: 'arreglar hologramas' }, frequency: 'daily' });
     expect(alert.statusCode).toBe(201);
@@ -174,19 +177,20 @@ it('the switch of the plan limits is obeyed at once, for people and enterprises'
 });
 
 describe('the bank account', () => {
-  const saveAccount = (text: string) => save('bankAccount', 'bank-account', { text });
+  const saveAccount = (text: string, by = admin) => save('bankAccount', 'bank-account', { text }, by);
   const canOrder = async (buyer: TestUser) => (await buyer.get('/plan')).json().canOrder;
 
   it('is shown by orders and their emails instead of the configured one, and its change is audited', async () => {
-    const buyer = await signUp(test);
-    expect((await read()).bankAccount.value.text).toBe('Banco de Prueba\nCuenta 000');
-    expect((await saveAccount('Banco Uno\nCuenta 1')).statusCode).toBe(200);
+    const own = await createOwnTestApp();
+    const [boss, buyer] = [await signUpAdmin(own), await signUp(own)];
+    expect((await read(boss)).bankAccount.value.text).toBe('Banco de Prueba\nCuenta 000');
+    expect((await saveAccount('Banco Uno\nCuenta 1', boss)).statusCode).toBe(200);
     const { payment } = await placeOrder(buyer);
     expect(payment).toMatchObject({ lines: expect.arrayContaining(['Banco Uno', 'Cuenta 1']) });
-    await test.runTasks();
-    const email = test.emails.find(({ to }) => to === buyer.email);
+    await own.runTasks();
+    const email = own.emails.find(({ to }) => to === buyer.email);
     expect(JSON.stringify(email)).toContain('Banco Uno');
-    const { acts } = (await admin.get('/admin/audit?act=settings.bankAccount')).json();
+    const { acts } = (await boss.get('/admin/audit?act=settings.bankAccount')).json();
     const field = 'Cuenta para recibir transferencias';
     expect(acts[0].changes).toEqual([
       { field, before: 'Banco de Prueba\nCuenta 000', after: 'Banco Uno\nCuenta 1' },
@@ -207,11 +211,10 @@ describe('the bank account', () => {
 
   it('is not needed with the sandbox provider', async () => {
     const sandbox = { PAYMENT_PROVIDER: 'sandbox', PAYMENT_SANDBOX_SECRET: 'a-secret-of-the-tests' };
-    const own = await createTestApp({ ...sandbox, BANK_INSTRUCTIONS: '' });
+    const own = await createOwnTestApp({ ...sandbox, BANK_INSTRUCTIONS: '' });
     const buyer = await signUp(own);
     expect(await canOrder(buyer)).toBe(true);
     expect((await placeOrder(buyer)).payment).toMatchObject({ kind: 'redirect' });
-    await own.close();
   });
 });
 

@@ -1,7 +1,8 @@
-import type { ApplicationEventKind } from '@uneed/domain/applications/application-event.schema.ts';
+import type { ApplicationEventKind } from '@uneed/domain/applications/application-event.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordReferralEvents } from '../referrals/referrals.commands.ts';
 import { countApplicationEvents } from '../reputation/reputation.commands.ts';
 
 export type ApplicationEvent = { jobId: Id; candidateId: Id; kind: ApplicationEventKind; at: Date };
@@ -9,9 +10,10 @@ export type ApplicationEvent = { jobId: Id; candidateId: Id; kind: ApplicationEv
 /** Stores what happened to applications, which exist. */
 export async function insertApplicationEvents(tx: Tx, events: ApplicationEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx
-    .insertInto('applicationEvents')
-    .values(events.map((event) => ({ id: newId(), ...event })))
-    .execute();
+  const rows = events.map((event) => ({ id: newId(), ...event }));
+  await tx.insertInto('applicationEvents').values(rows).execute();
+  // An application is stored before its recommendation, which has its own date.
+  const later = rows.filter(({ kind }) => kind !== 'applied');
+  if (later.length > 0) await recordReferralEvents(tx, later);
   await countApplicationEvents(tx, events);
 }

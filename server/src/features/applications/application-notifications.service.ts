@@ -7,7 +7,7 @@ import { findJob } from '../jobs/jobs.reader.ts';
 import { countDailyEmail } from '../notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import type { ApplicationEmails } from './applications.mail.ts';
-import { findApplicationDetails } from './applications.reader.ts';
+import { findApplicationDetails, findReferrerName } from './applications.reader.ts';
 
 export type ApplicationNotifications = ReturnType<typeof createApplicationNotifications>;
 
@@ -30,7 +30,8 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       );
       if (!isBelowLimit) return;
       const { note, cvName } = application;
-      const content = { candidateName: candidate.fullName, note, hasCv: cvName !== null };
+      const recommendedBy = await findReferrerName(database.db, jobId, candidateId);
+      const content = { candidateName: candidate.fullName, note, hasCv: cvName !== null, recommendedBy };
       await emails.applicationSubmitted(owner.email, {
         ...content,
         job,

@@ -35,7 +35,10 @@ export async function insertApplications(tx: Tx, applications: repository.NewApp
   );
 }
 
-/** Stores the status of an application's contract, which its outcome and its timeline show also after the contract is deleted. */
+/**
+ * Stores the status of an application's contract, which its outcome and its timeline show also after the contract is deleted. Whoever
+ * opens a contract has seen the application, also when they never opened it.
+ */
 export async function recordContractStatus(
   tx: Tx,
   application: { jobId: Id; candidateId: Id },
@@ -43,7 +46,12 @@ export async function recordContractStatus(
   now: Date,
 ): Promise<void> {
   await repository.recordOutcome(tx, application, status === 'pending' ? null : status, now);
-  await recordApplicationEvents(tx, [{ ...application, kind: status, at: now }]);
+  const isFirst = await repository.markSeen(tx, application, now);
+  const kinds = isFirst ? (['seen', status] as const) : [status];
+  await recordApplicationEvents(
+    tx,
+    kinds.map((kind) => ({ ...application, kind, at: now })),
+  );
 }
 
 /** Stores what happened to applications, in the transaction of the caller; the applications exist. */

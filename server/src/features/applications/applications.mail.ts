@@ -10,6 +10,8 @@ type SubmittedApplicationEmail = {
   /** The candidate's note; empty for none. */
   note: string;
   hasCv: boolean;
+  /** Name of who recommends the candidate; null for nobody. */
+  recommendedBy: string | null;
   /** The area of the recipient, to which the link leads. */
   area: Area;
   /** Path that unsubscribes the recipient from such emails. */
@@ -35,12 +37,13 @@ function buildNoteParagraphs({ candidateName, note, hasCv }: SubmittedApplicatio
 export function createApplicationEmails(mailer: Mailer, publicUrl: string): ApplicationEmails {
   return {
     applicationSubmitted(to, content) {
-      const { job, candidateName, area, unsubscribePath } = content;
+      const { job, candidateName, recommendedBy, area, unsubscribePath } = content;
       return mailer.send(to, {
         subject: `${candidateName} aplicó a «${job.title}»`,
         heading: 'Tienes un nuevo aplicante',
         paragraphs: [
           `${candidateName} acaba de aplicar a tu vacante «${job.title}».`,
+          ...(recommendedBy === null ? [] : [`Llega con recomendación de ${recommendedBy}.`]),
           ...buildNoteParagraphs(content),
           'Mira su perfil y respóndele pronto: quien contesta el mismo día encuentra a la mejor gente.',
         ],

@@ -1,7 +1,14 @@
-import { daysWaited, isLongWait, parseAnswerReason } from '@uneed/domain/applications/answer.rules.ts';
+import {
+  daysWaited,
+  expiredAnswersDueAt,
+  isLongWait,
+  parseAnswerReason,
+} from '@uneed/domain/applications/answer.rules.ts';
 import {
   applicationLabel,
   describeNextStep,
+  isHireStep,
+  latestEvent,
   parseContractStatus,
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Timeline } from '@uneed/domain/applications/application-event.schema.ts';
@@ -96,7 +103,10 @@ export function presentApplication(
   // The date when a rejected contract is deleted does not concern the candidate.
   const expiresAt = status === 'rejected' ? null : row.contractExpiresAt;
   const canChat = job.employer !== null && isAvailable;
-  const state = { status, expiresAt, isOpen: job.status === 'active', canChat };
+  const event = latestEvent(timeline);
+  const hasExpired = job.status === 'expired' && job.closing === undefined;
+  const answerBy = hasExpired ? expiredAnswersDueAt(new Date(job.expirationDate)) : null;
+  const state = { event, status, expiresAt, isOpen: job.status === 'active', answerBy, canChat };
   return {
     ...job,
     isAvailable,
@@ -110,7 +120,9 @@ export function presentApplication(
     timeline,
     longWaitDays: isWaiting(row) && isLongWait(row.appliedAt, now) ? daysWaited(row.appliedAt, now) : null,
     label: getApplicationLabel(row),
-    nextStep: answer?.text ?? (isAvailable ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT),
+    nextStep:
+      answer?.text ??
+      (isAvailable || isHireStep(event) ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT),
     chatWith: canChat ? job.employer : null,
     isHighlighted: row.highlightedAt !== null,
     hire: presentHire(hire, { side: 'candidate', mayMark: false, now }),

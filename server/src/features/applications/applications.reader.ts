@@ -89,6 +89,22 @@ const selectApplications = (db: DbOrTx, now: Date) =>
     ])
     .select(CONTRACT_COLUMNS);
 
+/** The name of the member who recommended an application; null for one who deleted the account, or is about to. */
+const REFERRER_NAME = sql<string | null>`case when referrer.erase_at is null then referrer.full_name end`;
+
+/** Returns the name of who recommended an application; null if nobody did, or the account is deleted or about to be. */
+export async function findReferrerName(db: DbOrTx, jobId: Id, candidateId: Id): Promise<string | null> {
+  const row = await db
+    .selectFrom('referrals')
+    .innerJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
+    .select(REFERRER_NAME.as('name'))
+    .where('referrals.jobId', '=', jobId)
+    .where('referrals.candidateId', '=', candidateId)
+    .where('referrals.withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 type Slice = { limit: number; offset: number; now: Date };
 
 /** Returns a slice of the applicants of a job: the highlighted ones, those with an unexpired contract, the others; each newest first. */
@@ -102,10 +118,7 @@ export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Sl
         .on('referrals.withdrawnAt', 'is', null),
     )
     .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
-    .select('referrals.id as referralId')
-    .select(
-      sql<string | null>`case when referrer.erase_at is null then referrer.full_name end`.as('referrerName'),
-    )
+    .select(['referrals.id as referralId', REFERRER_NAME.as('referrerName')])
     .select([
       'users.fullName',
       'users.email',

@@ -111,6 +111,7 @@ describe('applying', () => {
       test.emails.find((each) => each.email.subject === 'Ana Peña aplicó a «Con <aviso>»') ?? {};
     expect(to).toBe(owner.email);
     expect(new URL(email?.action?.url ?? '').pathname).toBe(`/job-applicants/${id}`);
+    expect(email?.paragraphs.join()).not.toContain('recomendación');
   });
 });
 

@@ -1,7 +1,7 @@
 import {
   CONTRACT_ACCEPTED_DAYS,
   CONTRACT_PENDING_DAYS,
-  type ContractStatus,
+  type ContractNotice,
 } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -9,7 +9,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 
 type ChangedContractEmail = {
   job: { id: Id; title: string; ownerId: Id; isAnonymous: boolean };
-  status: ContractStatus;
+  status: ContractNotice;
   /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath: string;
 };
@@ -21,7 +21,7 @@ export type ContractEmails = { contractChanged(to: string, what: ChangedContract
 /** For an anonymous job: the candidate does not know to whom to write. */
 const WILL_WRITE_TEXT = 'Quien publicó la vacante te escribirá por el chat.';
 
-const EMAIL_TEXTS: Record<ContractStatus, (job: ChangedContractEmail['job']) => EmailTexts> = {
+const EMAIL_TEXTS: Record<ContractNotice, (job: ChangedContractEmail['job']) => EmailTexts> = {
   pending: ({ title, isAnonymous }) => ({
     subject: `Tu aplicación a «${title}» avanza`,
     heading: 'Abrieron un contrato para ti',
@@ -46,13 +46,23 @@ const EMAIL_TEXTS: Record<ContractStatus, (job: ChangedContractEmail['job']) => 
       'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
     ],
   }),
+  lapsed: ({ title }) => ({
+    subject: `Venció tu contrato para «${title}»`,
+    heading: 'El contrato venció sin una decisión',
+    paragraphs: [
+      `Pasaron ${CONTRACT_PENDING_DAYS} días y quien publicó «${title}» no decidió.`,
+      'Tu aplicación sigue en espera: te avisaremos cuando respondan.',
+    ],
+  }),
 };
 
 /** An acceptance leads to the conversation with the owner, unless the owner is hidden. */
-const getAction = ({ job, status }: ChangedContractEmail): Action =>
-  status === 'accepted' && !job.isAnonymous
+function getAction({ job, status }: ChangedContractEmail): Action {
+  if (status === 'lapsed') return { label: 'Ver mis aplicaciones', path: '/applications' };
+  return status === 'accepted' && !job.isAnonymous
     ? { label: 'Ir a la conversación', path: `/chats?user=${job.ownerId}` }
     : { label: 'Ver la vacante', path: `/jobs/${job.id}` };
+}
 
 /** The emails about contracts; links start with `publicUrl`. */
 export function createContractEmails(mailer: Mailer, publicUrl: string): ContractEmails {

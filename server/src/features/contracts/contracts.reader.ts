@@ -23,6 +23,18 @@ export function listUnexpiredContracts(
     .execute();
 }
 
+/** Returns the jobs that have pending contracts which expired and were not deleted yet. */
+export async function listJobsWithLapsed(db: DbOrTx, now: Date): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('contracts')
+    .select('jobId')
+    .distinct()
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now)
+    .execute();
+  return rows.map(({ jobId }) => jobId);
+}
+
 /** Returns how many contracts of each of these jobs are open: pending or accepted, and not expired. */
 export async function countOpenContractsByJob(db: DbOrTx, jobIds: Id[], now: Date): Promise<Map<Id, number>> {
   if (jobIds.length === 0) return new Map();

@@ -22,13 +22,14 @@ import {
 } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
-import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { getJobCard, lockVisibleJob, resumeAnswers } from '../jobs/jobs.commands.ts';
+import { findJobCards } from '../jobs/jobs.reader.ts';
 import { countToday } from '../metrics/daily-counts.commands.ts';
-import { notify } from '../notifications/notifications.commands.ts';
+import { notify, notifyAll } from '../notifications/notifications.commands.ts';
 import { assertMayContract } from './contracts.policy.ts';
-import { type ContractRow, listUnexpiredContracts } from './contracts.reader.ts';
+import { type ContractRow, listJobsWithLapsed, listUnexpiredContracts } from './contracts.reader.ts';
 import * as repository from './contracts.repository.ts';
-import { contractChanged } from './contracts.tasks.ts';
+import { contractChanged, contractLapsed } from './contracts.tasks.ts';
 import { hasActiveHire } from './hires/hires.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
@@ -94,6 +95,27 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return saveStatus(tx, job, ref, { actor, status, existing: undefined });
   }
 
+  /** Tells the candidates of contracts that lapsed, in the app and by email; the pages of both sides change live. */
+  async function announceLapsed(tx: Tx, lapsed: repository.ContractRef[], at: Date): Promise<void> {
+    const jobIds = [...new Set(lapsed.map(({ jobId }) => jobId))];
+    for (const job of await findJobCards(tx, jobIds)) {
+      const refs = lapsed.filter(({ jobId }) => jobId === job.id);
+      const to = refs.map(({ candidateId }) => candidateId);
+      const notice = { kind: 'contractChanged', status: 'lapsed', job, at } as const;
+      await notifyAll(
+        tx,
+        queue,
+        to.map((candidateId) => ({ ...notice, to: candidateId })),
+      );
+      await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [job.ownerId, ...to] });
+    }
+    await queue.enqueueAll(
+      tx,
+      contractLapsed,
+      lapsed.map(({ jobId, candidateId }) => ({ jobId, candidateId })),
+    );
+  }
+
   const isUnexpired = (contract: ContractRow | undefined): contract is ContractRow =>
     contract !== undefined && isContractActive(contract.expiresAt, clock.now());
 
@@ -130,15 +152,19 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       );
     },
 
-    /** Deletes expired contracts. One that was still pending lapsed: its application says so. */
+    /** Deletes expired contracts. One that was still pending lapsed: its application says so, and the candidate is told. */
     deleteExpired: () =>
       database.transaction(async (tx) => {
-        const expired = await repository.deleteExpiredContracts(tx, clock.now());
+        const now = clock.now();
+        // Jobs are locked before contracts, as when a contract changes.
+        await resumeAnswers(tx, await listJobsWithLapsed(tx, now), now);
+        const expired = await repository.deleteExpiredContracts(tx, now);
         const lapsed = expired.filter(({ status }) => status === 'pending');
         await recordApplicationEvents(
           tx,
           lapsed.map(({ jobId, candidateId, expiresAt: at }) => ({ jobId, candidateId, kind: 'lapsed', at })),
         );
+        await announceLapsed(tx, lapsed, now);
       }),
   };
 }

@@ -15,5 +15,11 @@ export const contractChanged = defineTask(
   }),
 );
 
+/** A pending contract lapsed; the candidate gets an email. */
+export const contractLapsed = defineTask(
+  'contracts.lapsed',
+  z.object({ jobId: idSchema, candidateId: idSchema }),
+);
+
 /** Deletes expired contracts. Reads do not depend on it: they compare the date. */
 export const contractsCleanup = defineTask('contracts.tidied', z.object({}));

@@ -69,6 +69,25 @@ describe('opening and changing contracts', () => {
     expect(await contractsFor(owner, jobId)).toEqual([]);
   });
 
+  it('marks the application as seen first, at the time of the act', async () => {
+    for (const [method, kind] of [
+      ['post', 'pending'],
+      ['put', 'accepted'],
+    ] as const) {
+      const { owner, candidate, jobId, path } = await setUp();
+      test.clock.advanceDays(1);
+      expect((await owner[method](path, { status: kind })).statusCode).toBeLessThan(300);
+      const at = test.clock.now().toISOString();
+      test.clock.advanceDays(1);
+      await owner.put(`/jobs/${jobId}/applicants/${candidate.id}/seen`);
+      const { application } = (await candidate.get(`/applications/${jobId}`)).json();
+      expect(application.timeline.slice(1)).toEqual([
+        { kind: 'seen', at },
+        { kind, at },
+      ]);
+    }
+  });
+
   it('returns 404 for users who did not apply', async () => {
     const { owner, jobId } = await setUp();
     const stranger = await signUp(test);

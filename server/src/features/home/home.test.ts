@@ -1,6 +1,6 @@
 import { HOME_ALERT_DAYS } from '@uneed/domain/home/home.rules.ts';
 import type { Home } from '@uneed/domain/home/home.schema.ts';
-
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
@@ -12,6 +12,7 @@ import { type TestEnterprise, verifiedEnterprise } from '../enterprises/verifica
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { decide, placeOrder, sendReceipt } from '../plans/orders/orders.factory.ts';
 import { newAuthor } from '../posts/posts.factory.ts';
+import { createHome } from './home.service.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -50,6 +51,10 @@ const matchesOf = async (user: TestUser) =>
 
 it('needs a session', async () => {
   expect((await test.anonymous.get('/home')).statusCode).toBe(401);
+});
+
+it('returns 404 for a user whose account was deleted after the request was authenticated', async () => {
+  await expect(createHome(test).get({ id: newId() })).rejects.toMatchObject({ status: 404 });
 });
 
 describe('a candidate', () => {
@@ -126,7 +131,8 @@ describe('matches', () => {
     await publish(owner, { title: 'Vieja', category: 'Legal y Jurídico', location: 'Azua' });
     await publish(owner, { title: 'Provincia', category: 'Legal y Jurídico', location: 'Hato Mayor' });
     await publish(owner, { title: 'Categoría', category: 'Seguridad', location: 'Samaná' });
-    await publish(owner, { title: 'Ambas', category: 'Seguridad', location: 'Hato Mayor' });
+    const both = await publish(owner, { title: 'Ambas', category: 'Seguridad', location: 'Hato Mayor' });
+    await apply(await signUp(test), both);
     await publish(owner, { title: 'Borrador', category: 'Seguridad', status: 'draft' });
     const paused = await publish(owner, { title: 'En pausa', category: 'Seguridad' });
     await owner.patch(`/jobs/${paused}`, { status: 'paused' });

@@ -71,6 +71,10 @@ export async function lockJobToAnswer(tx: Tx, id: Id, now: Date) {
   return undefined;
 }
 
+/** Answers again from now on those who wait for paused and expired ones among these jobs, if they had answered everyone before. */
+export const resumeAnswers = (tx: Tx, ids: Id[], now: Date): Promise<void> =>
+  repository.resumeAnswers(tx, ids, now);
+
 /** Records that a locked job has answered everyone. */
 export const finishAnswers = (tx: Tx, id: Id): Promise<void> => repository.clearAnswersDue(tx, id);
 

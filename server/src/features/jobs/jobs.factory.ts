@@ -1,4 +1,5 @@
 import { type NewJob, newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
+import { onTestFinished } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
@@ -45,4 +46,18 @@ export async function publish(owner: TestUser, changes: Partial<NewJob> = {}): P
   const response = await owner.post('/jobs', jobPayload(changes));
   if (response.statusCode !== 201) throw new Error(`Not published: ${response.body}`);
   return response.json()._id;
+}
+
+/** Publishes a job that only the running test has: afterwards it is deleted, and the cached totals without it are outdated. */
+export async function publishForTest(
+  { clock }: Pick<TestApp, 'clock'>,
+  owner: TestUser,
+  changes: Partial<NewJob> = {},
+): Promise<string> {
+  const id = await publish(owner, changes);
+  onTestFinished(async () => {
+    await owner.delete(`/jobs/${id}`);
+    clock.advanceMinutes(1);
+  });
+  return id;
 }

@@ -1,3 +1,4 @@
+import { CLOSING_REASONS } from '@uneed/domain/applications/answer.rules.ts';
 import { effectiveStatus, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import { findJobRisks, heldJobText, type JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
@@ -67,6 +68,13 @@ function presentHighlight(row: JobCardRow, { owns, now }: { owns: boolean; now: 
 }
 
 /** A job in a list, as this viewer may see it. */
+/** Why the owner closed a job that is closed. */
+function presentClosing(row: JobCardRow, now: Date): Pick<JobCard, 'closing'> {
+  const closing = CLOSING_REASONS.find((reason) => reason === row.closingReason);
+  const isClosed = effectiveStatus(toJobStatus(row), row.expiresAt, now) === 'expired';
+  return closing && isClosed ? { closing } : {};
+}
+
 export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobCard {
   const { viewerId, applicants, hasApplied, now } = visibility;
   const owns = row.ownerId === viewerId;
@@ -96,6 +104,7 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
     applicantCount: row.applicantCount,
     ...(owns ? { contractsOpen: visibility.contractsOpen } : {}),
     ...presentHighlight(row, { owns, now }),
+    ...presentClosing(row, now),
     ...presentWithheld(row),
   };
 }

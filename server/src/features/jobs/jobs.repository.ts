@@ -143,6 +143,19 @@ export async function clearAnswersDue(tx: Tx, id: Id): Promise<void> {
   await tx.updateTable('jobs').set({ answersDueAt: null }).where('id', '=', id).execute();
 }
 
+/** Makes the answers due of those of these jobs that are paused or expired and have answered everyone. */
+export async function resumeAnswers(tx: Tx, ids: Id[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await lockInIdOrder(tx).where('id', 'in', ids).execute();
+  await tx
+    .updateTable('jobs')
+    .set({ answersDueAt: now })
+    .where('id', 'in', ids)
+    .where('answersDueAt', 'is', null)
+    .where((eb) => eb.or([hasOwnStatus('paused'), hasOwnStatus('expired')]))
+    .execute();
+}
+
 /** Pauses the open jobs of an owner; returns their ids. */
 export async function pauseJobsOfOwner(tx: Tx, ownerId: Id, now: Date): Promise<Id[]> {
   await lockInIdOrder(tx).where('ownerId', '=', ownerId).execute();

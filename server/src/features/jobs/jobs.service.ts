@@ -28,6 +28,7 @@ import { listApplicantIds } from '../applications/applications.reader.ts';
 import { recordEnterpriseActivity } from '../enterprises/activity/enterprise-activity.commands.ts';
 import { countToday } from '../metrics/daily-counts.commands.ts';
 import { countPublishedJob } from '../plans/plan-limits.commands.ts';
+import { closeReferralsOfJob } from '../referrals/referrals.commands.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import {
   type JobText,
@@ -216,6 +217,7 @@ export function createJobsService(dependencies: Dependencies) {
         await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
       }
       await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());
+      await closeReferralsOfJob(tx, id, clock.now());
       await repository.deleteJob(tx, id, clock.now());
     });
   }

@@ -10,3 +10,6 @@ export const filesReleased = defineTask(
 
 /** Removes files that have been unreferenced for a while. */
 export const filesCleanup = defineTask('media.files-swept', z.object({}));
+
+/** Removes files whose writing was interrupted. */
+export const incompleteFilesCleanup = defineTask('media.incomplete-files-swept', z.object({}));

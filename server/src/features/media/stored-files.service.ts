@@ -1,4 +1,4 @@
-import { unclaimedFileCutoff } from '@uneed/domain/media/media.rules.ts';
+import { incompleteFileCutoff, unclaimedFileCutoff } from '@uneed/domain/media/media.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { STORAGE_FOLDERS, type Storage, type StorageFolder } from '../../platform/media/storage.ts';
@@ -31,5 +31,11 @@ export function createFileRemoval({ database, clock, storage }: Dependencies) {
     }
   }
 
-  return { remove, sweep };
+  /** Removes what interrupted writes left: a killed process cannot. */
+  async function sweepIncomplete(): Promise<void> {
+    const before = incompleteFileCutoff(clock.now());
+    for (const folder of STORAGE_FOLDERS) await storage.removeIncomplete(folder, before);
+  }
+
+  return { remove, sweep, sweepIncomplete };
 }

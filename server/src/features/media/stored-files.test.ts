@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { UNCLAIMED_FILE_MINUTES } from '@uneed/domain/media/media.rules.ts';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { INCOMPLETE_FILE_DAYS, UNCLAIMED_FILE_MINUTES } from '@uneed/domain/media/media.rules.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
 import { newReferent } from '../jobs/jobs.factory.ts';
 
 const DATA_DIR = `data/test/stored-files-${process.pid}`;
@@ -37,4 +37,21 @@ it('a file that no transaction references is removed an hour later, and the othe
   test.clock.advanceMinutes(2);
   await sweep();
   expect((await listFiles()).sort()).toEqual(before.sort());
+});
+
+it('what a killed process was writing is removed a day later, and complete files stay', async () => {
+  const dataDir = `${DATA_DIR}-incomplete`;
+  const own = await createOwnTestApp({ DATA_DIR: dataDir });
+  const folder = `${dataDir}/media/pictures`;
+  const sweepIncomplete = () => own.app.queue.runScheduled('media.incomplete-files-swept');
+  await mkdir(folder, { recursive: true });
+  const [complete, incomplete] = ['b7-96.webp', `b7-96.webp.${crypto.randomUUID()}`];
+  for (const name of [complete, incomplete]) await writeFile(`${folder}/${name}`, 'bytes');
+  own.clock.advanceMinutes(INCOMPLETE_FILE_DAYS * 24 * 60 - 1);
+  await sweepIncomplete();
+  expect(await readdir(folder)).toEqual(expect.arrayContaining([complete, incomplete]));
+  own.clock.advanceMinutes(2);
+  await sweepIncomplete();
+  expect(await readdir(folder)).toContain(complete);
+  expect(await readdir(folder)).not.toContain(incomplete);
 });

@@ -2,7 +2,7 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/like.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
@@ -66,16 +66,21 @@ export type ContactRow = { id: Id } & { [K in keyof Omit<UserRow, 'id'>]: UserRo
     ConversationRow & MessagePermissionRow
   >;
 
+/** The last message of the conversation `mine`, by the end of its index: its position in `conversations` would cost one more lookup. */
+const lastMessage = (eb: ExpressionBuilder<DB & { mine: DB['conversationMembers'] }, 'mine'>) =>
+  eb
+    .selectFrom('messages')
+    .selectAll()
+    .whereRef('messages.conversationId', '=', 'mine.conversationId')
+    .orderBy('messages.seq', 'desc')
+    .limit(1)
+    .as('last');
+
 function selectConversations(db: DbOrTx, userId: Id | RawBuilder<Id>) {
   return db
     .selectFrom('conversationMembers as mine')
     .leftJoin('users', 'users.id', 'mine.peerId')
-    .innerJoin('conversations', 'conversations.id', 'mine.conversationId')
-    .innerJoin('messages as last', (join) =>
-      join
-        .onRef('last.conversationId', '=', 'conversations.id')
-        .onRef('last.seq', '=', 'conversations.lastSeq'),
-    )
+    .innerJoinLateral(lastMessage, (join) => join.onTrue())
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'mine.peerId').onRef('theirs.peerId', '=', 'mine.userId'),
     )
@@ -108,12 +113,7 @@ function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: 
     .leftJoin('conversationMembers as mine', (join) =>
       join.onRef('mine.peerId', '=', 'users.id').on('mine.userId', '=', userId),
     )
-    .leftJoin('conversations', 'conversations.id', 'mine.conversationId')
-    .leftJoin('messages as last', (join) =>
-      join
-        .onRef('last.conversationId', '=', 'conversations.id')
-        .onRef('last.seq', '=', 'conversations.lastSeq'),
-    )
+    .leftJoinLateral(lastMessage, (join) => join.onTrue())
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'users.id').on('theirs.peerId', '=', userId),
     )

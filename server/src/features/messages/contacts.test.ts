@@ -98,7 +98,7 @@ describe('search', () => {
   });
 
   it('does not find a user who has not finished the onboarding', async () => {
-    const me = await signUpOnboarded('Otra Buscadora');
+    const me = await signUpOnboarded('Otra Persona');
     await signUp(test, { fullName: 'Recién Llegado' });
     expect(await listContacts(me, '?q=recien')).toEqual([]);
   });

@@ -42,11 +42,12 @@ it('a message is delivered once the receiver has requested it, and the sender ge
 });
 
 it('a message is delivered when a device of the receiver reports it; other users cannot report it', async () => {
-  const eva = await signUp(test);
-  const [mine, phone, other] = await Promise.all(
-    [ana, luis, eva].map(({ token }) => connect(url, { token })),
+  const [eva, nora] = [await signUp(test), await signUp(test)];
+  const [mine, phone, other, theirs] = await Promise.all(
+    [ana, luis, eva, nora].map(({ token }) => connect(url, { token })),
   );
-  if (!mine || !phone || !other) throw new Error();
+  if (!mine || !phone || !other || !theirs) throw new Error();
+  for (const user of [ana, luis, eva]) await sendMessage(nora, user, 'Hola');
   const before = await getDeliveredUntil(luis, ana);
   const { createdAt } = await sendMessage(ana, luis, 'Por el socket');
   const farFuture = '2999-01-01T00:00:00.000Z';
@@ -54,7 +55,10 @@ it('a message is delivered when a device of the receiver reports it; other users
   mine.socket.emit('received', [{ from: luis.id, until: farFuture }]);
   for (const rubbish of [null, 'x', {}, [{ from: 7 }], [{ from: ana.id, until: 'ayer' }], Array(51).fill(0)])
     phone.socket.emit('received', rubbish);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  // These are stored with what came before them on the same connection, or after it.
+  for (const { socket } of [mine, phone, other])
+    socket.emit('received', [{ from: nora.id, until: farFuture }]);
+  await expect.poll(() => theirs.received('messagesDelivered')).toHaveLength(3);
   expect(await getDeliveredUntil(luis, ana)).toBe(before);
   phone.socket.emit('received', [
     { from: ana.id, until: farFuture },
@@ -65,7 +69,7 @@ it('a message is delivered when a device of the receiver reports it; other users
   // At most the time of the last message.
   expect(await getDeliveredUntil(luis, ana)).toBe(createdAt);
   expect(other.received('messagesDelivered')).toEqual([]);
-  for (const socket of [mine, phone, other]) socket.close();
+  for (const socket of [mine, phone, other, theirs]) socket.close();
 });
 
 it('a message that was read is delivered', async () => {

@@ -54,6 +54,19 @@ describe('new messages', () => {
     expect(phone.received('newMessage')).toHaveLength(2);
   });
 
+  it('make the pages of both users request their data if posted again: the first request may have ended without its events', async () => {
+    const [ana, luis, eva] = await signUpMany(3);
+    if (!ana || !luis || !eva) throw new Error();
+    const first = await sendMessage(ana, luis, 'Una', { key: 'again' });
+    const [phone, mine, other] = [await connect(luis), await connect(ana), await connect(eva)];
+    expect(await sendMessage(ana, luis, 'Una', { key: 'again' })).toEqual(first);
+    expect(await phone.waitFor('eventsMissed')).toEqual({});
+    expect(await mine.waitFor('eventsMissed')).toEqual({});
+    await sendMessage(ana, eva, 'Otra');
+    await other.waitFor('newMessage');
+    expect(other.received('eventsMissed')).toEqual([]);
+  });
+
   it('are stored before the live event is sent', async () => {
     const [ana, luis] = await signUpMany(2);
     if (!ana || !luis) throw new Error();

@@ -155,6 +155,12 @@ export function createMessageSending(dependencies: Dependencies) {
     return tryStore(actor.id, receiverId, draft, { isKnown, canFindEnterprise: true });
   }
 
+  /** Returns the message of an earlier request with the same idempotency key. */
+  function presentRepeated(row: reader.MessageRow, senderId: Id, receiverId: Id): Message {
+    live.messageRepeated(senderId, receiverId);
+    return presentMessage(row, [senderId, receiverId]);
+  }
+
   /**
    * Stores a message and sends the live events after the commit. The same idempotency key always returns the same message.
    * Throws 400 for a message to oneself, 403 without permission, 404 for an unknown receiver, 409 for another message with
@@ -172,14 +178,14 @@ export function createMessageSending(dependencies: Dependencies) {
     const conversation = reader.getConversationKey(...userIds);
     const draft = { id: newId(), text, image: null, idempotencyKey };
     const earlier = image === '' ? undefined : await findSentMessage(conversation, actor.id, idempotencyKey);
-    if (earlier) return presentMessage(earlier, userIds);
+    if (earlier) return presentRepeated(earlier, ...userIds);
     const sent =
       image === ''
         ? await storeTextMessage(actor, receiverId, draft)
         : await storeImageMessage(actor, receiverId, draft, image);
     if (!sent) {
       const concurrent = await findSentMessage(conversation, actor.id, idempotencyKey);
-      if (concurrent) return presentMessage(concurrent, userIds);
+      if (concurrent) return presentRepeated(concurrent, ...userIds);
       // The permission changed meanwhile: throws the reason, or 503 if the sender has it again and may retry.
       await assertCanMessage(actor, receiverId);
       throw unavailable();

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { PageEvents } from '@uneed/domain/kernel/live/live.events.ts';
 import type { MessageEvents } from '@uneed/domain/messages/messages.events.ts';
 import { type Message, typingSchema } from '@uneed/domain/messages/messages.schema.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -10,6 +11,11 @@ import { createOnlineUsers } from './online-users.realtime.ts';
 /** Sends live events about conversations; call it after the commit. */
 export type MessagesLive = {
   messageSent(message: Message, key: string | null, isFirst: boolean): void;
+  /**
+   * A message was stored by an earlier request whose sender got no response. That request may have ended before its events were
+   * sent, so the pages of both users request their data again.
+   */
+  messageRepeated(senderId: Id, receiverId: Id): void;
   messagesRead(readerId: Id, peerId: Id, until: Date): void;
   /** A device of the receiver has the peer's messages up to `until`. */
   messagesDelivered(receiverId: Id, peerId: Id, until: Date): void;
@@ -37,9 +43,10 @@ export function createMessagesLive({
   canSendTyping,
   log,
 }: Dependencies): MessagesLive {
-  const { send, sendLocal } = realtime.sender<MessageEvents>();
+  const { send, sendLocal } = realtime.sender<MessageEvents & PageEvents>();
   const onlineUsers = createOnlineUsers({
     presence: realtime.presence,
+    intervalMs: realtime.presenceTimings.intervalMs,
     findVisibleUsers,
     listNewestUsers,
     send: (viewerId, online) => sendLocal(viewerId, 'getOnlineUsers', online),
@@ -69,6 +76,10 @@ export function createMessagesLive({
       send(message.receiverId, 'newMessage', message);
       send(message.senderId, 'messageSent', { message, key });
       if (isFirst) refresh([message.senderId, message.receiverId]);
+    },
+    messageRepeated(senderId, receiverId) {
+      for (const userId of [senderId, receiverId]) send(userId, 'eventsMissed', {});
+      refresh([senderId, receiverId]);
     },
     messagesRead(readerId, peerId, until) {
       const payload = { reader: readerId, peer: peerId, until: until.toISOString() };

@@ -1,5 +1,4 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { PRESENCE_INTERVAL_MS } from '@uneed/domain/kernel/live/live.rules.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
 import { createThrottle } from '../../platform/realtime/throttle.ts';
@@ -15,7 +14,7 @@ type Dependencies = {
   send(viewerId: Id, online: Id[]): void;
   log: Pick<Logger, 'warn'>;
   /** Minimum interval between two lists for one viewer, in milliseconds. */
-  intervalMs?: number;
+  intervalMs: number;
 };
 
 type Viewer = { visible: VisibleUsers; sentAt: number; timer: NodeJS.Timeout | undefined };
@@ -72,7 +71,7 @@ function createNewestUsers(
  * §5). Users who come and go cost no query: each viewer's set is in memory.
  */
 export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
-  const { presence, findVisibleUsers, send, log, intervalMs = PRESENCE_INTERVAL_MS } = dependencies;
+  const { presence, findVisibleUsers, send, log, intervalMs } = dependencies;
   const viewers = new Map<Id, Viewer>();
   const newestUsers = createNewestUsers(dependencies, intervalMs, () => {
     for (const [id, viewer] of viewers) if (viewer.visible.newestUsersMax > 0) scheduleSend(id, viewer);

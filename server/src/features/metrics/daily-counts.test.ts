@@ -2,7 +2,7 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import { type Metric, OWNER_VIEWS_STORED_DAYS } from '@uneed/domain/metrics/metric.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { registerEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
@@ -22,12 +22,12 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 Chrome/150' };
 type Counts = Record<string, number>;
 
 /** The counts as `metric day`; those of days without events are missing. */
-async function readCounts(): Promise<Counts> {
-  const rows = await listDailyCounts(test.database.db, FIRST_DAY);
+async function readCounts(app = test): Promise<Counts> {
+  const rows = await listDailyCounts(app.database.db, FIRST_DAY);
   return Object.fromEntries(rows.map(({ metric, day, value }) => [`${metric} ${day}`, value]));
 }
-const countOf = async (metric: Metric) =>
-  (await readCounts())[`${metric} ${localDay(test.clock.now())}`] ?? 0;
+const countOf = async (metric: Metric, app = test) =>
+  (await readCounts(app))[`${metric} ${localDay(app.clock.now())}`] ?? 0;
 
 /** Counts the rows themselves. */
 async function recount(): Promise<Counts> {
@@ -134,30 +134,32 @@ it('counts what a recount of the rows finds, after random operations on several 
 });
 
 it('counts only what is committed, at once, and each increment once', async () => {
-  const { database, clock, app } = test;
-  const before = await countOf('orders');
+  const own = await createOwnTestApp();
+  const { database, clock, app } = own;
+  const before = await countOf('orders', own);
   await database.transaction((tx) => countToday(tx, 'orders', clock.now(), 2));
   const failed = database.transaction(async (tx) => {
     await countToday(tx, 'orders', clock.now());
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
-  expect(await countOf('orders')).toBe(before + 2);
+  expect(await countOf('orders', own)).toBe(before + 2);
   await Promise.all([1, 2, 3].map(() => app.queue.runScheduled('metrics.counts-folded')));
-  expect(await countOf('orders')).toBe(before + 2);
+  expect(await countOf('orders', own)).toBe(before + 2);
 });
 
 it('does not let a transaction wait for another one that counts the same', async () => {
-  const { database, clock } = test;
-  const before = await countOf('orders');
+  const own = await createOwnTestApp();
+  const { database, clock } = own;
+  const before = await countOf('orders', own);
   await database.transaction(async (tx) => {
     await countToday(tx, 'orders', clock.now());
     // Outside of this transaction: it would never end if it waited for it.
-    await signUp(test);
-    await test.app.queue.runScheduled('metrics.counts-folded');
+    await signUp(own);
+    await own.app.queue.runScheduled('metrics.counts-folded');
   });
-  await test.app.queue.runScheduled('metrics.counts-folded');
-  expect(await countOf('orders')).toBe(before + 1);
+  await own.app.queue.runScheduled('metrics.counts-folded');
+  expect(await countOf('orders', own)).toBe(before + 1);
 });
 
 it('counts views of an owner per day, and deletes old days', async () => {

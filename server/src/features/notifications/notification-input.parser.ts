@@ -1,5 +1,5 @@
 import type { AnswerReason } from '@uneed/domain/applications/answer.rules.ts';
-import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import type { ContractNotice } from '@uneed/domain/contracts/contract.rules.ts';
 import type { HireStatus } from '@uneed/domain/contracts/hire.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -36,6 +36,7 @@ export type PlanDetails = { name: string; stage: PlanEndStage; endsAt: string; a
 
 /** What happened to a bonus, for one of its sides. */
 export type BonusDetails = {
+  _id: Id;
   notice: BonusNotice;
   side: BonusSide;
   title: string;
@@ -51,7 +52,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationAnswered'; job: NamedJob; reason: AnswerReason }
   | { kind: 'applicationsUnseen'; job: NamedJob }
   | { kind: 'answerRequested'; job: NamedJob; askerId: Id }
-  | { kind: 'contractChanged'; job: NamedJob; status: ContractStatus }
+  | { kind: 'contractChanged'; job: NamedJob; status: ContractNotice }
   | { kind: 'referentReviewed'; decision: ReviewDecision }
   | { kind: 'jobExpiring' | 'jobExpired'; job: NamedJob; expiresAt: Date; stage: ExpiryStage }
   | { kind: 'messageReceived'; senderId: Id }

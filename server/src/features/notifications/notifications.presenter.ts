@@ -1,8 +1,8 @@
 import { parseAnswerReason } from '@uneed/domain/applications/answer.rules.ts';
 import { quoteNote } from '@uneed/domain/applications/application.rules.ts';
-import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
+import { CONTRACT_NOTICES } from '@uneed/domain/contracts/contract.rules.ts';
 import { HIRE_STATUSES } from '@uneed/domain/contracts/hire.rules.ts';
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import {
   NOTIFICATION_KINDS,
   NOTIFICATION_POST_LENGTH,
@@ -61,7 +61,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
       actorId === null ? null : { _id: actorId, fullName: fullName ?? '', profilePic: profilePic ?? '' },
     job: jobId === null ? null : { _id: jobId, title: row.title ?? row.jobTitle, isGone: !row.hasJobPage },
     post: presentPost(row),
-    status: CONTRACT_STATUSES.find((status) => status === row.outcome) ?? null,
+    status: CONTRACT_NOTICES.find((status) => status === row.outcome) ?? null,
     answer: kind === 'applicationAnswered' ? parseAnswerReason(row.outcome) : null,
     decision: REVIEW_DECISIONS.find((decision) => REVIEW_KINDS.has(kind) && decision === row.outcome) ?? null,
     application:

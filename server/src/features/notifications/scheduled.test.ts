@@ -174,6 +174,22 @@ describe('old notifications', () => {
     expect(events).toEqual([]);
   });
 
+  it('stay when they were read a short time ago, and only the unread ones change the counter', async () => {
+    const [owner, candidate] = [await newReferent(test), await signUp(test)];
+    const { db } = test.database;
+    for (const title of ['Leída', 'Sin leer'])
+      await candidate.post(`/jobs/${await publish(owner, { title })}/apply`);
+    test.clock.advanceDays(UNREAD_NOTIFICATION_DAYS - 1);
+    const reader = await signInAgain(test, owner);
+    const read = (await getNotifications(reader)).find(({ job }) => job?.title === 'Leída');
+    expect((await reader.patch('/notifications/read', { id: read?._id })).json()).toEqual({ unread: 1 });
+    test.clock.advanceDays(2);
+    await runScheduledTask(test, 'notifications.tidied');
+    const remaining = await listNotifications(db, owner.id, undefined, 10);
+    expect(remaining.map(({ id }) => id)).toEqual([read?._id]);
+    expect(await countUnreadNotifications(db, owner.id)).toBe(0);
+  });
+
   it('are deleted with the account', async () => {
     const [owner, candidate] = [await newReferent(test), await signUp(test)];
     await candidate.post(`/jobs/${await publish(owner)}/apply`);

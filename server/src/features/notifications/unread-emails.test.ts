@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestApp, QUICK_PRESENCE, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { sendMessage } from '../messages/messages.factory.ts';
@@ -8,7 +8,7 @@ import { getNotifications, getUnreadCount, runScheduledTask } from './notificati
 let test: TestApp;
 let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({}, { presenceTimings: QUICK_PRESENCE });
   live = await listenForUsers(test);
 });
 afterEach(() => live.closeAll());

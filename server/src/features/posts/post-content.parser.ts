@@ -1,4 +1,4 @@
-import { visibleText } from '@uneed/domain/kernel/html.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   findHashtags,

@@ -1,4 +1,4 @@
-import { visibleText } from '@uneed/domain/kernel/html.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import type { ContentRef, FoundContent, ModeratedContent } from '../safety/moderated-content.commands.ts';
 import { findReadablePost } from './post-access.service.ts';

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/http/app-error.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Images } from '../../platform/media/images.ts';
+import type { Storage } from '../../platform/media/storage.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 
 const { small, large } = PROFILE_PICTURE_SIZES;
@@ -37,12 +38,28 @@ export type ProfilePictures = {
 };
 
 const PATH = /^\/media\/([0-9a-f]{32})-\d+\.webp$/;
+const newKey = () => randomUUID().replaceAll('-', '');
 const toFileName = (key: string, size: number) => `${key}-${size}.webp`;
 
 /** Returns the file names of a stored profile picture; none for an avatar or an empty path. */
 function getFileNames(path: string): string[] {
   const key = PATH.exec(path)?.[1];
   return key === undefined ? [] : KIND.sizes.map((size) => toFileName(key, size));
+}
+
+const WEBP = 'image/webp';
+
+/**
+ * Stores a profile picture that nobody uploads (the demo content), before the transaction that refers to it. Returns the value of
+ * `profilePic`.
+ */
+export async function importProfilePicture(
+  storage: Storage,
+  versions: readonly { size: number; bytes: Buffer }[],
+): Promise<string> {
+  const key = newKey();
+  for (const { size, bytes } of versions) await storage.put(FOLDER, toFileName(key, size), bytes, WEBP);
+  return `/media/${toFileName(key, large)}`;
 }
 
 type Dependencies = { images: Images; limits: Limits; files: StoredFiles };
@@ -54,11 +71,10 @@ export function createProfilePictures({ images, limits, files }: Dependencies): 
       if (!sent.startsWith('data:')) return { path: sent, isUpload: false };
       await uploads.count(ownerId);
       const { versions } = await images.read(ownerId, sent, KIND);
-      const key = randomUUID().replaceAll('-', '');
-      const type = 'image/webp';
+      const key = newKey();
       await files.store(
         FOLDER,
-        versions.map(({ size, bytes }) => ({ name: toFileName(key, size), bytes, type })),
+        versions.map(({ size, bytes }) => ({ name: toFileName(key, size), bytes, type: WEBP })),
       );
       return { path: `/media/${toFileName(key, large)}`, isUpload: true };
     },

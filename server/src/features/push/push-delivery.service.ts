@@ -1,6 +1,6 @@
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { TOPIC_BY_NOTIFICATION_KIND } from '@uneed/domain/notifications/notification.rules.ts';
 import {
   PUSH_BODY_LENGTH,

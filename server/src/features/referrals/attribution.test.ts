@@ -7,7 +7,14 @@ import { updateUser } from '../accounts/accounts.commands.ts';
 import { recordApplicationEvents } from '../applications/applications.commands.ts';
 import { newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { type Device, getLinkPath, makeOlder, newReferrer, openLinkOf } from './referrals.factory.ts';
+import {
+  createDevice,
+  type Device,
+  getLinkPath,
+  makeOlder,
+  newReferrer,
+  openLinkOf,
+} from './referrals.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -78,6 +85,17 @@ describe('applying on a device with a recommendation', () => {
     ]);
   });
 
+  it('counts as a visit of the link, although the visit was not counted', async () => {
+    const [jobId, referrer, candidate] = [await publish(owner), await newReferrer(test), await signUp(test)];
+    const device = createDevice(test, 'WhatsApp/2.23.20.0');
+    await device.open(await getLinkPath(referrer, jobId));
+    const linkOf = async () => (await referrer.get('/referrals/links')).json().links[0];
+    expect(await linkOf()).toMatchObject({ visits: 0, lastVisitAt: null, applications: 0 });
+    expect((await apply(device, candidate, jobId)).statusCode).toBe(201);
+    const lastVisitAt = test.clock.now().toISOString();
+    expect(await linkOf()).toMatchObject({ visits: 1, lastVisitAt, applications: 1 });
+  });
+
   it('tells the owner who recommended whom, also an enterprise, and nobody else', async () => {
     const enterprise = await newEnterprise(test);
     for (const by of [owner, enterprise]) {
@@ -94,6 +112,12 @@ describe('applying on a device with a recommendation', () => {
         expect((await viewer.get(`/jobs/${jobId}/applicants`)).body).not.toContain('recommendedBy');
       }
       for (const viewer of [candidate, other]) expect(await referralsOf(viewer)).toEqual([]);
+      await test.runTasks();
+      const emailAbout = ({ fullName }: TestUser) =>
+        test.emails.findLast(({ to, email }) => to === by.email && email.subject.startsWith(fullName));
+      const line = `Llega con recomendación de ${referrer.fullName}.`;
+      expect(emailAbout(candidate)?.email.paragraphs).toContain(line);
+      expect(emailAbout(other)?.email.paragraphs.join()).not.toContain('recomendación');
     }
   });
 
@@ -178,9 +202,32 @@ describe('Mis referidos', () => {
       );
       const [{ steps }] = await referralsOf(referrer);
       expect(steps.at(-1)).toEqual({ step, at: test.clock.now().toISOString() });
-      expect(steps).toHaveLength(index + 1);
+      // Opening the contract was also the first time that the owner saw the application.
+      expect(steps).toHaveLength(index === 0 ? 1 : index + 2);
     }
     expect(connection.received('applicationsChanged')).toEqual(Array(4).fill({ jobId }));
+  });
+
+  it('keeps what became of the applications after the vacancy was deleted', async () => {
+    const { jobId, referrer, device } = await setUp();
+    const [hired, accepted, waiting] = await Promise.all([1, 2, 3].map(() => signUp(test)));
+    if (!hired || !accepted || !waiting) throw new Error('Not signed up');
+    for (const each of [hired, accepted, waiting]) await apply(device, each, jobId);
+    const contractOf = ({ id }: TestUser) => `/contracts/job/${jobId}/candidate/${id}`;
+    for (const each of [hired, accepted]) await owner.put(contractOf(each), { status: 'accepted' });
+    await owner.put(`${contractOf(hired)}/hire`);
+    const stepOf = async ({ fullName }: TestUser) =>
+      (await referralsOf(referrer))
+        .find((each: { candidate: { fullName: string } }) => each.candidate.fullName === fullName)
+        .steps.at(-1).step;
+    const steps = async () => [await stepOf(hired), await stepOf(accepted), await stepOf(waiting)];
+    expect(await steps()).toEqual(['marked', 'accepted', 'applied']);
+    expect((await owner.delete(`/jobs/${jobId}`)).statusCode).toBe(200);
+    expect(await steps()).toEqual(['marked', 'accepted', 'rejected']);
+    await hired.post(`/applications/${jobId}/hire`, { answer: 'confirmed' });
+    expect(await steps()).toEqual(['hired', 'accepted', 'rejected']);
+    await hired.delete(`/applications/${jobId}/hire`);
+    expect(await steps()).toEqual(['accepted', 'accepted', 'rejected']);
   });
 
   it('shows a hire that both confirmed, of this candidate only', async () => {

@@ -1,9 +1,16 @@
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/users.ts';
 import { newReferent } from '../jobs/jobs.factory.ts';
-import { hire, newReferral, type TestReferral, waitForBonus } from './bonuses/bonuses.factory.ts';
+import {
+  deleteAccount,
+  eligibleReferral,
+  hire,
+  newReferral,
+  type TestReferral,
+  waitForBonus,
+} from './bonuses/bonuses.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -141,4 +148,43 @@ it('the export has the links, recommendations, vouches, hires and bonuses of eac
   });
   expect(await lengthsOf(referral.candidate)).toEqual({ referralsReceived: 1, vouchesReceived: 1, hires: 1 });
   expect(await lengthsOf(referral.owner)).toEqual({ hires: 1, bonuses: 1 });
+});
+
+describe('a bonus', () => {
+  /** What each side still may do when the account of one of the three is deleted, while it is to be paid and after it was paid. */
+  const CASES = [
+    ['referrer', 'eligible', { owner: ['pay', 'deny', 'dispute'] }],
+    ['referrer', 'paid', { owner: ['dispute'] }],
+    ['owner', 'eligible', { referrer: ['dispute'] }],
+    ['owner', 'paid', { referrer: ['confirm', 'dispute'] }],
+    ['candidate', 'eligible', { owner: ['pay', 'deny', 'dispute'], referrer: ['dispute'] }],
+    ['candidate', 'paid', { owner: ['dispute'], referrer: ['confirm', 'dispute'] }],
+  ] as const;
+
+  it.each(CASES)(
+    'whose %s deleted the account while it was %s is seen and done by the others',
+    async (...each) => {
+      const [gone, status, expected] = each;
+      const referral = await eligibleReferral(test);
+      if (status === 'paid') await referral.owner.post(`${referral.bonus}/payment`, payment());
+      await deleteAccount(test, referral[gone]);
+      for (const side of ['owner', 'referrer'] as const) {
+        const response = await referral[side].get(referral.bonus);
+        if (side === gone) {
+          expect(response.statusCode).toBe(401);
+          continue;
+        }
+        const { bonus } = response.json();
+        expect(bonus).toMatchObject({ status, [gone]: null, job: { title: 'Cajera' } });
+        const may = Object.keys(bonus.can).filter((act) => bonus.can[act]);
+        expect(may).toEqual(Object.entries(expected).find(([key]) => key === side)?.[1]);
+      }
+      // What is left to do is done.
+      if (gone !== 'owner' && status === 'eligible')
+        expect((await referral.owner.post(`${referral.bonus}/payment`, payment())).statusCode).toBe(200);
+      if (gone !== 'referrer' && (gone !== 'owner' || status === 'paid'))
+        expect((await referral.referrer.post(`${referral.bonus}/receipt`)).statusCode).toBe(200);
+      await test.runTasks();
+    },
+  );
 });

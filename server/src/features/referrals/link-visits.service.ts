@@ -15,8 +15,8 @@ type Visit = {
   isCounted: boolean;
 };
 
-/** Where a link leads, and what the device has to remember; null for nothing new. */
-type Destination = { jobId: Id; cookie: string | null };
+/** Where a link leads, what the device has to remember (null for nothing new), and whether it is the visitor's own link. */
+type Destination = { jobId: Id; cookie: string | null; isOwn: boolean };
 
 export type LinkVisits = ReturnType<typeof createLinkVisits>;
 
@@ -26,7 +26,8 @@ export function createLinkVisits({ database, clock }: { database: Database; cloc
     const link = await findLink(database.db, code);
     if (!link) return undefined;
     const { jobId, referrerId } = link;
-    if (referrerId === null || referrerId === visitorId) return { jobId, cookie: null };
+    const isOwn = referrerId !== null && referrerId === visitorId;
+    if (referrerId === null || isOwn) return { jobId, cookie: null, isOwn };
     const now = clock.now();
     const remembered = parseRecommendations(cookie, now);
     const codes = remembered.map((each) => each.code);
@@ -34,7 +35,8 @@ export function createLinkVisits({ database, clock }: { database: Database; cloc
       await database.transaction((tx) => repository.addVisit(tx, code, now));
     const ofSameJob = await filterCodesOfJob(database.db, codes, jobId);
     const others = remembered.filter((each) => !ofSameJob.has(each.code));
-    return { jobId, cookie: formatRecommendations([...others, { code, openedAt: now }]) };
+    const opened = { code, openedAt: now, isRemoved: false };
+    return { jobId, cookie: formatRecommendations([...others, opened]), isOwn };
   }
   return { open };
 }

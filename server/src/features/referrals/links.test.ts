@@ -96,7 +96,7 @@ const nameFor = async (device: ReturnType<typeof createDevice>, jobId: string, u
 };
 
 describe('opening a link', () => {
-  it('redirects to the vacancy, not to be indexed or cached, and remembers it in one cookie that scripts cannot read', async () => {
+  it('redirects to the vacancy, not to be indexed or cached, and remembers it in one cookie', async () => {
     const jobId = await publish(owner);
     const device = createDevice(test);
     const response = await device.open(await getLinkPath(await newReferrer(test), jobId));
@@ -106,10 +106,39 @@ describe('opening a link', () => {
       'cache-control': 'private, no-store',
     });
     expect(response.cookies).toMatchObject([
-      { name: 'uneed_recommended', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
-      { name: 'uneed_has_recommended', value: '1', sameSite: 'Lax', maxAge: 2_592_000 },
+      { name: 'uneed_recommended', sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
     ]);
-    expect(response.cookies[1]).not.toHaveProperty('httpOnly');
+    // Pages look whether there is one.
+    expect(response.cookies[0]).not.toHaveProperty('httpOnly');
+  });
+
+  it('finds the code between what a message or a hand adds; upper and lower case are different codes', async () => {
+    const jobId = await publish(owner);
+    const path = await getLinkPath(await newReferrer(test), jobId);
+    const code = path.slice('/r/'.length);
+    for (const text of [
+      `${code}.`,
+      `${code}%20`,
+      `%C2%AB${code}%C2%BB`,
+      `(${code}),`,
+      `${code}/?utm_source=x`,
+    ])
+      expect((await createDevice(test).open(`/r/${text}`)).headers.location).toBe(`/jobs/${jobId}`);
+    const swapped = code.replaceAll(/[A-Za-z]/g, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    for (const text of [swapped, `${code}x`, `%41${code.slice(1)}`])
+      expect((await createDevice(test).open(`/r/${text}`)).statusCode).toBe(404);
+  });
+
+  it('leads the referrer to a page that says whose link it is, and remembers nothing', async () => {
+    const jobId = await publish(owner);
+    const referrer = await newReferrer(test);
+    const path = await getLinkPath(referrer, jobId);
+    const own = await createDevice(test).open(path, { uneed_session: referrer.token });
+    expect([own.headers.location, own.cookies]).toEqual([`/jobs/${jobId}?enlace-propio`, []]);
+    const other = await createDevice(test).open(path, { uneed_session: (await signUp(test)).token });
+    expect(other.headers.location).toBe(`/jobs/${jobId}`);
   });
 
   it('an unknown code sets nothing and is not redirected', async () => {

@@ -6,19 +6,21 @@ import {
   REFERRAL_CODE_LENGTH,
 } from '@uneed/domain/referrals/referral.rules.ts';
 
-/** A link that was opened on this device, and when. */
-export type OpenedLink = { code: string; openedAt: Date };
+/** A link that was opened on this device, when, and whether its recommendation was taken off since. */
+export type OpenedLink = { code: string; openedAt: Date; isRemoved: boolean };
 
 /** Longer values were not written by this server. */
-const VALUE_MAX_LENGTH = RECOMMENDED_JOBS_MAX * (REFERRAL_CODE_LENGTH + 8);
+const VALUE_MAX_LENGTH = RECOMMENDED_JOBS_MAX * (REFERRAL_CODE_LENGTH + 9);
 
-/** An entry is a code and the seconds since 1970 in base 36. */
-const ENTRY = new RegExp(`^(.{${REFERRAL_CODE_LENGTH}})([0-9a-z]{1,7})$`);
+const REMOVED = '-';
+
+/** An entry is a code and the seconds since 1970 in base 36, with a mark at the end if it was taken off. */
+const ENTRY = new RegExp(`^(.{${REFERRAL_CODE_LENGTH}})([0-9a-z]{1,7})(${REMOVED}?)$`);
 
 function parseEntry(entry: string): OpenedLink[] {
-  const [, code = '', seconds = ''] = ENTRY.exec(entry) ?? [];
+  const [, code = '', seconds = '', mark = ''] = ENTRY.exec(entry) ?? [];
   if (!isReferralCode(code)) return [];
-  return [{ code, openedAt: new Date(Number.parseInt(seconds, 36) * 1000) }];
+  return [{ code, openedAt: new Date(Number.parseInt(seconds, 36) * 1000), isRemoved: mark === REMOVED }];
 }
 
 /** Parses the links of a cookie that are not too old, the one that was opened first in front; ignores everything else. */
@@ -36,5 +38,8 @@ export function parseRecommendations(value: string | undefined, now: Date): Open
 export const formatRecommendations = (links: readonly OpenedLink[]): string =>
   links
     .slice(-RECOMMENDED_JOBS_MAX)
-    .map(({ code, openedAt }) => `${code}${Math.floor(openedAt.getTime() / 1000).toString(36)}`)
+    .map(({ code, openedAt, isRemoved }) => {
+      const seconds = Math.floor(openedAt.getTime() / 1000).toString(36);
+      return `${code}${seconds}${isRemoved ? REMOVED : ''}`;
+    })
     .join('.');

@@ -4,7 +4,10 @@ import { formatRecommendations, parseRecommendations } from './recommendation-co
 
 const now = new Date('2026-11-22T12:00:00Z');
 const links = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ code: `code${1000 + index}`, openedAt: now }));
+  Array.from({ length: count }, (_, index) => ({
+    ...{ code: `code${1000 + index}`, openedAt: now },
+    isRemoved: index % 2 === 1,
+  }));
 
 it('reads back what it wrote, the last 20 links', () => {
   expect(parseRecommendations(formatRecommendations(links(3)), now)).toEqual(links(3));
@@ -12,7 +15,7 @@ it('reads back what it wrote, the last 20 links', () => {
 });
 
 it('forgets links after 30 days, and those of the future', () => {
-  const value = formatRecommendations([{ code: 'code1000', openedAt: now }]);
+  const value = formatRecommendations(links(1));
   expect(parseRecommendations(value, addDays(now, 29))).toHaveLength(1);
   expect(parseRecommendations(value, addDays(now, 30))).toEqual([]);
   expect(parseRecommendations(value, addDays(now, -1))).toEqual([]);

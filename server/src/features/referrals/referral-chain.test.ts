@@ -62,7 +62,7 @@ async function openLink(): Promise<Chain> {
   ]);
   const candidate = await signUp(test, { fullName: 'Ana Peña' });
   const asked = await device.request('GET', `/referrals/recommendation?jobId=${jobId}`, { user: candidate });
-  expect(asked.json()).toEqual({ recommendation: { name: 'Luis Mota' } });
+  expect(asked.json()).toEqual({ recommendation: { name: 'Luis Mota', isRemoved: false } });
   return { people: { owner, referrer, candidate }, jobId, device };
 }
 

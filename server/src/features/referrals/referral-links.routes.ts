@@ -1,15 +1,16 @@
-import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import {
-  isReferralCode,
+  ownLinkPath,
   RECOMMENDATION_DAYS,
   RECOMMENDATIONS_COOKIE,
-  RECOMMENDATIONS_MARKER_COOKIE,
+  REFERRAL_CODE_LENGTH,
+  REFERRAL_PATH_PREFIX,
 } from '@uneed/domain/referrals/referral.rules.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { addressKey } from '../../platform/http/address-key.ts';
 import type { Authenticate } from '../../platform/http/authenticate.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import { setPageCookie } from '../../platform/http/page-cookie.ts';
 import { getSessionToken } from '../../platform/http/session.ts';
 import type { LinkVisits } from './link-visits.service.ts';
 
@@ -21,13 +22,18 @@ type Dependencies = {
   visits: LinkVisits;
 };
 
-const PREFIX = '/r/';
+/** Spaces, punctuation and quotes, some of them encoded: what is not a part of the code. */
+const OTHER = '(?:%[0-9A-Fa-f]{2}|[^A-Za-z0-9%])*';
+const CODE = new RegExp(`^${OTHER}([A-Za-z0-9]{${REFERRAL_CODE_LENGTH}})${OTHER}$`);
 
-/** Returns the code of a recommendation link; null for another URL. */
+/**
+ * Returns the code of a recommendation link; null for another URL. What a message or a hand adds around the code is left out; upper
+ * and lower case are different codes.
+ */
 function parseCode({ method, url }: FastifyRequest): string | null {
-  if (!url.startsWith(PREFIX) || (method !== 'GET' && method !== 'HEAD')) return null;
-  const code = url.slice(PREFIX.length).split(/[/?]/)[0] ?? '';
-  return isReferralCode(code) ? code : null;
+  if (!url.startsWith(REFERRAL_PATH_PREFIX) || (method !== 'GET' && method !== 'HEAD')) return null;
+  const text = url.slice(REFERRAL_PATH_PREFIX.length).split(/[/?]/)[0] ?? '';
+  return CODE.exec(text)?.[1] ?? null;
 }
 
 const isCrawler = ({ method, headers }: FastifyRequest): boolean => {
@@ -40,20 +46,8 @@ const isCrawler = ({ method, headers }: FastifyRequest): boolean => {
  * cookie; works without JavaScript. A hook and not a route, so that an unknown code gets the page for unknown paths.
  */
 export function mountReferralLinks({ http, limits, authenticate, publicUrl, visits }: Dependencies): void {
-  const counter = limits.perRequest(`GET ${PREFIX}:code`, '600/minute');
+  const counter = limits.perRequest(`GET ${REFERRAL_PATH_PREFIX}:code`, '600/minute');
   const secure = publicUrl.startsWith('https:');
-  const options = {
-    path: '/',
-    sameSite: 'lax',
-    secure,
-    maxAge: daysInMs(RECOMMENDATION_DAYS) / 1000,
-  } as const;
-
-  function remember(reply: FastifyReply, cookie: string): void {
-    reply.setCookie(RECOMMENDATIONS_COOKIE, cookie, { ...options, httpOnly: true });
-    reply.setCookie(RECOMMENDATIONS_MARKER_COOKIE, '1', options);
-  }
-
   http.addHook('onRequest', async (request, reply) => {
     const code = parseCode(request);
     if (code === null) return;
@@ -66,8 +60,14 @@ export function mountReferralLinks({ http, limits, authenticate, publicUrl, visi
       isCounted: !isCrawler(request),
     });
     if (destination === undefined) return;
-    if (destination.cookie !== null) remember(reply, destination.cookie);
+    const { jobId, cookie, isOwn } = destination;
+    if (cookie !== null)
+      setPageCookie(reply, secure, {
+        name: RECOMMENDATIONS_COOKIE,
+        value: cookie,
+        days: RECOMMENDATION_DAYS,
+      });
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    return reply.redirect(`/jobs/${destination.jobId}`, 302);
+    return reply.redirect(isOwn ? ownLinkPath(jobId) : `/jobs/${jobId}`, 302);
   });
 }

@@ -46,17 +46,19 @@ export function createDevice(test: TestApp, userAgent = BROWSER) {
     },
     /** Sends a request with the cookie of the device, as this user or without a session. */
     async request(
-      method: 'GET' | 'POST',
+      method: 'GET' | 'POST' | 'PUT',
       path: string,
       { user, body, headers = {} }: { user?: TestUser; body?: object; headers?: Record<string, string> } = {},
     ) {
-      return test.app.http.inject({
+      const response = await test.app.http.inject({
         method,
         url: `/api${path}`,
         headers,
         cookies: { ...getCookies(), ...(user ? { uneed_session: user.token } : {}) },
         ...(body ? { payload: body } : {}),
       });
+      value = response.cookies.find(({ name }) => name === RECOMMENDATIONS_COOKIE)?.value ?? value;
+      return response;
     },
   };
 }

@@ -8,7 +8,8 @@ import type {
 import type { BonusDetails } from './bonuses/bonus-details.reader.ts';
 import { presentBonus } from './bonuses/bonuses.presenter.ts';
 import type { BonusRow } from './bonuses/bonuses.reader.ts';
-import type { LinkRow, RecommenderRow, ReferralRow } from './referrals.reader.ts';
+import type { Recommender } from './referrals.commands.ts';
+import type { LinkRow, ReferralRow } from './referrals.reader.ts';
 
 const DELETED_JOB_TITLE = 'Vacante no disponible';
 
@@ -19,8 +20,10 @@ const isPublic = (status: string | null) => status !== null && status !== 'draft
 export const presentRecommendation = ({
   fullName,
   isFindable,
-}: Pick<RecommenderRow, 'fullName' | 'isFindable'>): Recommendation => ({
+  isRemoved,
+}: Pick<Recommender, 'fullName' | 'isFindable' | 'isRemoved'>): Recommendation => ({
   name: isFindable === false ? (fullName.split(' ')[0] ?? fullName) : fullName,
+  isRemoved,
 });
 
 export function presentNewLink(
@@ -35,6 +38,8 @@ export function presentNewLink(
 /** A link in the list of its member. A job that is not public any more is not named. */
 export function presentLink(row: LinkRow): ReferralLink {
   const { jobId, jobTitle, company, isAnonymous, status } = row;
+  const applications = row.applications ?? 0;
+  const lastVisitAt = row.lastVisitAt ?? row.lastAppliedAt;
   const isShown = isPublic(status);
   return {
     path: referralPath(row.code),
@@ -44,9 +49,10 @@ export function presentLink(row: LinkRow): ReferralLink {
       company: (isShown && isAnonymous === false ? company : null) ?? '',
     },
     createdAt: row.createdAt.toISOString(),
-    visits: row.visits,
-    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
-    applications: row.applications ?? 0,
+    // Not every visit of somebody who applied was counted, as in the browser of an app that looks like a crawler.
+    visits: Math.max(row.visits, applications),
+    lastVisitAt: lastVisitAt?.toISOString() ?? null,
+    applications,
   };
 }
 

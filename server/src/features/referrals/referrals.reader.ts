@@ -107,6 +107,15 @@ export function listLinks(db: DbOrTx, referrerId: Id, { limit, offset }: Slice) 
         .where('referrals.withdrawnAt', 'is', null)
         .as('applications'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('referrals')
+        .select((last) => last.fn.max('referrals.createdAt').as('at'))
+        .whereRef('referrals.referrerId', '=', 'referralLinks.referrerId')
+        .whereRef('referrals.jobId', '=', 'referralLinks.jobId')
+        .where('referrals.withdrawnAt', 'is', null)
+        .as('lastAppliedAt'),
+    )
     .where('referralLinks.referrerId', '=', referrerId)
     .orderBy('referralLinks.createdAt', 'desc')
     .orderBy('code')
@@ -128,8 +137,7 @@ export async function countLinks(db: DbOrTx, referrerId: Id): Promise<number> {
 
 const EVENTS = sql<{ kind: string; at: string }[]>`coalesce((
   select json_agg(json_build_object('kind', events.kind, 'at', events.at) order by events.at, events.id)
-  from application_events events
-  where events.job_id = referrals.job_id and events.candidate_id = referrals.candidate_id
+  from referral_events events where events.referral_id = referrals.id
 ), '[]')`;
 
 /** Returns a slice of the applications that a member recommended, newest first, with what happened to them. */

@@ -1,4 +1,4 @@
-import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/referrals/referral.rules.ts';
+import { RECOMMENDATION_DAYS, RECOMMENDATIONS_COOKIE } from '@uneed/domain/referrals/referral.rules.ts';
 import * as api from '@uneed/domain/referrals/referrals.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { ReferralsService } from './referrals.service.ts';
@@ -32,5 +32,19 @@ export function mountReferrals(mount: Mount, referrals: ReferralsService): void 
         cookies[RECOMMENDATIONS_COOKIE],
       ),
     }),
+  });
+
+  mount(api.setRecommendation, {
+    who: 'anyone',
+    limit: '60/minute',
+    handle: async ({ actor, body, cookies, setPageCookie }) => {
+      const { recommendation, cookie } = await referrals.setRecommendation(
+        actor?.id ?? null,
+        body,
+        cookies[RECOMMENDATIONS_COOKIE],
+      );
+      setPageCookie({ name: RECOMMENDATIONS_COOKIE, value: cookie, days: RECOMMENDATION_DAYS });
+      return { recommendation };
+    },
   });
 }

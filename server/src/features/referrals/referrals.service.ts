@@ -11,6 +11,7 @@ import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { findBonusDetails } from './bonuses/bonus-details.reader.ts';
 import { findBonuses } from './bonuses/bonuses.reader.ts';
+import { formatRecommendations, parseRecommendations } from './recommendation-cookie.parser.ts';
 import { findRecommender } from './referrals.commands.ts';
 import { assertMayRecommend } from './referrals.policy.ts';
 import {
@@ -66,6 +67,27 @@ export function createReferrals({ database, clock }: Dependencies) {
     return recommender ? presentRecommendation(recommender) : null;
   }
 
+  /**
+   * Takes the recommendation of a job off on this device, or puts it back; returns it, and the new value of the cookie.
+   * Throws 404 if nobody recommends the job there.
+   */
+  async function setRecommendation(
+    viewerId: Id | null,
+    { jobId, isRemoved }: { jobId: Id; isRemoved: boolean },
+    cookie: string | undefined,
+  ) {
+    const now = clock.now();
+    const recommender = await findRecommender(db, { jobId, viewerId, cookie }, now);
+    if (!recommender) throw notFound('En este dispositivo ya no te recomienda nadie esta vacante');
+    const links = parseRecommendations(cookie, now).map((link) =>
+      link.code === recommender.code ? { ...link, isRemoved } : link,
+    );
+    return {
+      recommendation: presentRecommendation({ ...recommender, isRemoved }),
+      cookie: formatRecommendations(links),
+    };
+  }
+
   /** Returns a page (from 1) of the actor's links. */
   async function getLinks(actor: SessionActor, page: number) {
     const [rows, total] = await Promise.all([
@@ -90,5 +112,5 @@ export function createReferrals({ database, clock }: Dependencies) {
     return { referrals, pagination: paginate(page, REFERRALS_PAGE_SIZE, total) };
   }
 
-  return { getLink, getRecommendation, getLinks, getReferrals };
+  return { getLink, getRecommendation, setRecommendation, getLinks, getReferrals };
 }

@@ -12,7 +12,7 @@ import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { presentAccepted } from '../referrals/vouches/vouches.commands.ts';
 import { listPublicVouches } from '../referrals/vouches/vouches.reader.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
-import { findSettings, showsProfile } from '../settings/settings.reader.ts';
+import { findSettings, type SettingsRow, showsProfile } from '../settings/settings.reader.ts';
 import { presentResponseFacts } from './reputation.commands.ts';
 import { findOwnerFacts } from './reputation.reader.ts';
 
@@ -30,9 +30,13 @@ export type ProfilePages = ReturnType<typeof createProfilePages>;
 /** The public pages of people. */
 export function createProfilePages({ database: { db }, clock, listOpenOfOwner }: Dependencies) {
   /** Whether this viewer sees a page of the user: the user allows it, is on Uneed, and neither blocked the other. */
-  async function isShown(user: UserRow, viewer: SessionActor | null): Promise<boolean> {
+  async function isShown(
+    user: UserRow,
+    settings: SettingsRow,
+    viewer: SessionActor | null,
+  ): Promise<boolean> {
     if (user.eraseAt !== null || suspensionAt(user.suspendedUntil, clock.now()) !== null) return false;
-    if (!showsProfile(await findSettings(db, user.id), user.role)) return false;
+    if (!showsProfile(settings, user.role)) return false;
     if (viewer === null || viewer.id === user.id) return true;
     const { byMe, byThem } = await getBlockState(db, viewer.id, user.id);
     return !byMe && !byThem;
@@ -42,8 +46,10 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
     /** Returns the public page of a person. Throws 404 if there is none for this viewer. */
     async get(viewer: SessionActor | null, id: Id): Promise<ProfilePage> {
       const user = await findUser(db, id);
-      if (!user || !(await isShown(user, viewer))) throw notFound('No encontramos a esta persona');
+      const settings = await findSettings(db, id);
+      if (!user || !(await isShown(user, settings, viewer))) throw notFound('No encontramos a esta persona');
       const isReferent = user.role === 'referent';
+      const showsFacts = isReferent && settings.showsFacts;
       const slice = { page: 1, limit: PROFILE_JOBS_MAX };
       const [facts, { jobs }, vouches] = await Promise.all([
         findOwnerFacts(db, id),
@@ -58,7 +64,8 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
         bio: withoutDefaultText(user.bio),
         isVerified: user.isVerifiedReferent,
         memberSince: user.createdAt.toISOString(),
-        responseFacts: isReferent ? presentResponseFacts(facts) : null,
+        responseFacts: showsFacts ? presentResponseFacts(facts) : null,
+        showsFacts,
         vouches: vouches.map(presentAccepted),
         jobs,
       };

@@ -1,4 +1,5 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { RESPONSE_FACTS_MIN_APPLICATIONS } from '@uneed/domain/reputation/reputation.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
@@ -44,6 +45,30 @@ it('is on for referents and off for candidates, until they change it', async () 
   ).toBe(false);
   expect(await statusFor(test.anonymous, referent.id)).toBe(404);
   expect((await test.anonymous.get(`/jobs/${jobId}`)).json().job.postedBy.hasProfile).toBe(false);
+});
+
+it('says how a referent answers, unless the referent does not show it there; the vacancies say it', async () => {
+  const [referent, other] = [await newReferent(test), await newReferent(test)];
+  const jobId = await publish(referent);
+  for (let count = 0; count < RESPONSE_FACTS_MIN_APPLICATIONS; count += 1) {
+    const candidate = await signUp(test);
+    await candidate.post(`/jobs/${jobId}/apply`);
+    const answer = `/contracts/job/${jobId}/candidate/${candidate.id}`;
+    expect((await referent.put(answer, { status: 'pending' })).statusCode).toBe(200);
+  }
+  await test.runTasks();
+  const profileOf = async ({ id }: { id: string }) =>
+    (await test.anonymous.get(`/profile-pages/${id}`)).json().profile;
+  expect(await profileOf(referent)).toMatchObject({
+    showsFacts: true,
+    responseFacts: { answeredPercent: 100 },
+  });
+  const privacy = (await referent.patch('/settings/privacy', { showsFacts: false })).json().privacy;
+  expect(privacy).toMatchObject({ showsFacts: false, showsProfile: true });
+  expect(await profileOf(referent)).toMatchObject({ showsFacts: false, responseFacts: null });
+  expect(await profileOf(other)).toMatchObject({ showsFacts: true, responseFacts: null });
+  const { postedBy } = (await test.anonymous.get(`/jobs/${jobId}`)).json().job;
+  expect(postedBy.responseFacts).toMatchObject({ answeredPercent: 100 });
 });
 
 it('has the accepted vouches that both people allow there, and no others', async () => {

@@ -1,4 +1,4 @@
-import type { ApplicationEventKind } from '@uneed/domain/applications/application-event.schema.ts';
+import type { ApplicationEventKind } from '@uneed/domain/applications/application-event.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { answeredPercent } from '@uneed/domain/reputation/reputation.rules.ts';
 import type { ResponseFacts } from '@uneed/domain/reputation/reputation.schema.ts';

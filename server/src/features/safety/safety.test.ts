@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import {
   BLOCK_SELF_TEXT,
@@ -8,7 +7,7 @@ import {
 } from '@uneed/domain/safety/safety.rules.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestApp, QUICK_PRESENCE, type TestApp } from '../../testing/app.ts';
 import { connect, listen } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { insertUsers, updateUser } from '../accounts/accounts.commands.ts';
@@ -19,7 +18,7 @@ import { insertBlock } from './blocks.repository.ts';
 let test: TestApp;
 let url: string;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({}, { presenceTimings: QUICK_PRESENCE });
   url = await listen(test);
 });
 afterAll(() => test.close());
@@ -174,7 +173,10 @@ describe('a block', () => {
 
   it('stops presence and typing at once; removing it restores them', async () => {
     const [me, other] = [await signUpUser('Presente'), await signUpUser('Mirona')];
+    const friend = await signUpUser('Amiga');
     await sendMessage(me, other, 'Hola');
+    for (const user of [me, other]) await sendMessage(friend, user, 'Hola');
+    const theirs = await connect(url, { token: friend.token });
     const phone = await connect(url, { token: other.token });
     const mine = await connect(url, { token: me.token });
     const sees = (id: string) => (list: unknown) => Array.isArray(list) && list.includes(id);
@@ -182,19 +184,17 @@ describe('a block', () => {
     await mine.waitFor('getOnlineUsers', sees(other.id));
     await block(me, other);
     const last = (socket: typeof phone) => socket.received('getOnlineUsers').at(-1);
-    await expect.poll(() => [last(phone), last(mine)], { timeout: 4_000 }).toEqual([[other.id], [me.id]]);
-    phone.socket.emit('typing', { to: me.id });
-    mine.socket.emit('typing', { to: other.id });
-    // The event arrives while the block exists.
-    await sleep(400);
+    await expect.poll(() => [sees(me.id)(last(phone)), sees(other.id)(last(mine))]).toEqual([false, false]);
+    // What each writes to the friend arrives after what the block stops.
+    for (const [socket, blocked] of [
+      [phone, me],
+      [mine, other],
+    ] as const)
+      for (const { id } of [blocked, friend]) socket.socket.emit('typing', { to: id });
+    await expect.poll(() => theirs.received('typing')).toHaveLength(2);
     await unblock(me, other);
-    await expect
-      .poll(() => [last(phone), last(mine)], { timeout: 4_000 })
-      .toEqual([
-        [other.id, me.id],
-        [me.id, other.id],
-      ]);
+    await expect.poll(() => [sees(me.id)(last(phone)), sees(other.id)(last(mine))]).toEqual([true, true]);
     expect([...mine.received('typing'), ...phone.received('typing')]).toEqual([]);
-    for (const socket of [phone, mine]) socket.close();
+    for (const socket of [theirs, phone, mine]) socket.close();
   });
 });

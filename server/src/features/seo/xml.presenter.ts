@@ -1,8 +1,14 @@
-import { XMLBuilder } from 'fast-xml-parser';
+import { createRequire } from 'node:module';
+import { once } from '@uneed/domain/kernel/once.ts';
 
 const CDATA = '__cdata';
 
-const builder = new XMLBuilder({ cdataPropName: CDATA, ignoreAttributes: false, attributeNamePrefix: '@' });
+const load = createRequire(import.meta.url);
+/** Loaded when the first document is written, because the library takes 1 MB. */
+const getBuilder = once(() => {
+  const { XMLBuilder }: typeof import('fast-xml-parser') = load('fast-xml-parser');
+  return new XMLBuilder({ cdataPropName: CDATA, ignoreAttributes: false, attributeNamePrefix: '@' });
+});
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -10,7 +16,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const cdata = (text: string) => ({ [CDATA]: text.replaceAll(']]>', ']]]]><![CDATA[>') });
 
 /** Writes elements as XML: names to texts, elements, or lists of them; `@name` is an attribute. Texts are escaped. */
-export const buildXml = (elements: object): string => builder.build(elements);
+export const buildXml = (elements: object): string => getBuilder().build(elements);
 
 export const buildXmlDocument = (elements: object): string => `${DECLARATION}${buildXml(elements)}`;
 

@@ -40,11 +40,11 @@ function presentNotificationPreferences({
 
 /** Presents a user's own settings. */
 export function presentSettings(row: SettingsRow, role: string): Settings {
-  const { showsOnline, isFindable, showsMessageText } = row;
+  const { showsOnline, isFindable, showsMessageText, showsFacts } = row;
   return {
     privacy: {
       whoMayWrite: parseMessagePermission(row.whoMayWrite),
-      ...{ showsOnline, isFindable, showsMessageText },
+      ...{ showsOnline, isFindable, showsMessageText, showsFacts },
       showsProfile: showsProfile(row, role),
     },
     notices: presentNotificationPreferences(row),

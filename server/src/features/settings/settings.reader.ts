@@ -14,7 +14,14 @@ import {
 } from './unsubscribe-token.parser.ts';
 
 const COLUMNS = [
-  ...(['whoMayWrite', 'showsOnline', 'isFindable', 'showsMessageText', 'showsProfile'] as const),
+  ...([
+    'whoMayWrite',
+    'showsOnline',
+    'isFindable',
+    'showsMessageText',
+    'showsProfile',
+    'showsFacts',
+  ] as const),
   ...(['mutedInApp', 'mutedMail', 'mutedPush'] as const),
 ] as const;
 
@@ -26,6 +33,7 @@ export type SettingsRow = {
   showsMessageText: boolean;
   /** Null for the default of the user's role. */
   showsProfile: boolean | null;
+  showsFacts: boolean;
   mutedInApp: string[];
   mutedMail: string[];
   mutedPush: string[];
@@ -38,6 +46,7 @@ const DEFAULT_SETTINGS: SettingsRow = {
   isFindable: true,
   showsMessageText: true,
   showsProfile: null,
+  showsFacts: true,
   mutedInApp: [],
   mutedMail: ['community'],
   mutedPush: [],

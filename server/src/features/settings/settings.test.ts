@@ -28,6 +28,7 @@ describe('settings', () => {
       isFindable: true,
       showsMessageText: true,
       showsProfile: false,
+      showsFacts: true,
     });
     const { community, ...others } = before.notices;
     expect(community).toEqual({ inApp: true, mail: false, push: true });

@@ -1,3 +1,4 @@
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import {
@@ -17,6 +18,9 @@ import type {
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { EarlierTicketRow, MessageRow, TicketSummaryRow } from './tickets.reader.ts';
 import type { TicketRow } from './tickets.repository.ts';
+
+/** Characters of a message in a list. */
+const MESSAGE_EXCERPT_LENGTH = 200;
 
 const toTopic = (topic: string): TicketTopic => TICKET_TOPICS.find((known) => known === topic) ?? 'other';
 
@@ -67,7 +71,7 @@ export function presentSummary(row: TicketSummaryRow): TicketSummary {
     status: toTicketStatus(row.status),
     name: row.name,
     userId: row.userId,
-    excerpt: row.excerpt ?? '',
+    excerpt: excerpt(row.start ?? '', MESSAGE_EXCERPT_LENGTH),
     createdAt: row.createdAt.toISOString(),
     statusAt: row.statusAt.toISOString(),
   };

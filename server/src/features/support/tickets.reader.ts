@@ -11,8 +11,8 @@ import { type QueueState, readQueueState } from '../../platform/db/queue-state.t
 /** An admin sees the number of tickets up to this one. */
 const TICKETS_COUNTED_MAX = 1_000;
 
-/** Characters of a message in a list. */
-const EXCERPT_LENGTH = 200;
+/** Characters of the start of a message from which its excerpt is made. */
+const MESSAGE_START_LENGTH = 400;
 
 export const findTicket = (db: DbOrTx, id: Id) =>
   db.selectFrom('supportTickets').selectAll().where('id', '=', id).executeTakeFirst();
@@ -93,13 +93,13 @@ export function listTickets(
     .select(['tickets.status', 'tickets.statusAt', 'tickets.createdAt'])
     .select(({ selectFrom }) =>
       selectFrom('supportMessages')
-        .select(sql<string>`left(text, ${EXCERPT_LENGTH})`.as('text'))
+        .select(sql<string>`left(text, ${MESSAGE_START_LENGTH})`.as('text'))
         .whereRef('ticketId', '=', 'tickets.id')
         .where('kind', '=', 'sender')
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
-        .as('excerpt'),
+        .as('start'),
     )
     .where('tickets.status', '=', status)
     .orderBy('tickets.statusAt', direction)

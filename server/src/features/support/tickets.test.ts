@@ -1,7 +1,7 @@
 import { TICKET_CONFIRMATION_HOURS, TICKET_LINK_DAYS } from '@uneed/domain/support/support.rules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp, type TestUser } from '../../testing/users.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { newAuthor } from '../posts/posts.factory.ts';
 import { suspend } from '../safety/safety.factory.ts';
 import {
@@ -20,6 +20,10 @@ let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   admin = await newAuthor(test, { fullName: 'Jefa Soporte', isAdmin: true });
+});
+/** Other tests move the clock beyond the end of a session. */
+beforeEach(async () => {
+  admin = await signInAgain(test, admin);
 });
 afterAll(() => test.close());
 

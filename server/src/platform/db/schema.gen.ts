@@ -504,6 +504,7 @@ export interface PostReactions {
   createdAt: Timestamp;
   idempotencyKey: string | null;
   postId: string;
+  previousType: string | null;
   type: string | null;
   userId: string;
 }
@@ -591,6 +592,13 @@ export interface ReferralBonuses {
   receivedAt: Timestamp | null;
   referralId: string;
   status: string;
+}
+
+export interface ReferralEvents {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  referralId: string;
 }
 
 export interface ReferralLinks {
@@ -695,6 +703,7 @@ export interface Settings {
   mutedInApp: Generated<string[]>;
   mutedMail: Generated<string[]>;
   mutedPush: Generated<string[]>;
+  showsFacts: Generated<boolean>;
   showsMessageText: Generated<boolean>;
   showsOnline: Generated<boolean>;
   showsProfile: boolean | null;
@@ -913,6 +922,7 @@ export interface DB {
   referentEmployments: ReferentEmployments;
   referentReviews: ReferentReviews;
   referralBonuses: ReferralBonuses;
+  referralEvents: ReferralEvents;
   referralLinks: ReferralLinks;
   referrals: Referrals;
   referralSignalPeople: ReferralSignalPeople;

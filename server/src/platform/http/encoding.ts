@@ -1,9 +1,18 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
-/** Compresses a page of 90 KB to 17 KB in 0.7 ms; 5 needs 1.2 ms for 5 % less. */
+/** What this server can send, the cheapest for its size first. */
+const PREFERRED: readonly Encoding[] = ['zstd', 'br', 'gzip'];
+
+/**
+ * Compresses a page of 106 KB to 14.4 KB in 0.13 ms, brotli of quality 4 to 13.8 KB in 1 ms. That is less than it takes to hand
+ * the page to another thread.
+ */
+const ZSTD_LEVEL = 3;
+
+/** For browsers without zstd. Compresses a page of 90 KB to 17 KB in 0.7 ms; 5 needs 1.2 ms for 5 % less. */
 const BROTLI_QUALITY = 4;
 
 /** Binary logarithm of the window that holds the whole text; a larger one only costs memory. */
@@ -18,12 +27,14 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const offers = accepted.split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
   const names = offers.map((offer) => offer.split(';')[0]?.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
+  return PREFERRED.find((encoding) => names.includes(encoding)) ?? 'identity';
 }
 
 /** Compresses `text`; returns it unchanged for `identity`. */
 export async function encode(text: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'zstd') {
+    return zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } });
+  }
   if (encoding === 'br') {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

@@ -151,6 +151,24 @@ describe('endpoints for operators', () => {
     await http.close();
   });
 
+  it('answers requests that arrive while it closes its connections', async () => {
+    const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
+    mountHealth(http, { ping: async () => undefined, metricsToken: undefined });
+    const closing = Promise.withResolvers<void>();
+    const socketsClosed = Promise.withResolvers<void>();
+    http.addHook('preClose', () => {
+      closing.resolve();
+      return socketsClosed.promise;
+    });
+    const url = await http.listen({ port: 0, host: '127.0.0.1' });
+    const closed = http.close();
+    await closing.promise;
+    const response = await fetch(`${url}/readyz`);
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+    socketsClosed.resolve();
+    await closed;
+  });
+
   it('serves the documentation with a policy for its content and frames', async () => {
     for (const path of ['/docs', '/docs/static/index.css']) {
       const { headers } = await test.anonymous.get(path);

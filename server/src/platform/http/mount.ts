@@ -14,6 +14,7 @@ import { createDeviceCookie, type DeviceCookie } from './device-cookie.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import type { Limit, Limits } from './limits.ts';
+import { type PageCookie, setPageCookie } from './page-cookie.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
 import {
@@ -51,6 +52,7 @@ export type RequestContext<W extends Who> = {
   device: DeviceCookie;
   /** The other cookies of the request; the client may have changed them. */
   cookies: Readonly<Record<string, string | undefined>>;
+  setPageCookie(cookie: PageCookie): void;
 };
 
 export type Route<E extends Endpoint, W extends Who> = {
@@ -216,6 +218,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         session: createSessionCookie(reply, secure, area),
         device: createDeviceCookie(request, reply, secure),
         cookies: request.cookies,
+        setPageCookie: (cookie: PageCookie) => setPageCookie(reply, secure, cookie),
       };
       reply.status(endpoint.status);
       // The schemas of the endpoint have validated the input, and `assertAccess` the actor.

@@ -14,6 +14,9 @@ import { BAD_PATH_TEXT, sendErrorResponse } from './error-response.ts';
 import { toOriginForm } from './request-target.ts';
 import { limitResponseTime, type ResponseTimeouts } from './response-timeout.ts';
 
+/** Up to this size a response is compressed at once: handing it to another thread takes longer. */
+const SYNC_COMPRESSION_MAX_BYTES = 64 * 1024;
+
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const BODY_TIMEOUTS: BodyTimeouts = { defaultMs: 15_000, uploadMs: 180_000 };
 const RESPONSE_TIMEOUTS: ResponseTimeouts = { stalledMs: 40_000, totalMs: 180_000 };
@@ -54,6 +57,20 @@ function addBaseHooks(app: FastifyInstance, headers: Record<string, string>): vo
   });
 }
 
+/**
+ * Once the server closes, each response closes its connection, also of a request that came before. A connection that a proxy
+ * keeps for its next request would make the server wait for it.
+ */
+function closeConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
 /** Creates the Fastify server with the limits of DESIGN §6 and without routes. */
 export async function createHttp({
   log,
@@ -77,6 +94,8 @@ export async function createHttp({
     connectionTimeout: responseTimeouts.stalledMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // Requests that arrive while the server closes its connections are answered, so that a restart fails none.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
@@ -94,9 +113,14 @@ export async function createHttp({
   limitBodyTime(app, bodyTimeouts, BODY_LIMIT_BYTES);
   limitResponseTime(app, responseTimeouts);
   addBaseHooks(app, headers);
+  closeConnectionsOnClose(app);
 
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['zstd', 'br', 'gzip'],
+    syncThreshold: SYNC_COMPRESSION_MAX_BYTES,
+  });
   await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs });
   return app;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { once } from '@uneed/domain/kernel/once.ts';
 import * as z from 'zod';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Logger } from '../log.ts';
@@ -25,6 +25,18 @@ const SMTP_TIMEOUT_MS = 10_000;
 /** Same as the number of tasks of one kind that the queue runs at the same time. */
 const SMTP_CONNECTIONS = 10;
 
+/** A transport with its library, which takes 3 MB and is loaded for the first email. */
+function createLazyTransport<T extends { close(): void }>(
+  open: (nodemailer: typeof import('nodemailer')) => T,
+) {
+  let opened: T | undefined;
+  const get = once(async () => {
+    opened = open(await import('nodemailer'));
+    return opened;
+  });
+  return { get, close: () => opened?.close() };
+}
+
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const timeouts = {
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -33,32 +45,40 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    host: hostname,
-    port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    pool: true,
-    maxConnections: SMTP_CONNECTIONS,
-    ...timeouts,
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-  });
+  const transport = createLazyTransport(({ createTransport }) =>
+    createTransport({
+      host: hostname,
+      port: port ? Number(port) : secure ? 465 : 587,
+      secure,
+      pool: true,
+      maxConnections: SMTP_CONNECTIONS,
+      ...timeouts,
+      ...(username
+        ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
+        : {}),
+    }),
+  );
   return {
     async send(to, email) {
-      await transport.sendMail({ from, to, ...renderEmail(email) });
+      const smtp = await transport.get();
+      await smtp.sendMail({ from, to, ...renderEmail(email) });
     },
     async check() {
-      await transport.verify();
+      await (await transport.get()).verify();
     },
-    close: () => transport.close(),
+    close: transport.close,
   };
 }
 
 /** Without a mail server, emails are written as .eml files into a folder, and their links to the log. */
 function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = createLazyTransport(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true }),
+  );
   return {
     async send(to, email) {
-      const { message } = await transport.sendMail({ from, to, ...renderEmail(email) });
+      const stream = await transport.get();
+      const { message } = await stream.sendMail({ from, to, ...renderEmail(email) });
       // Emails contain links that sign in.
       await createPrivateFolder(outboxDir);
       const file = join(outboxDir, `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`);
@@ -69,7 +89,7 @@ function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
       );
     },
     check: async () => undefined,
-    close: () => transport.close(),
+    close: transport.close,
   };
 }
 

@@ -46,5 +46,6 @@ export function createStorage({ s3, dataDir, log, timeoutMs }: Options): Storage
     get: (...file) => run('get', () => storage.get(...file)),
     remove: (...file) => run('remove', () => storage.remove(...file)),
     list,
+    removeIncomplete: (...args) => run('removeIncomplete', () => storage.removeIncomplete(...args)),
   };
 }

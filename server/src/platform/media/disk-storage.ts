@@ -1,6 +1,6 @@
 import { opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPrivateFolder, writePrivateFile } from '../private-files.ts';
+import { createPrivateFolder, removeIncompleteFiles, writePrivateFile } from '../private-files.ts';
 import { isStoredFileName, type Storage, type StorageFolder } from './storage.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -33,6 +33,13 @@ export function createDiskStorage(root: string): Storage {
           if (isStoredFileName(name)) yield name;
       } catch (error) {
         // The folder is created with its first file.
+        if (!isMissing(error)) throw error;
+      }
+    },
+    async removeIncomplete(folder, before) {
+      try {
+        await removeIncompleteFiles(join(root, folder), before);
+      } catch (error) {
         if (!isMissing(error)) throw error;
       }
     },

@@ -69,5 +69,7 @@ export function createS3Storage(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS
         ContinuationToken = found.NextContinuationToken;
       } while (ContinuationToken !== undefined);
     },
+    // An object exists once it is complete.
+    removeIncomplete: async () => undefined,
   };
 }

@@ -14,6 +14,8 @@ export type Storage = {
   remove(folder: StorageFolder, name: string): Promise<void>;
   /** The names of all files of a folder, in no order. */
   list(folder: StorageFolder): AsyncGenerator<string, void>;
+  /** Removes files whose writing was interrupted before a time; they are never read. */
+  removeIncomplete(folder: StorageFolder, before: Date): Promise<void>;
 };
 
 /** No separators and no leading dot, so that a name cannot lead out of its folder. */

@@ -1,5 +1,6 @@
 import { Socket as NetSocket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { QUICK_PRESENCE } from '../../testing/app.ts';
 import { openSocket } from '../../testing/sockets.ts';
 import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
@@ -10,27 +11,29 @@ import { createSecret } from '../secrets.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
 const ANA = '01900000-0000-7000-8000-0000000000a1';
-const SESSION: SessionActor = {
-  id: ANA,
+const LUIS = '01900000-0000-7000-8000-0000000000a2';
+const buildSession = (id: string): SessionActor => ({
+  id,
   role: 'candidate',
   isVerifiedReferent: false,
   isOnboarded: true,
   isAdmin: false,
   needsSecondFactor: false,
   teamMember: null,
-  sessionId: ANA,
+  sessionId: id,
   isPendingDeletion: false,
   suspension: null,
-};
+});
 // Long enough for slow machines.
 const PING = { intervalMs: 800, timeoutMs: 1_500 };
 
-const resolveSession = async () => SESSION;
+const LUIS_TOKEN = createSecret();
+const resolveSession = async (token: string) => buildSession(token === LUIS_TOKEN ? LUIS : ANA);
 
 let http: Awaited<ReturnType<typeof createHttp>>;
 let realtime: Realtime;
 let url: string;
-let changes: boolean[];
+let changes: string[];
 beforeEach(async () => {
   const log = createLog('fatal');
   http = await createHttp({ log, trustProxy: 0, eventLoopDelayMaxMs: 10_000 });
@@ -39,16 +42,19 @@ beforeEach(async () => {
     resolveSession,
     authenticate: createAuthenticate({ limits: createLimits(null, 1), resolveSession }),
     trustProxy: 0,
+    presenceTimings: QUICK_PRESENCE,
   });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
-  const recorded: boolean[] = [];
+  const recorded: string[] = [];
   changes = recorded;
-  realtime.presence.onChange((_userId, isOnline) => void recorded.push(isOnline));
+  realtime.presence.onChange((userId, isOnline) =>
+    recorded.push(`${userId === ANA ? 'Ana' : 'Luis'} ${isOnline ? 'online' : 'offline'}`),
+  );
 });
 afterEach(() => http.close());
 
-async function openTab() {
-  const socket = openSocket(url, { token: createSecret(), transports: ['websocket'] });
+async function openTab(token = createSecret()) {
+  const socket = openSocket(url, { token, transports: ['websocket'] });
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
   return socket;
 }
@@ -62,8 +68,10 @@ function getTcpSocket(socket: ReturnType<typeof openSocket>): NetSocket {
   return tcpSocket;
 }
 
-const waitUntilOffline = () =>
-  expect.poll(() => realtime.presence.isOnline(ANA), { timeout: 12_000 }).toBe(false);
+const waitUntilOffline = (userId = ANA) =>
+  expect.poll(() => realtime.presence.isOnline(userId), { timeout: 12_000 }).toBe(false);
+const countConnections = () =>
+  new Promise<number>((resolve) => http.server.getConnections((_error, count) => resolve(count)));
 
 it('a user whose laptop sleeps goes offline after the ping timeout', async () => {
   const tab = await openTab();
@@ -72,7 +80,7 @@ it('a user whose laptop sleeps goes offline after the ping timeout', async () =>
   const tcpSocket = getTcpSocket(tab);
   tcpSocket.pause();
   await waitUntilOffline();
-  expect(changes).toEqual([true, false]);
+  expect(changes).toEqual(['Ana online', 'Ana offline']);
   tab.close();
   tcpSocket.destroy();
 });
@@ -82,7 +90,7 @@ it('a user goes offline when the tab crashes, and online when it is opened again
   getTcpSocket(tab).destroy();
   await waitUntilOffline();
   const again = await openTab();
-  expect(changes).toEqual([true, false, true]);
+  expect(changes).toEqual(['Ana online', 'Ana offline', 'Ana online']);
   again.close();
 });
 
@@ -90,8 +98,12 @@ it('a user with another open tab stays online when a tab closes or crashes', asy
   const [first, second, third] = [await openTab(), await openTab(), await openTab()];
   second.close();
   getTcpSocket(third).destroy();
-  await new Promise((resolve) => setTimeout(resolve, 3_500));
-  expect(changes).toEqual([true]);
+  await expect.poll(countConnections).toBe(1);
+  // Luis leaves later: when he is offline, Ana would be so too.
+  const other = await openTab(LUIS_TOKEN);
+  other.close();
+  await waitUntilOffline(LUIS);
+  expect(changes).toEqual(['Ana online', 'Luis online', 'Luis offline']);
   expect(realtime.presence.isOnline(ANA)).toBe(true);
   first.close();
   await waitUntilOffline();

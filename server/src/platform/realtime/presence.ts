@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   PRESENCE_GRACE_MS,
   PRESENCE_HEARTBEAT_MS,
+  PRESENCE_INTERVAL_MS,
   PRESENCE_NODE_TIMEOUT_MS,
 } from '@uneed/domain/kernel/live/live.rules.ts';
 
@@ -39,6 +40,18 @@ export type Presence = {
   /** Counts a closed connection of the user to this node. */
   removeConnection(userId: Id): void;
   close(): void;
+};
+
+export type PresenceTimings = {
+  /** A user counts as online for this long after the last connection closed, in milliseconds. */
+  graceMs: number;
+  /** Minimum interval between two lists of online users for one viewer, in milliseconds. */
+  intervalMs: number;
+};
+
+export const PRESENCE_TIMINGS: PresenceTimings = {
+  graceMs: PRESENCE_GRACE_MS,
+  intervalMs: PRESENCE_INTERVAL_MS,
 };
 
 type OtherNode = { users: Set<Id>; seenAt: number };

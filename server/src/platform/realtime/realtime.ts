@@ -29,7 +29,14 @@ import {
 } from './events.ts';
 import { createHandshakeMiddleware, type SocketData } from './handshake.ts';
 import { announceMissedEvents } from './missed-events.ts';
-import { createPresence, type Presence, type PresenceBus, type PresenceMessage } from './presence.ts';
+import {
+  createPresence,
+  PRESENCE_TIMINGS,
+  type Presence,
+  type PresenceBus,
+  type PresenceMessage,
+  type PresenceTimings,
+} from './presence.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
 import { createRooms, type Everyone, type LocalSockets, type Rooms } from './rooms.ts';
 import { watchSession } from './session-watch.ts';
@@ -57,6 +64,7 @@ type Dependencies = {
   log: Logger;
   /** Interval of the pings, and how long a connection may take to respond, in milliseconds. */
   ping?: { intervalMs: number; timeoutMs: number };
+  presenceTimings?: PresenceTimings | undefined;
 };
 
 /** Socket connections of all features: presence, events to browsers and events from browsers. */
@@ -70,6 +78,7 @@ export type Realtime = {
   /** All connections of people to this node. */
   everyone<Events extends EventMap>(): Everyone<Events>;
   presence: Presence;
+  presenceTimings: PresenceTimings;
   attention: Pick<Attention, 'isActive' | 'set'>;
   /** Returns a function that calls `handle` with these user IDs on every node; it returns the result of this node. */
   defineBroadcast<Result extends Promise<void> | void>(
@@ -125,8 +134,9 @@ const getLocalSockets = (io: LiveServer): LocalSockets => ({
 /** Opens the socket server at `/socket.io` of the HTTP server; it closes with the HTTP server. */
 export function createRealtime(dependencies: Dependencies): Realtime {
   const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = dependencies;
+  const { presenceTimings = PRESENCE_TIMINGS } = dependencies;
   const io = createSocketServer(http.server, dependencies);
-  const presence = createPresence(createPresenceBus(io, redis, 'presence'));
+  const presence = createPresence(createPresenceBus(io, redis, 'presence'), presenceTimings.graceMs);
   const attention = createAttention(createPresenceBus(io, redis, 'attention'));
   const eventsPerUser = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
   const eventListeners = new Map<
@@ -211,6 +221,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
 
   return {
     presence,
+    presenceTimings,
     attention,
     defineBroadcast,
     sender: () => ({

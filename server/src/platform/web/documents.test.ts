@@ -1,4 +1,6 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestClock, type TestClock } from '../../testing/clock.ts';
 import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
@@ -24,11 +26,13 @@ const SESSION: SessionActor = {
 const TOKEN = createSecret();
 
 let http: Awaited<ReturnType<typeof createHttp>>;
+let clock: TestClock;
 let renderings: boolean[];
 let lookupCount: number;
 let isDatabaseAway: boolean;
 let isDatabaseSilent: boolean;
 beforeEach(async () => {
+  clock = createTestClock();
   [renderings, lookupCount, isDatabaseAway, isDatabaseSilent] = [[], 0, false, false];
   http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
   // 6,000 per minute × 10 / 6,000 = 10.
@@ -46,20 +50,25 @@ beforeEach(async () => {
     ...{
       authenticate,
       limits,
+      clock,
       publicUrl: 'http://localhost',
       imageOrigins: [],
       ttlMs: 60_000,
       maxBytes: 100_000,
       readTimeoutMs: 200,
+      pageCookie: { name: 'uneed_recommended', isReadBy: (path: string) => path === '/jobs/1' },
     },
-    render: async (request, { hasSession, isPhone, inject }) => {
+    render: async (request, { now, hasSession, isPhone, inject }) => {
       renderings.push(hasSession);
       const { pathname, search } = new URL(request.url);
+      if (pathname === '/jobs/1') return inject(new Request('http://localhost/api/cookies'));
       if (pathname === '/reads') return inject(new Request('http://localhost/api/rows'));
+      if (pathname === '/now') return new Response(now.toISOString());
       if (search !== '') return new Response(`Vacantes ${search}`);
       return new Response(hasSession ? 'Hola, Ana' : `Vacantes${isPhone ? ' en el teléfono' : ''}`);
     },
   });
+  http.get('/api/cookies', async ({ cookies }) => cookies);
   http.get('/api/rows', async () => {
     if (isDatabaseSilent) await new Promise(() => undefined);
     return [];
@@ -88,6 +97,13 @@ it('renders a private page for a valid session and a shared page without one', a
     'public, max-age=0, s-maxage=60',
   ]);
   expect(shared.headers['set-cookie']).toBeUndefined();
+});
+
+it('renders with the clock of the app', async () => {
+  const start = clock.now();
+  expect((await http.inject('/now')).body).toBe(start.toISOString());
+  clock.advanceDays(31);
+  expect((await http.inject('/now')).body).toBe(addDays(start, 31).toISOString());
 });
 
 it('sends the cached page for an unknown session cookie and clears the cookie', async () => {
@@ -177,4 +193,31 @@ it('limits the pages that are rendered for an address, not those of the cache', 
   for (const url of pages) statuses.push(await statusOf(url, '10.0.0.1'));
   expect(statuses).toEqual([200, 200, 429, 200, 200]);
   expect(await statusOf('/jobs?q=b', '10.0.0.2')).toBe(200);
+});
+
+it('renders a page that reads the cookie of the device for that device alone, with this cookie and no other', async () => {
+  let count = 0;
+  const request = (url: string, cookies: Record<string, string> = {}) => {
+    count += 1;
+    // Few pages are rendered for one address.
+    return http.inject({ url, cookies, remoteAddress: `10.0.1.${count}` });
+  };
+  const own = await request('/jobs/1', {
+    uneed_recommended: 'aB3dE6gHt0',
+    other: 'x',
+    [SESSION_COOKIE]: 'old',
+  });
+  expect([own.json(), own.headers['cache-control']]).toEqual([
+    { uneed_recommended: 'aB3dE6gHt0' },
+    'private, no-store',
+  ]);
+  const shared = await request('/jobs/1');
+  expect([shared.json(), shared.headers['cache-control']]).toEqual([{}, 'public, max-age=0, s-maxage=60']);
+  expect((await request('/jobs/1', { uneed_recommended: 'x' })).json()).toEqual({ uneed_recommended: 'x' });
+  expect((await request('/jobs/1')).json()).toEqual({});
+  expect(renderings).toHaveLength(3);
+  // Not on a page that does not read it.
+  await request('/jobs', { uneed_recommended: 'aB3dE6gHt0' });
+  expect((await request('/jobs', { uneed_recommended: 'x' })).headers['cache-control']).toMatch(/^public/);
+  expect(renderings).toHaveLength(4);
 });

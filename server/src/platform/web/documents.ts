@@ -1,8 +1,10 @@
-import { withKnownParameters } from '@uneed/domain/kernel/page-parameters.ts';
+import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import { addressKey } from '../http/address-key.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Authenticate } from '../http/authenticate.ts';
+import { DEVICE_COOKIE } from '../http/device-cookie.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { areaOf, createSessionCookie, getSessionToken } from '../http/session.ts';
@@ -10,15 +12,19 @@ import { type Deadline, deadlineIn, LATE, withinDeadline } from './deadline.ts';
 import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
 import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
 import { createPageCache, type Page } from './page-cache.ts';
-import type { Render } from './renderer.ts';
+import type { Render } from './rendering/renderer.ts';
 
 export type DocumentOptions = {
   render: Render;
+  /** The time with which pages are rendered. */
+  clock: Clock;
   /** Public origin of the app. Documents are rendered for this origin; the `Host` header is ignored. */
   publicUrl: string;
   authenticate: Authenticate;
   limits: Limits;
   imageOrigins: readonly string[];
+  /** A cookie of the device that pages read also without a session; a page with it is rendered for this device alone. */
+  pageCookie?: { name: string; isReadBy(path: string): boolean };
   /** How long a document is cached; 0 disables the cache. */
   ttlMs: number;
   maxBytes: number;
@@ -44,6 +50,8 @@ type Rendering = {
   url: string;
   deadline: Deadline;
   hasSession: boolean;
+  /** The cookies that the page reads; undefined for a page that others get too. */
+  cookie: string | undefined;
   encoding: Encoding;
   /** The values of a submitted form, url-encoded; undefined when a page is requested. */
   form?: string;
@@ -54,31 +62,34 @@ type Rendering = {
  * action of a page with a submitted form.
  */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
-  const { render, publicUrl, authenticate, limits, imageOrigins, ttlMs, maxBytes } = options;
+  const { render, clock, publicUrl, authenticate, limits, imageOrigins, pageCookie, ttlMs, maxBytes } =
+    options;
   const { readTimeoutMs = READ_TIMEOUT_MS } = options;
   const counter = limits.perRequest('GET page', LIMIT);
   const renderingCounter = limits.perRequest('render page', RENDERING_LIMIT);
   const isHttps = publicUrl.startsWith('https:');
-  const cache = createPageCache({ ttlMs, maxBytes });
+  const cache = createPageCache({ clock, ttlMs, maxBytes });
   const publicCacheControl = `public, max-age=0, s-maxage=${Math.floor(ttlMs / 1000)}`;
 
   async function renderPage(
     request: FastifyRequest,
-    { url, deadline, hasSession, encoding, form }: Rendering,
+    { url, deadline, hasSession, cookie, encoding, form }: Rendering,
   ): Promise<Page> {
     const nonce = createNonce();
     const jar: CookieJar = [];
     const canWrite = form !== undefined;
-    const inject = createInternalFetch(app, request, { hasSession, canWrite, jar, deadline });
+    const inject = createInternalFetch(app, request, { cookie, canWrite, jar, deadline });
     const pageRequest = new Request(
       `${publicUrl}${url}`,
       canWrite ? { method: 'POST', headers: { 'content-type': FORM_MEDIA_TYPE }, body: form } : {},
     );
-    const visitor = { inject, nonce, hasSession, isPhone: isPhone(request) };
+    const cookieNames = cookie === undefined ? [] : Object.keys(app.parseCookie(cookie));
+    const visitor = { inject, now: clock.now(), nonce, hasSession, isPhone: isPhone(request), cookieNames };
     const response = await render(pageRequest, visitor);
     const responseHeaders = Object.fromEntries(response.headers);
     const isPrivate = canWrite || /no-store|private/.test(responseHeaders['cache-control'] ?? '');
-    const isShareable = ttlMs > 0 && response.status === 200 && !hasSession && jar.length === 0 && !isPrivate;
+    const isForAll = !hasSession && cookie === undefined && jar.length === 0 && !isPrivate;
+    const isShareable = ttlMs > 0 && response.status === 200 && isForAll;
     const plain = Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
@@ -110,19 +121,41 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     return actor !== null;
   }
 
+  /**
+   * All cookies of a visitor with a session; otherwise the one that the page reads without it, and with a form that of the
+   * device, so that who signs in keeps its id.
+   */
+  function readableCookies(
+    { headers, cookies, url }: FastifyRequest,
+    { hasSession, isForm }: { hasSession: boolean; isForm: boolean },
+  ): string | undefined {
+    if (hasSession) return headers.cookie;
+    const names = [
+      ...(pageCookie?.isReadBy(url.split('?')[0] ?? '') ? [pageCookie.name] : []),
+      ...(isForm ? [DEVICE_COOKIE] : []),
+    ];
+    const pairs = names.flatMap((name) => {
+      const value = cookies[name];
+      return value ? [app.serializeCookie(name, value)] : [];
+    });
+    return pairs.length === 0 ? undefined : pairs.join('; ');
+  }
+
   /** Also clears the cookie of a session that has ended, so that later requests use the cache. */
   async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const deadline = deadlineIn(readTimeoutMs);
     const hasSession = await hasSessionOrUnknown(request, deadline);
-    if (hasSession) return renderPage(request, { url: request.url, deadline, hasSession, encoding });
+    const cookie = readableCookies(request, { hasSession, isForm: false });
+    if (hasSession) return renderPage(request, { url: request.url, deadline, hasSession, cookie, encoding });
     const url = withKnownParameters(request.url);
     const key = `${encoding} ${isPhone(request)} ${url}`;
     const renderForVisitors = async () => {
       await renderingCounter.count(addressKey(request.ip));
-      return renderPage(request, { url, deadline, hasSession, encoding });
+      return renderPage(request, { url, deadline, hasSession, cookie, encoding });
     };
-    const page = await (ttlMs === 0 ? renderForVisitors() : cache.get(key, renderForVisitors));
+    const isCached = ttlMs > 0 && cookie === undefined;
+    const page = await (isCached ? cache.get(key, renderForVisitors) : renderForVisitors());
     const area = areaOf(request);
     if (getSessionToken(request, area) === undefined) return page;
     createSessionCookie(reply, isHttps, area).clear();
@@ -134,7 +167,8 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const deadline = deadlineIn(readTimeoutMs);
     const hasSession = await hasSessionOrUnknown(request, deadline);
-    return renderPage(request, { url: request.url, deadline, hasSession, encoding, form });
+    const cookie = readableCookies(request, { hasSession, isForm: true });
+    return renderPage(request, { url: request.url, deadline, hasSession, cookie, encoding, form });
   }
 
   return { getDocument, submitForm };

@@ -1,4 +1,4 @@
-import { isPagePath } from '@uneed/domain/kernel/page-path.ts';
+import { isPagePath } from '@uneed/domain/kernel/page-url/page-path.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorResponse, toErrorResponse } from '../http/error-response.ts';
 import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';

@@ -14,10 +14,10 @@ beforeEach(async () => {
 afterEach(() => http.close());
 
 /** The session that an API request acts with while a page is rendered for a browser that has both. */
-async function readToken(headers: Record<string, string>, hasSession = true): Promise<unknown> {
+async function readToken(headers: Record<string, string>, isForAll = false): Promise<unknown> {
   http.get('/page', async (request) => {
     const inject = createInternalFetch(http, request, {
-      hasSession,
+      cookie: isForAll ? undefined : request.headers.cookie,
       canWrite: false,
       jar: [],
       deadline: deadlineIn(60_000),
@@ -37,5 +37,23 @@ it('acts with the session of the enterprise in its area, also at an endpoint of 
 });
 
 it('acts without a session for a page that others get too', async () => {
-  expect(await readToken({}, false)).toEqual({ token: null });
+  expect(await readToken({}, true)).toEqual({ token: null });
+});
+
+it('gets its data also while the server closes its connections', async () => {
+  const [asked, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  http.get('/slow', async (request) => {
+    asked.resolve();
+    await closing.promise;
+    const options = { cookie: undefined, canWrite: false, jar: [], deadline: deadlineIn(60_000) };
+    const inject = createInternalFetch(http, request, options);
+    return (await inject(new Request('http://localhost/api/session'))).json();
+  });
+  http.addHook('preClose', async () => closing.resolve());
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  const page = fetch(`${url}/slow`);
+  await asked.promise;
+  const closed = http.close();
+  expect(await (await page).json()).toEqual({ token: null });
+  await closed;
 });

@@ -1,16 +1,16 @@
 import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inject } from 'light-my-request';
 import { unavailable } from '../http/app-error.ts';
+import { toApiResponse } from './api-response.ts';
 import { type Deadline, LATE, withinDeadline } from './deadline.ts';
 
 /** `Set-Cookie` headers of the API responses during one rendering. */
 export type CookieJar = string[];
 
-const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
-
 type Options = {
-  /** Without a session no cookies are sent. */
-  hasSession: boolean;
+  /** The cookies of the visitor that the page reads; undefined for a page that others get too. */
+  cookie: string | undefined;
   /** Whether a form was submitted. Otherwise only GET requests are sent: rendering must not change anything. */
   canWrite: boolean;
   jar: CookieJar;
@@ -24,11 +24,11 @@ function lateResponse(): Response {
 }
 
 /**
- * Returns a fetch function that sends requests to the API within this process, with the cookies and address of `request`.
+ * Returns a fetch function that sends requests to the API within this process, with these cookies and the address of `request`.
  */
 export function createInternalFetch(app: FastifyInstance, request: FastifyRequest, options: Options) {
-  const { hasSession, canWrite, jar, deadline } = options;
-  const { cookie, 'user-agent': userAgent } = request.headers;
+  const { cookie, canWrite, jar, deadline } = options;
+  const { 'user-agent': userAgent } = request.headers;
   return async (apiRequest: Request): Promise<Response> => {
     const { method } = apiRequest;
     if (method !== 'GET' && !canWrite)
@@ -36,14 +36,15 @@ export function createInternalFetch(app: FastifyInstance, request: FastifyReques
     const { pathname, search } = new URL(apiRequest.url);
     const contentType = apiRequest.headers.get('content-type');
     const area = apiRequest.headers.get(AREA_HEADER);
-    const sent = app.inject({
+    // Not `app.inject`, which rejects while the server closes: pages that are being rendered still need their data.
+    const sent = inject(app.routing, {
       method,
       url: `${pathname}${search}`,
       headers: {
         accept: 'application/json',
         ...(contentType === null ? {} : { 'content-type': contentType }),
         ...(area === null ? {} : { [AREA_HEADER]: area }),
-        ...(hasSession && cookie !== undefined ? { cookie } : {}),
+        ...(cookie !== undefined ? { cookie } : {}),
         ...(userAgent !== undefined ? { 'user-agent': userAgent } : {}),
       },
       remoteAddress: request.ip,
@@ -54,8 +55,6 @@ export function createInternalFetch(app: FastifyInstance, request: FastifyReques
     if (response === LATE) return lateResponse();
     const cookies = response.headers['set-cookie'];
     if (cookies !== undefined) jar.push(...[cookies].flat());
-    return new Response(STATUSES_WITHOUT_BODY.has(response.statusCode) ? null : response.body, {
-      status: response.statusCode,
-    });
+    return toApiResponse(response.statusCode, response.body);
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createTestClock } from '../../testing/clock.ts';
+import { systemClock } from '../clock.ts';
 import { chooseEncoding } from '../http/encoding.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 
@@ -22,15 +24,26 @@ function countingRenderer(isShareable: boolean) {
 
 describe('createPageCache', () => {
   it('renders a page once for concurrent requests and caches it', async () => {
-    const cache = createPageCache({ ttlMs: 60_000, maxBytes: 100_000 });
+    const cache = createPageCache({ clock: systemClock, ttlMs: 60_000, maxBytes: 100_000 });
     const { renderer, render } = countingRenderer(true);
     await Promise.all([cache.get('a', render), cache.get('a', render), cache.get('a', render)]);
     await cache.get('a', render);
     expect(renderer.count).toBe(1);
   });
 
+  it('renders again when the time has passed', async () => {
+    const clock = createTestClock();
+    const cache = createPageCache({ clock, ttlMs: 60_000, maxBytes: 100_000 });
+    const { renderer, render } = countingRenderer(true);
+    for (const minutes of [0, 0.9, 0.2]) {
+      clock.advanceMinutes(minutes);
+      await cache.get('a', render);
+    }
+    expect(renderer.count).toBe(2);
+  });
+
   it('does not cache a page that is not shareable', async () => {
-    const cache = createPageCache({ ttlMs: 60_000, maxBytes: 100_000 });
+    const cache = createPageCache({ clock: systemClock, ttlMs: 60_000, maxBytes: 100_000 });
     const { renderer, render } = countingRenderer(false);
     await cache.get('a', render);
     await cache.get('a', render);
@@ -38,7 +51,7 @@ describe('createPageCache', () => {
   });
 
   it('renders again after an error', async () => {
-    const cache = createPageCache({ ttlMs: 60_000, maxBytes: 100_000 });
+    const cache = createPageCache({ clock: systemClock, ttlMs: 60_000, maxBytes: 100_000 });
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect((await cache.get('a', async () => page(true))).status).toBe(200);
   });
@@ -46,7 +59,9 @@ describe('createPageCache', () => {
 
 describe('chooseEncoding', () => {
   it.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, deflate, br', 'br'],
+    ['gzip, zstd;q=0', 'gzip'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['identity', 'identity'],
     [undefined, 'identity'],

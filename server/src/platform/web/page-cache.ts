@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type Clock, expiryBy } from '../clock.ts';
 
 /** A rendered document as it is sent. */
 export type Page = {
@@ -14,11 +15,14 @@ export type PageCache = {
   get(key: string, renderPage: () => Promise<Page>): Promise<Page>;
 };
 
+type Options = { clock: Clock; ttlMs: number; maxBytes: number };
+
 /** Caches shareable pages for `ttlMs`, with a total size of at most `maxBytes`. */
-export function createPageCache({ ttlMs, maxBytes }: { ttlMs: number; maxBytes: number }): PageCache {
+export function createPageCache({ clock, ttlMs, maxBytes }: Options): PageCache {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     ttl: ttlMs,
+    ...expiryBy(clock),
     sizeCalculation: (page, key) => page.body.length + key.length + 1_000,
   });
   const pending = new Map<string, Promise<Page>>();

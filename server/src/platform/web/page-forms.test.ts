@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { createAuthenticate } from '../http/authenticate.ts';
+import { DEVICE_COOKIE } from '../http/device-cookie.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
 import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
@@ -25,8 +27,10 @@ const TOKEN = createSecret();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let http: Awaited<ReturnType<typeof createHttp>>;
-/** The requests that the API received: address, cookie and body. */
+/** The requests that the API received: address, cookie of the session and body. */
 let received: unknown[];
+/** The cookies of the last one. */
+let cookies: unknown;
 
 beforeEach(async () => {
   received = [];
@@ -38,12 +42,13 @@ beforeEach(async () => {
     resolveSession: async (token) => (token === TOKEN ? SESSION : null),
   });
   http.post('/api/auth/login', async (request, reply) => {
+    cookies = request.cookies;
     received.push([request.ip, request.cookies[SESSION_COOKIE], request.body]);
     reply.setCookie('uneed_session', 'new', { path: '/' });
     return {};
   });
   const { submitForm } = createDocuments(http, {
-    ...{ authenticate, limits, publicUrl: 'https://uneed.do', imageOrigins: [] },
+    ...{ clock: systemClock, authenticate, limits, publicUrl: 'https://uneed.do', imageOrigins: [] },
     ...{ ttlMs: 60_000, maxBytes: 100_000 },
     // As the action of a page does: calls the API, then redirects; without a name it shows the page again.
     render: async (request, { inject }) => {
@@ -86,6 +91,12 @@ it('runs the action with the form, the session and the address of the visitor, a
 it('sends no cookie of a session that has ended', async () => {
   await post('name=Ana', { cookie: `${SESSION_COOKIE}=${createSecret()}` });
   expect(received).toEqual([['10.0.0.7', undefined, { name: 'Ana' }]]);
+});
+
+it('sends the id of the device also before the sign-in, and no other cookie', async () => {
+  const device = createSecret();
+  await post('name=Ana', { cookie: `${DEVICE_COOKIE}=${device}; otra=x` });
+  expect(cookies).toEqual({ [DEVICE_COOKIE]: device });
 });
 
 it('never caches the page that shows the form again', async () => {

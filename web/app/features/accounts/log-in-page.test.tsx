@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
+import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { SignOutButton } from '../frame/exports/sign-out-button.tsx';
@@ -58,6 +59,7 @@ describe('login', () => {
     await user.click(submit());
     await screen.findAllByText(wrong);
     expect([password().value, field.value]).toEqual(['secreta', '123456']);
+    await expectRejection({ server, user }, logIn, submit, { code: 'TOO_MANY' });
     server.reply(logIn, () => buildSessionUser());
     await user.click(submit());
     await screen.findByText('En /best-matches');

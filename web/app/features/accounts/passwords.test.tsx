@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { changePassword, requestPasswordReset, resetPassword } from '@uneed/domain/accounts/accounts.api.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
@@ -11,14 +12,18 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 describe('/reset-password', () => {
   it('requests the email and explains what happens next', async () => {
     const server = fakeServer();
-    server.reply(requestPasswordReset, () => ({ message: 'Si ese email tiene una cuenta, te escribimos.' }));
     const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
     await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
     screen.getByText('Escribe tu email');
-    await user.type(screen.getByLabelText('Email'), 'maria@ejemplo.do');
-    await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    const email = screen.getByLabelText('Email');
+    await user.type(email, 'maria@ejemplo.do');
+    const send = () => screen.getByRole('button', { name: 'Enviar enlace' });
+    await expectRejection({ server, user }, requestPasswordReset, send, { code: 'TOO_MANY' });
+    expect(email).toHaveProperty('value', 'maria@ejemplo.do');
+    server.reply(requestPasswordReset, () => ({ message: 'Si ese email tiene una cuenta, te escribimos.' }));
+    await user.click(send());
     await screen.findByText('Revisa tu correo');
-    expect(server.requests.map(({ body }) => body)).toEqual([{ email: 'maria@ejemplo.do' }]);
+    expect(server.requests.at(-1)?.body).toEqual({ email: 'maria@ejemplo.do' });
   });
 
   it.each([
@@ -46,11 +51,10 @@ describe('/reset-password', () => {
   it('offers a new link when this one was already used', async () => {
     window.history.replaceState(null, '', '/reset-password#token=x');
     const server = fakeServer();
-    server.replyWithError(resetPassword, { code: 'INVALID', message: 'El enlace no es válido o ya se usó' });
     const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
     await user.type(screen.getByLabelText('Contraseña nueva'), 'secreta');
-    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
-    await screen.findByText('El enlace no es válido o ya se usó');
+    const save = () => screen.getByRole('button', { name: 'Guardar contraseña' });
+    await expectRejection({ server, user }, resetPassword, save, { code: 'INVALID' });
     screen.getByRole('link', { name: 'Pedir otro enlace' });
   });
 });
@@ -71,6 +75,9 @@ describe('/change-password', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
     await screen.findAllByText(text);
     expect([current.value, current.getAttribute('aria-invalid')]).toEqual(['olvidada', 'true']);
+    const save = () => screen.getByRole('button', { name: 'Guardar contraseña' });
+    await expectRejection({ server, user }, changePassword, save, { code: 'TOO_MANY' });
+    expect(current.value).toBe('olvidada');
     server.reply(changePassword, () => ({ message: 'Contraseña actualizada.' }));
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
     await screen.findByText('Contraseña actualizada.');

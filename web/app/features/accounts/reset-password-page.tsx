@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router';
+import { type MetaArgs, useLocation } from 'react-router';
+import { buildPrivateMeta } from '../../platform/private-meta.ts';
 import { areaOfPath } from '../../platform/session/area.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useUrlToken } from './exports/use-url-token.ts';
@@ -6,10 +7,7 @@ import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 
-export const meta = () => [
-  { title: 'Restablecer contraseña · Uneed' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Restablecer contraseña', location);
 
 /** Requests the reset link or, when opened by that link, sets the new password (DESIGN §5); for people and for enterprises. */
 export default function ResetPasswordPage() {

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { signUp } from '@uneed/domain/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { getRecommendation } from '@uneed/domain/referrals/referrals.api.ts';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { buildJob, JOB_ID } from '../jobs/exports/jobs.factory.ts';
@@ -78,6 +80,23 @@ describe('sign-up', () => {
     server.reply(getJob, () => ({ job: buildJob() }));
     const job = within(await screen.findByRole('region', { name: 'Vas a aplicar a esta vacante' }));
     job.getByRole('link', { name: 'Cajera' });
+    expect(job.queryByText(/Te recomienda/)).toBeNull();
+  });
+
+  it('says who recommends that job, unless the recommendation was taken off', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = 'uneed_recommended=aB3dE6gHt4m2cq';
+    for (const isRemoved of [false, true]) {
+      const { server, queryClient } = open(`/signup?next=%2Fjobs%2F${JOB_ID}%23aplicar`);
+      server.reply(getJob, () => ({ job: buildJob() }));
+      server.reply(getRecommendation, () => ({ recommendation: { name: 'Rosa Peña', isRemoved } }));
+      const job = within(await screen.findByRole('region', { name: 'Vas a aplicar a esta vacante' }));
+      await waitFor(() => expect([server.requests.length, queryClient.isFetching()]).toEqual([2, 0]));
+      expect(job.queryByText('Rosa Peña') === null).toBe(isRemoved);
+      document.body.innerHTML = '';
+    }
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = 'uneed_recommended=; max-age=0';
   });
 
   it('creates the account and redirects to the onboarding, keeping `next`', async () => {
@@ -96,10 +115,8 @@ describe('sign-up', () => {
 
   it('keeps the input when the server rejects it and when there is no response', async () => {
     const page = open();
-    page.server.replyWithError(signUp, { code: 'CONFLICT', message: 'Este email ya está registrado' });
     await fillIn(page);
-    await page.user.click(submit());
-    await screen.findByText('Este email ya está registrado');
+    await expectRejection(page, signUp, submit);
     page.server.failNetwork(signUp);
     await page.user.click(submit());
     await screen.findByText('Error de conexión con el servidor');

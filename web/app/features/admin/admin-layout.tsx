@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { forAdmins } from './admin-loaders.ts';
 import { AdminNav } from './admin-nav.tsx';
-import { adminMeta, getAdminPage, getAdminTitle } from './admin-pages.ts';
+import { getAdminPage, getAdminTitle } from './admin-pages.ts';
+import { adminMeta } from './exports/admin-meta.ts';
 import { queuesQuery, useQueues } from './queues.queries.ts';
 
 /** Of the lists; the page of a single record has its own. */
@@ -20,8 +21,9 @@ const load = forAdmins(({ queryClient }) => queryClient.prefetchQuery(queuesQuer
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
-/** A decided request is removed from the list together with the focused button. */
-const focusFallbackRef = createFocusFallback('h1');
+/** A decided case is removed from the list together with the focused button: the next one follows, the page if it was the last. */
+const focusNext = createFocusFallback('h1, li h2');
+const focusTitle = createFocusFallback('h1');
 
 /** The heading of a list and the navigation of the pages for admins; others read that they may not see them (DESIGN §5). */
 export default function AdminLayout() {
@@ -39,8 +41,8 @@ function AdminPages() {
   return (
     // On wide screens the heading is above the content, so that the navigation is at the same place on all pages.
     <div
-      ref={focusFallbackRef}
-      className="page-width flex flex-col gap-6 py-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-10"
+      ref={focusTitle}
+      className="page-width flex flex-col gap-6 py-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-10"
     >
       {title !== null && (
         <div className="lg:col-start-2">
@@ -55,7 +57,7 @@ function AdminPages() {
         </div>
       )}
       <AdminNav current={current} queues={queues} />
-      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+      <div ref={focusNext} className="flex min-w-0 flex-col gap-6 lg:col-start-2">
         <Outlet />
       </div>
     </div>

@@ -6,7 +6,6 @@ export const getPage = (search: URLSearchParams): number => pageNumberSchema.par
 
 /** Returns the load function of a page for admins: for others it loads nothing, because they read that they may not see it. */
 export const forAdmins =
-  (load: (args: LoadArgs) => Promise<void>) =>
-  async (args: LoadArgs): Promise<void> => {
-    if (args.session === null || args.session.isAdmin) await load(args);
-  };
+  <T>(load: (args: LoadArgs) => Promise<T>) =>
+  async (args: LoadArgs): Promise<T | undefined> =>
+    args.session === null || args.session.isAdmin ? load(args) : undefined;

@@ -2,6 +2,7 @@ import type { QueueState } from '@uneed/domain/admin/queues.api.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { formatBadge } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { revealCurrent } from '../../ui/display/reveal-current.ts';
 import { Link } from '../../ui/link.tsx';
 import { ADMIN_GROUPS, type AdminGroup, countWaiting, getAdminHref } from './admin-pages.ts';
 
@@ -21,9 +22,9 @@ export const AdminNav = (props: Props) => (
     aria-label="Administración"
     className="lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
   >
-    <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 lg:flex lg:flex-col">
+    <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 lg:flex lg:flex-col lg:gap-0">
       {ADMIN_GROUPS.map((group) => (
-        <li key={group.label} className="contents lg:block lg:has-[ul]:pb-2">
+        <li key={group.label} className="contents lg:block lg:has-[ul]:pt-4 lg:[li:has(ul)+&]:pt-4">
           <Group group={group} {...props} />
         </li>
       ))}
@@ -36,9 +37,9 @@ const ITEM =
 const toItem = (isCurrent: boolean, className: string) =>
   classNames(ITEM, className, isCurrent ? 'bg-primary/10 text-primary' : 'text-muted');
 
-const GROUP_ITEM = 'min-h-12 justify-center text-xs sm:text-sm lg:min-h-10 lg:justify-start lg:px-3';
+const GROUP_ITEM = 'min-h-12 justify-center text-xs sm:text-sm lg:min-h-8 lg:justify-start lg:px-3';
 const PAGE_ITEM =
-  'min-h-11 flex-auto justify-center px-1 text-sm sm:px-2 lg:min-h-10 lg:justify-start lg:px-3';
+  'min-h-11 flex-auto justify-center px-1 text-sm sm:px-2 lg:min-h-8 lg:justify-start lg:px-3';
 
 function Group({ group: { label, pages }, current, queues }: Props & { group: AdminGroup }) {
   const [first] = pages;
@@ -67,19 +68,20 @@ function Group({ group: { label, pages }, current, queues }: Props & { group: Ad
         {label}
         {waiting}
       </Link>
-      <p aria-hidden className="text-muted px-3 pt-2 pb-1 text-xs max-lg:hidden">
+      <p aria-hidden className="text-muted px-3 pb-1 text-xs max-lg:hidden">
         {label}
       </p>
       <ul
         aria-label={label}
         className={classNames(
-          'border-base-300 order-last col-span-full flex overflow-x-auto border-t pt-1 lg:flex-col lg:border-0 lg:pt-0',
+          'border-base-300 order-last col-span-full flex flex-wrap border-t pt-1 lg:flex-col lg:border-0 lg:pt-0',
           !isCurrent && 'max-lg:hidden',
         )}
       >
         {pages.map((page) => (
           <li key={page.id} className="flex flex-auto lg:block">
             <Link
+              ref={page.id === current ? revealCurrent : undefined}
               to={getAdminHref(page)}
               aria-current={page.id === current ? 'page' : undefined}
               className={toItem(page.id === current, PAGE_ITEM)}

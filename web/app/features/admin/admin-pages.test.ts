@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { adminMeta, getAdminPage, getAdminTitle, getMovedPath, getQueueHref } from './admin-pages.ts';
+import { getAdminPage, getAdminTitle, getMovedPath, getQueueHref } from './admin-pages.ts';
+import { adminMeta, recordMeta } from './exports/admin-meta.ts';
 
 it.each([
   ['/admin', '', 'resumen'],
@@ -33,6 +34,13 @@ it.each([
 
 it('names the page in the title of the document', () => {
   expect(adminMeta('Apelaciones')).toContainEqual({ title: 'Apelaciones · Administración · Uneed' });
+});
+
+it.each([
+  ['Rosa Peña', 'Rosa Peña · Personas · Administración · Uneed'],
+  [undefined, 'No encontrado · Personas · Administración · Uneed'],
+])('names the record %s in the title of its page', (name, title) => {
+  expect(recordMeta(name, 'Personas')).toContainEqual({ title });
 });
 
 it('knows where a queue is', () => {

@@ -113,12 +113,6 @@ export function getAdminTitle(url: Url): string | null {
   return isList ? (page.title ?? page.label) : null;
 }
 
-/** The title of the document of a page for admins; search engines leave it out. */
-export const adminMeta = (title: string) => [
-  { title: `${title} · Administración · Uneed` },
-  { name: 'robots', content: 'noindex' },
-];
-
 /** Returns the URL of a page of the navigation, with further query parameters. */
 export function getAdminHref({ path, lists: [list] = [] }: AdminPage, rest?: URLSearchParams): string {
   const query = new URLSearchParams(rest);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AuditFilter, listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import type { AuditFilter } from '@uneed/domain/admin/audit.schema.ts';
 import { getOverview } from '@uneed/domain/admin/overview.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { MetricPeriod } from '@uneed/domain/metrics/metric.rules.ts';

@@ -4,6 +4,7 @@ import { CircleAlert, ShieldX, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../platform/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { ButtonRow } from '../../ui/controls/button-row.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -22,7 +23,7 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: () 
       <div className="flex items-start gap-3">
         <Avatar name={fullName} picture={user.profilePic} size="lg" />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="flex flex-col items-start gap-1">
             <h2 className="text-lg">
               <Link to={getUserPath({ _id: user._id, role: 'referent' })} className="link-hover">
                 {fullName}
@@ -84,13 +85,13 @@ function DecisionBadge({ review }: { review: Review }) {
 function DecisionButtons({ review, onReject }: { review: Review; onReject: () => void }) {
   const decide = useDecideReview();
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <ButtonRow className="justify-end">
       <Button tone="outline" onClick={onReject} disabled={decide.isPending}>
         <X aria-hidden className="size-5" />
         Rechazar
       </Button>
       <VerifyButton review={review} decide={decide} label="Verificar" />
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -100,7 +101,7 @@ function ChangeDecision({ review }: { review: Review }) {
   const decide = useDecideReview();
   const [isRevoking, setIsRevoking] = useState(false);
   return (
-    <div className="mt-auto flex flex-wrap justify-end gap-3">
+    <ButtonRow className="mt-auto justify-end">
       {user.isVerifiedReferent ? (
         <Button tone="outline" onClick={() => setIsRevoking(true)}>
           <ShieldX aria-hidden className="size-5" />
@@ -115,6 +116,6 @@ function ChangeDecision({ review }: { review: Review }) {
         isOpen={isRevoking}
         onClose={() => setIsRevoking(false)}
       />
-    </div>
+    </ButtonRow>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { REVIEW_CHANGED_TEXT } from '@uneed/domain/referents/referent.rules.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
@@ -55,6 +55,21 @@ it('shows users without admin rights an error and requests nothing', async () =>
   expect(server.requests).toEqual([]);
 });
 
+it('moves the focus from a decided request to the next one, and from the last one to the title', async () => {
+  const waiting = [review, { ...review, _id: id(5), fullName: 'Ana Pérez' }];
+  const { server, user } = open(waiting);
+  server.reply(decideReview, () => {
+    waiting.shift();
+    return { message: 'Referente verificado' };
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Verificar' }))[0] ?? document.body);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ana Pérez' })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
 it('leads admins who need a second factor to its page', async () => {
   const server = fakeServer();
   const admin = buildSessionUser({ isAdmin: true, needsSecondFactor: true });
@@ -83,7 +98,7 @@ it('rejects only with a reason, and keeps the reason after an error of the serve
   const { server, user } = open([review]);
   server.replyWithError(decideReview, { code: 'CONFLICT', message: 'Ese referente ya está verificado' });
   await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Rechazar solicitud' }));
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await dialog.findByText('Escribe el motivo: la persona lo leerá');
   const reason = dialog.getByRole('textbox', { name: /Motivo/ });
@@ -176,8 +191,9 @@ it('shows the open reports about a referent and asks before it verifies', async 
   await user.click(await screen.findByRole('button', { name: 'Verificar' }));
   const name = 'Tiene 7 reportes abiertos. ¿Verificar de todos modos?';
   const dialog = within(await screen.findByRole('dialog', { name }));
-  for (const text of ['Piden dinero o datos del banco · «Cajera»', 'Pide RD$1,500', 'Y 6 más.'])
-    dialog.getByText(text);
+  const reports = within(dialog.getByRole('list', { name: 'Reportes abiertos' }));
+  for (const text of ['Piden dinero o datos del banco · «Cajera»', 'Pide RD$1,500']) reports.getByText(text);
+  dialog.getByText('Y 6 más.');
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   expect(posts()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Verificar' }));

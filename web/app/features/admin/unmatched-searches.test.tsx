@@ -14,7 +14,8 @@ it('lists the searches of a period with their number, days and last day', async 
   const server = fakeServer();
   server.reply(listUnmatchedSearches, () => ({ searches, pagination }));
   renderPage(SearchesPage, { at: '/admin/busquedas?dias=30', session });
-  const row = within(await screen.findByRole('row', { name: /domador de tigres/ }));
+  const list = within(await screen.findByRole('region', { name: 'Búsquedas sin resultados' }));
+  const row = within(await list.findByRole('row', { name: /domador de tigres/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,234', '3', '21 nov 2026']);
   expect(row.getByRole('link').getAttribute('href')).toBe('/jobs?q=domador+de+tigres');
   expect(server.requests.at(-1)?.query.toString()).toBe('days=30&page=1');

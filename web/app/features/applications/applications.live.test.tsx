@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { listApplications } from '@uneed/domain/applications/applications.api.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
 import { listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { expect, it } from 'vitest';
@@ -23,6 +24,7 @@ const receive = (jobId: string) => act(async () => dispatchLiveEvent('applicatio
 
 async function open() {
   const server = fakeServer();
+  server.reply(listDeletedJobHires, () => ({ hires: [] }));
   let application: Application = buildApplication();
   server.reply(listApplications, () => ({
     applications: [application],

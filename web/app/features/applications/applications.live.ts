@@ -5,6 +5,7 @@ import {
   listApplications,
 } from '@uneed/domain/applications/applications.api.ts';
 import type { ApplicationEvents } from '@uneed/domain/applications/applications.events.ts';
+import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
 import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
@@ -22,6 +23,7 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(getApplication, input),
     toQueryKey(listMyJobs),
     toQueryKey(listApplications),
+    toQueryKey(listDeletedJobHires),
     toQueryKey(listReferrals),
     toQueryKey(listReferralLinks),
   ]) {

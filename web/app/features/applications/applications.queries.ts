@@ -84,9 +84,12 @@ export function useApply(jobId: string) {
       if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       toast.success('Application submitted');
     },
-    onSettled: (_data, _error, { body }) => {
+    onSettled: (_data, error, { body }) => {
       if (body?.isHighlighted) void invalidateTokens(queryClient);
-      return refreshApplications(queryClient, jobId);
+      const refreshed = refreshApplications(queryClient, jobId);
+      if (error !== null) return refreshed;
+      // Loaded with the job: a card that grows later would push the focused element out of the viewport.
+      return Promise.all([refreshed, queryClient.prefetchQuery(applicationQuery(jobId))]);
     },
   });
   const send = (body: ApplyBody, onSuccess?: () => void) =>

@@ -17,9 +17,10 @@ function useHireOptions() {
     onError: (error: Error) => void toast.error(getErrorMessage(error)),
     onSettled: () =>
       Promise.all(
-        [listApplicants, listApplications, getApplication].map((endpoint) =>
-          queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
-        ),
+        [
+          ...[listApplicants, listApplications, getApplication],
+          ...[api.listDeletedJobHires, api.listOwnedHires],
+        ].map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),
       ),
   };
 }

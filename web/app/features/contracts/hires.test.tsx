@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerHire, markHired, takeBackHire } from '@uneed/domain/contracts/hires.api.ts';
+import { answerHire, markHired, takeBackHire, undoHire } from '@uneed/domain/contracts/hires.api.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { buildApplicant, buildHire, JOB_ID } from '../applications/exports/applications.factory.ts';
@@ -23,12 +24,12 @@ function openApplicant(...hire: Parameters<typeof buildHire>) {
 it('the owner marks an applicant; the error of the server is shown, and the button is busy', async () => {
   const { server, user } = openApplicant({}, { mark: true });
   server.replyWithError(markHired, CHANGED);
-  await user.click(button('Marcar como contratado'));
+  await user.click(button('Marcar contratación'));
   await screen.findByText(CHANGED.message);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   server.reply(markHired, () => ({ message: 'Le pedimos que lo confirme' }), answered);
-  await user.click(button('Marcar como contratado'));
-  await waitFor(() => expect(button('Marcar como contratado').disabled).toBe(true));
+  await user.click(button('Marcar contratación'));
+  await waitFor(() => expect(button('Marcar contratación').disabled).toBe(true));
   answer();
   await screen.findByText('Le pedimos que lo confirme');
 });
@@ -37,6 +38,7 @@ it('the owner takes the mark back, and is asked before undoing a confirmed hire'
   const marked = { status: 'marked', changedAt: '2026-11-20T12:00:00Z' } as const;
   const { server, user } = openApplicant(marked, { takeBack: true, undo: true });
   screen.getByText('Contratación por confirmar');
+  await expectRejection({ server, user }, takeBackHire, () => button('Quitar la marca'));
   server.reply(takeBackHire, () => ({ message: 'Quitamos la contratación' }));
   await user.click(button('Quitar la marca'));
   await screen.findByText('Quitamos la contratación');
@@ -44,9 +46,28 @@ it('the owner takes the mark back, and is asked before undoing a confirmed hire'
   const dialog = within(
     await screen.findByRole('dialog', { name: '¿Deshacer la contratación de Persona 1?' }),
   );
-  expect(server.writes).toHaveLength(1);
+  expect(server.writes).toHaveLength(2);
   await user.click(dialog.getByRole('button', { name: 'Sí, deshacer' }));
-  await waitFor(() => expect(server.writes).toHaveLength(2));
+  await waitFor(() => expect(server.writes).toHaveLength(3));
+});
+
+it('the candidate undoes a confirmed hire; a rejected try closes the dialog, which opens again', async () => {
+  const server = fakeServer();
+  const job = { _id: JOB_ID, title: 'Cajera' };
+  const hire = buildHire({ status: 'confirmed', changedAt: '2026-11-20T12:00:00Z' }, { undo: true });
+  const { user } = renderPage(() => <OwnHire job={job} hire={hire} />, { at: '/x', session });
+  screen.getByText('Confirmaste el 20 nov 2026 que te contrataron.');
+  const ask = async () => {
+    await user.click(button('Deshacer la contratación en Cajera'));
+    await screen.findByRole('dialog', { name: '¿Deshacer la contratación?' });
+  };
+  await ask();
+  await expectRejection({ server, user }, undoHire, () => button('Sí, deshacer'), { isGone: true });
+  await ask();
+  server.reply(undoHire, () => ({ message: 'Deshecha' }));
+  await user.click(button('Sí, deshacer'));
+  await screen.findByText('Deshecha');
+  expect(server.writes.at(-1)).toMatchObject({ method: 'DELETE', path: `/applications/${JOB_ID}/hire` });
 });
 
 it('the candidate answers; both buttons are disabled meanwhile', async () => {

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as api from '@uneed/domain/enterprises/enterprises.api.ts';
+import { getPublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.api.ts';
 import { type Place, searchPlaces } from '@uneed/domain/places/places.api.ts';
 import { describe, expect, it } from 'vitest';
+import { toQueryKey } from '../../platform/api/api-query.ts';
 import { getCachedEnterprise, setEnterprise } from '../../platform/enterprise-session/enterprise-query.ts';
+import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
@@ -90,6 +93,7 @@ describe('registration', () => {
       '/enterprise/login',
     );
     expect([type('Email').value, type('Ubicación').value]).toEqual(['empleos@colmado.do', 'Santiago']);
+    await expectRejection({ server, user }, api.registerEnterprise, () => button('Registrar empresa'));
   });
 });
 
@@ -98,12 +102,11 @@ it('the login shows the error of the server, or the default', async () => {
   const { user, queryClient } = renderPage(EnterpriseLogInPage, { at: '/enterprise/login' });
   await user.type(type('Email'), 'empleos@colmado.do');
   await user.type(type('Contraseña'), 'otra-clave');
-  const message = 'Email o contraseña incorrectos';
-  server.replyWithError(api.logInEnterprise, { code: 'UNAUTHENTICATED', message });
-  await user.click(button('Iniciar sesión'));
-  await screen.findByText(message);
+  const logIn = () => button('Iniciar sesión');
+  await expectRejection({ server, user }, api.logInEnterprise, logIn, { code: 'UNAUTHENTICATED' });
+  expect(type('Contraseña').value).toBe('otra-clave');
   server.reply(api.logInEnterprise, () => reply());
-  await user.click(button('Iniciar sesión'));
+  await user.click(logIn());
   await waitFor(() => expect(getCachedEnterprise(queryClient)).toMatchObject({ isOnboarded: true }));
 });
 
@@ -117,6 +120,8 @@ it('the onboarding shows a wrong tax number at its field and sends the right one
   await screen.findByText('Ese RNC no es válido: revisa los números');
   await user.clear(type('RNC'));
   await user.type(type('RNC'), '1-01-01063-2');
+  await expectRejection({ server, user }, api.onboardEnterprise, () => button('Guardar y continuar'));
+  expect([type('Teléfono').value, type('RNC').value]).toEqual(['809-555-0100', '1-01-01063-2']);
   server.reply(api.onboardEnterprise, () => reply());
   await user.click(button('Guardar y continuar'));
   await waitFor(() => expect(getCachedEnterprise(queryClient)?.isOnboarded).toBe(true));
@@ -133,7 +138,9 @@ describe('the profile', () => {
   }
 
   it('saves changes, with a busy button, and keeps them when the server rejects', async () => {
-    const { server, user } = open();
+    const { server, user, queryClient } = open();
+    const publicPage = toQueryKey(getPublicEnterprise, { params: { slug: 'colmado' } });
+    queryClient.setQueryData(publicPage, {});
     await screen.findByText('Sin verificar');
     screen.getByText('Todavía no hemos revisado los datos de esta empresa.');
     expect(button('Guardar cambios').disabled).toBe(true);
@@ -149,6 +156,7 @@ describe('the profile', () => {
     await waitFor(() => expect(button('Guardar cambios').disabled).toBe(true));
     answer();
     await screen.findByText('Listo');
+    expect(queryClient.getQueryState(publicPage)?.isInvalidated).toBe(true);
     expect(type('Teléfono').value).toBe('829-555-0101');
   });
 });
@@ -159,9 +167,7 @@ it('the bar signs out, and stays signed in when that fails', async () => {
   const server = fakeServer();
   const { user, queryClient } = renderPage(Bar, { at: '/enterprise' });
   setEnterprise(queryClient, buildEnterprise());
-  server.replyWithError(api.logOutEnterprise, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
-  await user.click(button('Cerrar sesión'));
-  await screen.findByText('Intenta de nuevo');
+  await expectRejection({ server, user }, api.logOutEnterprise, () => button('Cerrar sesión'));
   expect(getCachedEnterprise(queryClient)).not.toBeNull();
   server.reply(api.logOutEnterprise, () => ({ success: true as const, enterprise: null, message: '' }));
   await user.click(button('Cerrar sesión'));

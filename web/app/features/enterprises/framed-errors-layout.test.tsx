@@ -35,6 +35,7 @@ it('shows a vacancy that does not exist in the frame, with links of the area', a
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Página no encontrada' });
+  expect(document.title).toBe('Página no encontrada · Empresas · Uneed');
   await screen.findByRole('button', { name: 'Cerrar sesión' });
   for (const link of screen.getAllByRole('link')) {
     const href = link.getAttribute('href') ?? '';

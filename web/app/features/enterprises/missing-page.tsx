@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 /** Every path of the area without a page. */
 export const loader = () => data(null, { status: 404 });
 
-export const meta = () => [{ title: 'Página no encontrada · Uneed' }, { name: 'robots', content: 'noindex' }];
-
 /** Shown for a page of the area that does not exist (specification 2 §2). */
 export function MissingPage() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">
+      <title>Página no encontrada · Empresas · Uneed</title>
+      <meta name="robots" content="noindex" />
       <EmptyState
         isPage
         icon={SearchX}

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { usePaths } from '../../platform/area/use-paths.ts';
+import { buildPrivateMeta } from '../../platform/private-meta.ts';
 import { useViewer } from '../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
@@ -25,7 +27,7 @@ export const loader = createServerLoader(load);
 /** In the browser the page renders at once with a loading state. */
 export const clientLoader = createClientLoader(async (args: LoadArgs) => void load(args));
 
-export const meta = () => [{ title: 'Panel · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Panel', location);
 
 /** The panel of an enterprise: what waits for it, and what to do next (DESIGN §5). */
 export default function PanelPage() {

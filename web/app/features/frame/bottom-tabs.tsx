@@ -1,9 +1,11 @@
 import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { cachedForVisitors } from '../../platform/markup/cached-for-visitors.tsx';
 import { useSession } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { UnreadBadge } from './exports/unread-badge.tsx';
-import { forVisitor, TAB_NAV_ITEMS } from './nav-items.ts';
+import { forVisitor, isWithin, TAB_NAV_ITEMS } from './nav-items.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   '/best-matches': House,
@@ -16,6 +18,14 @@ const ICONS: Record<string, LucideIcon> = {
 /** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
 export function BottomTabs() {
   const { user } = useSession();
+  const { pathname } = useLocation();
+  const current = forVisitor(TAB_NAV_ITEMS, user !== null).find((item) => isWithin(pathname, item))?.to;
+  return <Tabs current={current ?? ''} />;
+}
+
+/** `current` is the tab of this page, '' for none. */
+const Tabs = cachedForVisitors('bottom tabs', function Tabs({ current }: { current: string }) {
+  const { user } = useSession();
   return (
     <nav
       aria-label="Pestañas"
@@ -26,25 +36,24 @@ export function BottomTabs() {
           const Icon = ICONS[to] ?? Briefcase;
           return (
             <li key={to} className="flex-1">
-              <NavLink
+              <Link
                 to={to}
-                className={({ isActive }) =>
-                  classNames(
-                    'flex h-full flex-col items-center justify-center gap-0.5 text-xs',
-                    isActive ? 'text-primary font-semibold' : 'text-muted font-medium',
-                  )
-                }
+                aria-current={to === current ? 'page' : undefined}
+                className={classNames(
+                  'flex h-full flex-col items-center justify-center gap-0.5 text-xs',
+                  to === current ? 'text-primary font-semibold' : 'text-muted font-medium',
+                )}
               >
                 <span className="relative">
                   <Icon aria-hidden className="size-6" />
                   {to === '/chats' && <UnreadBadge />}
                 </span>
                 {label}
-              </NavLink>
+              </Link>
             </li>
           );
         })}
       </ul>
     </nav>
   );
-}
+});

@@ -20,6 +20,12 @@ it('the not-found page leads to the pages about Uneed, and to the help', () => {
   expect(links).toEqual(['/', '/about', '/contact', '/help']);
 });
 
+it('the address of a recommendation link that does not exist says so, and leads to the vacancies', () => {
+  renderPage(NotFoundPage, { at: '/r/aB3dE6gH' });
+  screen.getByRole('heading', { level: 1, name: 'Este enlace no funciona' });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/jobs');
+});
+
 it('redirects the English addresses for good, with their query, and responds with 404 to the others', () => {
   const moved = load('/help?q=cv');
   expect(moved instanceof Response && [moved.status, moved.headers.get('location')]).toEqual([

@@ -3,6 +3,10 @@ import { pageExists } from '../../platform/paths.ts';
 /** A navigation link of the frame; `to` is a path of the route table. */
 export type NavItem = { to: string; label: string };
 
+/** Whether a path is the page of a link, or below it. */
+export const isWithin = (pathname: string, { to }: NavItem): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`);
+
 export const MAIN_NAV_ITEMS: readonly NavItem[] = [
   { to: '/best-matches', label: 'Home' },
   { to: '/jobs', label: 'Vacantes' },
@@ -31,6 +35,7 @@ export const ACCOUNT_NAV_ITEMS: readonly AccountNavItem[] = [
   { to: '/saved-jobs', label: 'Vacantes guardadas' },
   { to: '/alertas', label: 'Mis alertas' },
   { to: '/referidos', label: 'Mis referidos' },
+  { to: '/bonos', label: 'Bonos' },
   ...(pageExists('/premium') ? [{ to: '/premium', label: 'Premium' }] : []),
   { to: '/admin', label: 'Administración', isForAdmins: true },
 ];

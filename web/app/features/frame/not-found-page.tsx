@@ -1,4 +1,6 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { REFERRAL_PATH_PREFIX } from '@uneed/domain/referrals/referral.rules.ts';
+import { data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
+import { UnknownLink } from '../referrals/exports/unknown-link.tsx';
 import { MOVED_PATHS } from './moved-paths.ts';
 import { NotFound } from './not-found.tsx';
 
@@ -8,4 +10,6 @@ export function loader({ url: { pathname, search } }: Pick<LoaderFunctionArgs, '
   return path === undefined ? data(null, { status: 404 }) : redirect(`${path}${search}`, 301);
 }
 
-export default NotFound;
+export default function NotFoundPage() {
+  return useLocation().pathname.startsWith(REFERRAL_PATH_PREFIX) ? <UnknownLink /> : <NotFound />;
+}

@@ -33,7 +33,7 @@ describe('the search of the top bar', () => {
     await jobs.user.type(input(), '  chofer & más {Enter}');
     await screen.findByText('En /search?q=chofer+%26+m%C3%A1s&type=trabajos');
     await jobs.router.navigate('/');
-    await screen.findByRole('search');
+    await screen.findByRole('search', { name: 'Buscar en Uneed' });
     await jobs.user.selectOptions(type(), 'Artículos');
     await jobs.user.type(input(), 'sueldo{Enter}');
     await screen.findByText('En /search?q=sueldo&type=users');

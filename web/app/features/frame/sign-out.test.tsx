@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { RECENT_SEARCHES_KEY } from '../search/exports/clear-recent-searches.ts';
@@ -13,6 +14,7 @@ it('forgets the recent searches at sign-out, and keeps them if it fails', async 
   const { user } = renderPage(SignOutButton, { at: '/settings', session: buildSessionUser() });
   await user.click(screen.getByRole('button'));
   await screen.findByText('Error al cerrar sesión');
+  await expectRejection({ server, user }, logOut, () => screen.getByRole('button'));
   expect(localStorage.getItem(RECENT_SEARCHES_KEY)).not.toBeNull();
   server.reply(logOut, () => ({ message: 'Hasta luego' }));
   await user.click(screen.getByRole('button'));

@@ -1,17 +1,19 @@
-import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import type { NavItem } from './nav-items.ts';
 
 /** A link of the top bar; the link of the current page is highlighted. */
-export function TopBarLink({ to, label }: NavItem) {
+export function TopBarLink({ to, label, isCurrent }: NavItem & { isCurrent: boolean }) {
   return (
-    <NavLink
+    <Link
       to={to}
-      className={({ isActive }) =>
-        classNames('btn btn-ghost min-h-11 px-3 font-medium', isActive && 'text-primary font-semibold')
-      }
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'btn btn-ghost min-h-11 px-3 font-medium',
+        isCurrent && 'text-primary font-semibold',
+      )}
     >
       {label}
-    </NavLink>
+    </Link>
   );
 }

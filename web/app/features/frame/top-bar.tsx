@@ -1,5 +1,7 @@
 import { Bell as BellIcon, ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { cachedForVisitors } from '../../platform/markup/cached-for-visitors.tsx';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
@@ -10,7 +12,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { HomeLink } from './exports/home-link.tsx';
-import { forVisitor, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
+import { forVisitor, isWithin, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
 
@@ -22,6 +24,14 @@ const NotificationBell = lazy(async () => ({
 /** The top bar: complete from 1024 px on, only logo, search and account on smaller screens (specification 1 §2). */
 export function TopBar() {
   const { user } = useSession();
+  const { pathname } = useLocation();
+  const current = forVisitor(MAIN_NAV_ITEMS, user !== null).find((item) => isWithin(pathname, item))?.to;
+  return <Bar current={current ?? ''} />;
+}
+
+/** `current` is the link of this page, '' for none. */
+const Bar = cachedForVisitors('top bar', function Bar({ current }: { current: string }) {
+  const { user } = useSession();
   return (
     <header className="bg-base-100 border-base-300 border-b pt-[env(safe-area-inset-top)]">
       <div className="page-width relative flex h-16 items-center gap-2 lg:gap-4">
@@ -29,7 +39,7 @@ export function TopBar() {
         <HomeLink isShort={user === null} />
         <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
           {forVisitor(MAIN_NAV_ITEMS, user !== null).map((item) => (
-            <TopBarLink key={item.to} {...item} />
+            <TopBarLink key={item.to} {...item} isCurrent={item.to === current} />
           ))}
           <MoreMenu />
         </nav>
@@ -44,7 +54,7 @@ export function TopBar() {
       </div>
     </header>
   );
-}
+});
 
 /**
  * The bell with its number. The server renders it without: it is loaded after the page, and a number that changed in between
@@ -68,6 +78,7 @@ function Bell() {
 function MoreMenu() {
   return (
     <Menu
+      id="mas-enlaces"
       align="start"
       buttonClassName="btn btn-ghost min-h-11 px-3 font-medium"
       button={

@@ -14,7 +14,7 @@ function describeMatches(count: number): string {
 /** One line about the alerts of a candidate, or how to get the first one. */
 export function AlertsCard({ alerts: { count, newMatches } }: { alerts: NonNullable<Home['alerts']> }) {
   return (
-    <Card className="px-4 py-1 sm:px-5 sm:py-1">
+    <Card padding="rows">
       <ul>
         {count > 0 ? (
           <WaitingRow to="/alertas" icon={Bell} title="Mis alertas" detail={describeMatches(newMatches)} />

@@ -15,7 +15,7 @@ type Props = {
 export function HomeCard({ title, description, badge, action, children }: Props) {
   const titleId = useId();
   return (
-    <Card role="group" aria-labelledby={titleId} className="flex min-w-0 flex-col gap-1 p-4 sm:p-5">
+    <Card padding="compact" role="group" aria-labelledby={titleId} className="flex min-w-0 flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2">

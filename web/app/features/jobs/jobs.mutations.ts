@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import { listEnterpriseJobs } from '@uneed/domain/enterprises/public-enterprises.api.ts';
 import {
   createJob,
   deleteJob,
@@ -6,6 +8,7 @@ import {
   listJobFacets,
   listJobs,
   listMyJobs,
+  listSimilarJobs,
   updateJob,
 } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast';
@@ -14,15 +17,21 @@ import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
 import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';
 import { jobQuery } from './jobs.queries.ts';
 
+/** What shows a changed job, beside its own page. */
+const LISTS = [
+  listJobs,
+  listJobFacets,
+  listMyJobs,
+  listSimilarJobs,
+  listEnterpriseJobs,
+  getEnterpriseSummary,
+];
+
 /** Invalidates the lists that contain a changed job. */
 function useInvalidateLists() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all(
-      [listJobs, listJobFacets, listMyJobs].map((list) =>
-        queryClient.invalidateQueries({ queryKey: toQueryKey(list) }),
-      ),
-    );
+    Promise.all(LISTS.map((list) => queryClient.invalidateQueries({ queryKey: toQueryKey(list) })));
 }
 
 /** Publishes a job or saves it as a draft. */

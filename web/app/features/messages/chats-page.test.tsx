@@ -10,6 +10,7 @@ import {
 } from '@uneed/domain/messages/messages.api.ts';
 import { blockUser, sendReport, unblockUser } from '@uneed/domain/safety/safety.api.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import {
@@ -274,6 +275,9 @@ describe('a conversation', () => {
     await user.click(dialog.getByRole('button', { name: 'Bloquear' }));
     await screen.findByText(/Bloqueaste a esta persona/);
     expect(screen.queryByRole('textbox', { name: 'Mensaje' })).toBeNull();
+    await expectRejection({ server, user }, unblockUser, () =>
+      screen.getByRole('button', { name: 'Desbloquear' }),
+    );
     server.reply(unblockUser, () => ({ message: 'Persona desbloqueada' }));
     server.reply(getContact, () => buildContact(LUIS, 'Luis Báez'));
     await user.click(screen.getByRole('button', { name: 'Desbloquear' }));

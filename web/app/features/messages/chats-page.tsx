@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { AREA_TITLES, useAreaTitles } from '../../platform/area/area-titles.ts';
+import { buildPrivateMeta } from '../../platform/private-meta.ts';
 import { areaOfPath } from '../../platform/session/area.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ContactsSidebar } from './contacts/contacts-sidebar.tsx';
@@ -18,10 +19,8 @@ export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs)
   void queryClient.prefetchQuery(contactsQuery);
 });
 
-export const meta = ({ location }: MetaArgs) => [
-  { title: `${AREA_TITLES[areaOfPath(location.pathname)].chats} · Uneed` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ location }: MetaArgs) =>
+  buildPrivateMeta(AREA_TITLES[areaOfPath(location.pathname)].chats, location);
 
 /** The page fills the window; on a phone an open conversation hides the navigation. */
 export const handle = { hasFooter: false, isImmersive: (search: URLSearchParams) => search.has('user') };

@@ -34,11 +34,14 @@ export const incrementUnread = (queryClient: QueryClient, senderId: Id): void =>
 export const clearUnread = (queryClient: QueryClient, senderId: Id): void =>
   void queryClient.setQueryData(unreadQuery.queryKey, (known) => known && withSenderRead(known, senderId));
 
-/** Resets the unread counter of a sender here and on the server (specification 1 §4). An error is only logged (§8). */
+/**
+ * Resets the unread counter of a sender here and on the server, also if the tab is closed at once (specification 1 §4). An error
+ * is only logged (§8).
+ */
 export function markConversationRead(queryClient: QueryClient, userId: Id): void {
   clearUnread(queryClient, userId);
   getApi(queryClient)
-    .request(markRead, { params: { userId } })
+    .request(markRead, { params: { userId } }, { keepalive: true })
     .catch((error: unknown) => console.warn('Marking as read failed', error));
 }
 

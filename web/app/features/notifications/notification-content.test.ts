@@ -14,6 +14,12 @@ const post = { _id: 'q', title: 'Busco equipo', isGone: false };
 const deletedPost = { ...post, title: '', isGone: true };
 const person = { _id: 'p', fullName: 'Luis Báez', profilePic: '' };
 
+const BONUS_ID = '01900000-0000-7000-8000-0000000000b0';
+const bonus: Notification['bonus'] & object = {
+  ...({ _id: BONUS_ID, notice: 'eligible', side: 'referrer', area: 'person' } as const),
+  ...{ title: 'Cajera', amount: null, reason: '' },
+};
+
 it.each<[Partial<Notification>, string, string]>([
   [{ job }, 'Luis Báez aplicó a «Cajera»', '/job-applicants/j'],
   [
@@ -54,6 +60,11 @@ it.each<[Partial<Notification>, string, string]>([
   [
     { kind: 'contractChanged', status: 'rejected', job: deletedJob },
     'Tu aplicación a «Cajera» no siguió adelante',
+    '/applications',
+  ],
+  [
+    { kind: 'contractChanged', status: 'lapsed', job },
+    'El contrato para «Cajera» venció sin una decisión',
     '/applications',
   ],
   [
@@ -98,6 +109,8 @@ it.each<[Partial<Notification>, string, string]>([
     '2 personas reaccionaron a tu publicación «Busco equipo»',
     '/post/q',
   ],
+  [{ kind: 'bonusChanged', bonus }, 'Ya te toca el bono por «Cajera»', `/bonos?bono=${BONUS_ID}`],
+  [{ kind: 'bonusChanged', bonus: { ...bonus, _id: null } }, 'Ya te toca el bono por «Cajera»', '/referidos'],
   [{ kind: 'reactionReceived', post: null }, 'Luis Báez reaccionó a tu publicación', '/comunidad'],
 ])('%o', (changes, text, path) => {
   const notification = buildNotification(changes);
@@ -119,6 +132,7 @@ it.each<[Partial<Notification>, string]>([
   [{ kind: 'messageReceived', person }, '/enterprise/mensajes?user=p'],
   [{ kind: 'messageReceived', person: null }, '/enterprise/mensajes'],
   [{ kind: 'sanctionChanged' }, '/enterprise/soporte'],
+  [{ kind: 'bonusChanged', bonus: { ...bonus, area: 'enterprise' } }, `/enterprise/bonos?bono=${BONUS_ID}`],
   [{ kind: 'ticketAnswered' }, '/enterprise/soporte'],
 ])('links an enterprise to its area: %o', (changes, path) => {
   expect(getNotificationPath(buildNotification(changes), 'enterprise')).toBe(path);

@@ -4,6 +4,7 @@ import {
 } from '@uneed/domain/notifications/notification-content.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { useApi } from '../../platform/api/api-query.ts';
+import { useNow } from '../../platform/clock.ts';
 import { formatShortRelativeTime } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
@@ -40,10 +41,7 @@ export function NotificationItem({ notification, onRead, onNavigate }: Props) {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className={classNames('text-sm', !isRead && 'font-semibold')}>{text}</span>
           <span className="text-muted text-xs">
-            {/* The minute may differ between server rendering and hydration. */}
-            <time dateTime={createdAt} suppressHydrationWarning>
-              {formatShortRelativeTime(createdAt)}
-            </time>
+            <time dateTime={createdAt}>{formatShortRelativeTime(createdAt, useNow())}</time>
             {!isRead && <span className="sr-only"> · sin leer</span>}
           </span>
         </span>

@@ -9,6 +9,18 @@ import { renderAreaPage } from '../enterprises/exports/area.factory.tsx';
 import { buildNotification } from './notifications.factory.ts';
 import NotificationsPage from './notifications-page.tsx';
 
+it('an enterprise without notifications reads what comes there, and nothing of applications that it sends', async () => {
+  renderAreaPage(NotificationsPage, {
+    at: '/enterprise/notificaciones',
+    prepare: (fake) => {
+      fake.reply(countUnreadNotifications, () => ({ unread: 0 }));
+      fake.reply(listNotifications, () => ({ notifications: [], unread: 0, next: null }));
+    },
+  });
+  await screen.findByText(/^Aquí verás quién aplica a tus vacantes, quién te escribe/);
+  expect(screen.queryByText(/tus aplicaciones/)).toBeNull();
+});
+
 it('notifications of an enterprise lead to its area, and stay unread when the server rejects', async () => {
   const notification = buildNotification();
   const { server, user } = renderAreaPage(NotificationsPage, {

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { usePaths } from '../../platform/area/use-paths.ts';
+import { buildPrivateMeta } from '../../platform/private-meta.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
@@ -17,7 +19,7 @@ export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs)
   void queryClient.prefetchInfiniteQuery(notificationsQuery);
 });
 
-export const meta = () => [{ title: 'Notificaciones · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Notificaciones', location);
 
 function MoreButton() {
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(notificationsQuery);

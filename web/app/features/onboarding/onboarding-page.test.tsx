@@ -4,6 +4,7 @@ import { RESERVED_COMPANY_TEXT, RESERVED_NAME_TEXT } from '@uneed/domain/account
 import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { buildJob, JOB_ID } from '../jobs/exports/jobs.factory.ts';
@@ -49,7 +50,8 @@ describe('onboarding', () => {
     const { user } = open();
     expect(step()).toBe('Paso 1 de 3');
     screen.getByText('33% completado');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Candidato' }).checked).toBe(true);
+    const roles = within(screen.getByRole('group', { name: '¿Qué te trae a Uneed?' }));
+    expect(roles.getByRole<HTMLInputElement>('radio', { name: 'Candidato' }).checked).toBe(true);
     await user.clear(box('Nombre Completo'));
     await user.click(next());
     screen.getByText('Este campo es obligatorio');
@@ -157,6 +159,20 @@ describe('onboarding', () => {
     expect(document.activeElement).toBe(box('Empresa'));
   });
 
+  it('opens the first step and announces why the picture was rejected', async () => {
+    const page = open();
+    page.server.replyWithError(completeOnboarding, {
+      code: 'INVALID',
+      message: 'Revisa la foto',
+      fields: { profilePic: 'No pudimos leer esa imagen' },
+    });
+    await reachEnd(page);
+    await page.user.click(send());
+    const error = await screen.findByText('No pudimos leer esa imagen');
+    expect(error.closest('[role=alert]')).not.toBeNull();
+    expect(step()).toBe('Paso 1 de 3');
+  });
+
   it('shows an error when there is no response', async () => {
     const page = open();
     page.server.failNetwork(completeOnboarding);
@@ -166,6 +182,7 @@ describe('onboarding', () => {
     page.server.replyWithBadGateway(completeOnboarding);
     await page.user.click(send());
     await screen.findByText('Error en el onboarding');
+    await expectRejection(page, completeOnboarding, send);
     expect(box('Ubicación').value).toBe('X');
   });
 

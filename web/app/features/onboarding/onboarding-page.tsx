@@ -1,8 +1,13 @@
+import { createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { ApplyIntent } from '../applications/exports/apply-intent.tsx';
+import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { HomeLink } from '../frame/exports/home-link.tsx';
 import { SignOutButton } from '../frame/exports/sign-out-button.tsx';
 import { Wizard } from './wizard.tsx';
+
+export const loader = createServerLoader(loadApplyIntent);
+/** In the browser the page is shown before the job has loaded. */
+export const clientLoader = () => null;
 
 export const meta = () => [{ title: 'Completa tu perfil · Uneed' }];
 

@@ -1,7 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { LIVE_MISSED_INTERVAL_MS } from '@uneed/domain/kernel/live/live.rules.ts';
 import { getPost, listPosts } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from '../../platform/realtime/live.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { LivePosts } from './exports/live-posts.tsx';
@@ -109,5 +111,28 @@ it('watches an open post and updates it everywhere', async () => {
     ['watchPost', { postId: POST_ID, isOpen: true }],
     ['watchPost', { postId: POST_ID, isOpen: false }],
   ]);
+  handleLiveDisconnect(true);
+});
+
+it('watches an open post again and fetches it when the server may have missed events', async () => {
+  const { server, queryClient } = await open();
+  const sent: unknown[] = [];
+  await act(async () => handleLiveConnect({ send: (name, payload) => void sent.push([name, payload]) }));
+  const counts = { ...shown.counts, likes: 7 };
+  server.reply(getPost, () => ({ ...shown, counts }));
+  const post = new QueryObserver(queryClient, postQuery(POST_ID));
+  const stopShowing = post.subscribe(() => undefined);
+  await waitFor(() => expect(post.getCurrentResult().data?.counts.likes).toBe(7));
+  const stop = watchPost(queryClient, POST_ID);
+  counts.likes = 8;
+  vi.useFakeTimers();
+  dispatchLiveEvent('eventsMissed', {});
+  await vi.advanceTimersByTimeAsync(LIVE_MISSED_INTERVAL_MS);
+  vi.useRealTimers();
+  await waitFor(() => expect(post.getCurrentResult().data?.counts.likes).toBe(8));
+  const watching = ['watchPost', { postId: POST_ID, isOpen: true }];
+  expect(sent).toEqual([watching, watching]);
+  stop();
+  stopShowing();
   handleLiveDisconnect(true);
 });

@@ -2,6 +2,7 @@ import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { canOfferPush } from '@uneed/domain/push/push.rules.ts';
 import { readStorage, writeStorage } from '../../platform/browser-storage.ts';
+import { readDeviceClock } from '../../platform/clock.ts';
 
 const USER_KEYS: Readonly<Record<Area, string>> = { person: 'push-user', enterprise: 'push-enterprise' };
 const DECLINED_KEY = 'push-declined-at';
@@ -16,10 +17,10 @@ export const setPushUser = (area: Area, userId: Id | null): void => writeStorage
 export const hasPushUser = (area: Area): boolean => readStorage(USER_KEYS[area]) !== null;
 
 /** Stores that push messages are not offered in this browser for a while. */
-export const declinePush = (): void => writeStorage(DECLINED_KEY, new Date().toISOString());
+export const declinePush = (): void => writeStorage(DECLINED_KEY, new Date(readDeviceClock()).toISOString());
 
 /** Whether push messages were not declined in this browser lately. */
 export function isOfferDue(): boolean {
   const declinedAt = new Date(readStorage(DECLINED_KEY) ?? Number.NaN);
-  return canOfferPush(Number.isNaN(declinedAt.getTime()) ? null : declinedAt, new Date());
+  return canOfferPush(Number.isNaN(declinedAt.getTime()) ? null : declinedAt, new Date(readDeviceClock()));
 }

@@ -5,6 +5,7 @@ import { getVerification, requestReview } from '@uneed/domain/referents/referent
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../platform/api/client.ts';
 import { createServerQueryClient } from '../../platform/api/query-client.ts';
+import { expectRejection, REJECTION_TEXT } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { loadRejection } from './load-rejection.ts';
@@ -93,7 +94,7 @@ describe('become a referent', () => {
     fireEvent.click(send());
     await act(() => vi.advanceTimersByTimeAsync(100));
     screen.getByText('Solicitud de referente enviada exitosamente');
-    expect(page.server.requests[0]?.body).toEqual({
+    expect(page.server.writes[0]?.body).toEqual({
       role: 'referent',
       bio: BIO,
       company: 'Ron del Este',
@@ -168,10 +169,11 @@ describe('request a new review after a rejection', () => {
 
   it('shows the error when a review is already open', async () => {
     const { server, user } = openAfterRejection();
-    server.replyWithError(requestReview, { code: 'CONFLICT', message: 'Ya estamos revisando tu perfil' });
     await user.click(next());
-    await user.click(screen.getByRole('button', { name: 'Volver a pedir' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Ya estamos revisando tu perfil');
+    await expectRejection({ server, user }, requestReview, () =>
+      screen.getByRole('button', { name: 'Volver a pedir' }),
+    );
+    expect(screen.getByRole('alert').textContent).toBe(REJECTION_TEXT);
   });
 
   it.each([

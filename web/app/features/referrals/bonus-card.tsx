@@ -1,3 +1,4 @@
+import type { BonusSide } from '@uneed/domain/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import { usePaths } from '../../platform/area/use-paths.ts';
@@ -9,40 +10,55 @@ import { BonusState } from './exports/bonus-state.tsx';
 
 const nameOf = (person: Bonus['candidate']) => person?.fullName ?? DELETED_USER_NAME;
 
-/** A bonus in the list of its owner: who recommended whom, for which vacancy, and its state. */
-export function BonusCard({ bonus }: { bonus: Bonus }) {
-  const { job, candidate, referrer, appliedAt } = bonus;
-  const { applicants, chat } = usePaths();
+type Props = {
+  bonus: Bonus;
+  side: BonusSide;
+  /** Whether the history is open at first. */
+  isHistoryOpen?: boolean;
+};
+
+/** A bonus for one of its sides: who recommended whom, for which vacancy, and its state. */
+export function BonusCard({ bonus, side, isHistoryOpen }: Props) {
+  const { candidate, referrer, owner, appliedAt } = bonus;
+  const { chat } = usePaths();
+  const other = side === 'owner' ? referrer : owner;
+  const people =
+    side === 'owner'
+      ? `${nameOf(referrer)} recomendó a ${nameOf(candidate)}`
+      : `Recomendaste a ${nameOf(candidate)}`;
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
         <Avatar name={nameOf(candidate)} picture={candidate?.profilePic ?? ''} />
         <div className="min-w-0 flex-1">
           <h2 className="text-base leading-snug wrap-anywhere">
-            {job._id ? (
-              <Link to={applicants(job._id)} className="hover:underline">
-                {job.title}
-              </Link>
-            ) : (
-              job.title
-            )}
+            <JobTitle job={bonus.job} side={side} />
           </h2>
-          <p className="text-sm wrap-anywhere">
-            {nameOf(referrer)} recomendó a {nameOf(candidate)}
-          </p>
+          <p className="text-sm wrap-anywhere">{people}</p>
           <p className="text-muted text-xs">Aplicó el {formatDate(appliedAt)}</p>
         </div>
-        {referrer && (
+        {other && (
           <Link
-            to={chat(referrer._id)}
+            to={chat(other._id)}
             className="text-primary flex min-h-11 items-center text-sm font-semibold"
-            aria-label={`Escribir a ${referrer.fullName}`}
+            aria-label={`Escribir a ${other.fullName}`}
           >
             Escribir
           </Link>
         )}
       </div>
-      <BonusState bonus={bonus} side="owner" />
+      <BonusState bonus={bonus} side={side} {...(isHistoryOpen ? { isHistoryOpen } : {})} />
     </Card>
+  );
+}
+
+/** The vacancy; its owner gets to the applicants, who recommended to its page. */
+function JobTitle({ job, side }: { job: Bonus['job']; side: BonusSide }) {
+  const { applicants } = usePaths();
+  if (job._id === null) return job.title;
+  return (
+    <Link to={side === 'owner' ? applicants(job._id) : `/jobs/${job._id}`} className="hover:underline">
+      {job.title}
+    </Link>
   );
 }

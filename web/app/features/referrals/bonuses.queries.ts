@@ -1,38 +1,27 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getHome } from '@uneed/domain/home/home.api.ts';
-import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { BonusSide, BonusStatus } from '@uneed/domain/referrals/bonus.rules.ts';
 import * as api from '@uneed/domain/referrals/bonuses.api.ts';
 import { listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
-import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
 
-export type BonusList = { as: BonusSide; status: BonusStatus; page: number };
+/** Without a status the server chooses the first one that has any. */
+export type BonusList = { as: BonusSide; status?: BonusStatus; page: number };
 
 /** A page of the bonuses that the user pays, or earns. */
 export const bonusesQuery = (query: BonusList) => apiQuery(api.listBonuses, { query });
 
-const on = createLiveListener<NotificationEvents>();
+/** A bonus of the user, by the id of its referral. */
+export const bonusQuery = (id: Id) => apiQuery(api.getBonus, { params: { id } });
 
-const invalidateBonuses = (queryClient: QueryClient) =>
+/** Marks what shows bonuses as outdated. */
+export const invalidateBonuses = (queryClient: QueryClient) =>
   Promise.all(
-    [api.listBonuses, listReferrals].map((endpoint) =>
+    [api.listBonuses, api.getBonus, listReferrals].map((endpoint) =>
       queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
     ),
   );
-
-/** Refetches bonuses when something is notified, and after a reconnect. Returns a function that stops listening. */
-export function listenToBonuses(queryClient: QueryClient): () => void {
-  const stops = [
-    on('notification', () => void invalidateBonuses(queryClient)),
-    onLiveConnect((isAgain) => {
-      if (isAgain) void invalidateBonuses(queryClient);
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
 
 /** Refetches bonuses, and what waits on the home. Also after an error, which may mean that the page was outdated. */
 function useRefresh() {

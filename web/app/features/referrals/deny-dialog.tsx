@@ -6,10 +6,9 @@ import {
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import { type Bonus, bonusDenialSchema } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
 import type * as z from 'zod';
+import { dialogCallbacks } from '../../platform/forms/dialog-callbacks.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../platform/forms/show-error.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
@@ -27,16 +26,7 @@ export function DenyDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => vo
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit((body) =>
-    deny.mutate(
-      { params: { id: bonus._id }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-        onError: (error) => showError(form, error),
-      },
-    ),
+    deny.mutate({ params: { id: bonus._id }, body }, dialogCallbacks(form, onClose)),
   );
   return (
     <FormDialog

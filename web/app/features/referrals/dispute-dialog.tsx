@@ -2,9 +2,8 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { DISPUTE_TEXT_MAX_LENGTH } from '@uneed/domain/referrals/bonus.rules.ts';
 import { type Bonus, newDisputeSchema } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import { dialogCallbacks } from '../../platform/forms/dialog-callbacks.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../platform/forms/show-error.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -17,16 +16,7 @@ export function DisputeDialog({ bonus, onClose }: { bonus: Bonus; onClose: () =>
   const dispute = useOpenDispute();
   const form = useForm({ resolver: createFirstErrorResolver(newDisputeSchema), defaultValues: { text: '' } });
   const submit = form.handleSubmit((body) =>
-    dispute.mutate(
-      { params: { id: bonus._id }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-        onError: (error) => showError(form, error),
-      },
-    ),
+    dispute.mutate({ params: { id: bonus._id }, body }, dialogCallbacks(form, onClose)),
   );
   return (
     <FormDialog
@@ -38,7 +28,8 @@ export function DisputeDialog({ bonus, onClose }: { bonus: Bonus; onClose: () =>
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-muted text-sm">
-          El equipo de Uneed lee todo el historial del bono y les responde a los dos. Uneed no mueve dinero.
+          El equipo de Uneed lee todo el historial del bono y les responde a ambas partes. Uneed no mueve
+          dinero.
         </p>
         <Field
           label="Qué pasó"

@@ -2,9 +2,9 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import { BONUS_NOTE_MAX_LENGTH, NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
 import { type Bonus, bonusPaymentSchema } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import { useNow } from '../../platform/clock.ts';
+import { dialogCallbacks } from '../../platform/forms/dialog-callbacks.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../platform/forms/show-error.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -15,23 +15,14 @@ const FORM_ID = 'pay-bonus';
 /** Dialog in which the owner reports that a bonus was paid. */
 export function PayDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const pay = usePayBonus();
-  const today = localDay(new Date());
+  const today = localDay(useNow());
   const form = useForm({
     resolver: createFirstErrorResolver(bonusPaymentSchema),
     defaultValues: { paidOn: today, note: '' },
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit((body) =>
-    pay.mutate(
-      { params: { id: bonus._id }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-        onError: (error) => showError(form, error),
-      },
-    ),
+    pay.mutate({ params: { id: bonus._id }, body }, dialogCallbacks(form, onClose)),
   );
   return (
     <FormDialog

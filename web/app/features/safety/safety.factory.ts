@@ -11,6 +11,7 @@ export const AUTHOR = {
   fullName: 'Falso Empleo',
   email: 'falso@prueba.do',
   createdAt: '2026-11-01T12:00:00Z',
+  isEnterprise: false,
   isVerifiedReferent: false,
   reviewVersion: 0,
   reportCount: 4,

@@ -54,7 +54,7 @@ const AFTER_MUTE = [listMutedUsers];
 const AFTER_DECISION = [listJobs, listJobFacets, listSimilarJobs];
 
 /** After the decision of an admin: also everything that only admins read. */
-function useInvalidateAfterDecision() {
+export function useInvalidateAfterDecision() {
   const queryClient = useQueryClient();
   const invalidate = useInvalidate(AFTER_DECISION, POSTS);
   return () => {

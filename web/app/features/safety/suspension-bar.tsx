@@ -2,6 +2,7 @@ import type { Area } from '@uneed/domain/kernel/area.ts';
 import { formatSuspensionEnd, suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import { useApi } from '../../platform/api/api-query.ts';
 import { usePaths } from '../../platform/area/use-paths.ts';
+import { useNow } from '../../platform/clock.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** What is suspended, and what remains possible. */
@@ -14,7 +15,7 @@ const TEXTS: Record<Area, { subject: string; rest: string }> = {
 export function SuspensionBar({ suspendedUntil }: { suspendedUntil: string }) {
   const { support } = usePaths();
   const { subject, rest } = TEXTS[useApi().area];
-  const suspension = suspensionAt(new Date(suspendedUntil), new Date());
+  const suspension = suspensionAt(new Date(suspendedUntil), useNow());
   if (suspension === null) return null;
   return (
     <div role="status" className="bg-base-100 border-error border-b-2">

@@ -1,4 +1,4 @@
-import { withKnownParameters } from '@uneed/domain/kernel/page-parameters.ts';
+import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { jobResultsQuery, postResultsQuery } from './search.queries.ts';
 import { searchHead } from './search-head.ts';

@@ -73,8 +73,11 @@ describe('sections', () => {
     expect(link.getAttribute('aria-current')).toBeNull();
     await user.click(link);
     expect(isHiddenOnPhones(list())).toBe(true);
-    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Configuración' }))).toBe(true);
-    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Apariencia', level: 1 }))).toBe(false);
+    // The only one, for all widths.
+    const heading = screen.getByRole('heading', { level: 1, name: 'Configuración: Apariencia' });
+    const isShownOnPhones = (text: string) =>
+      within(heading).getByText(text).closest('.max-lg\\:sr-only') === null;
+    expect([isShownOnPhones('Configuración'), isShownOnPhones('Apariencia')]).toEqual([false, true]);
     expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Tema' }))).toBe(false);
     expect(within(list()).getByRole('link', { name: 'Apariencia' }).getAttribute('aria-current')).toBe(
       'page',

@@ -1,10 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
+import { endOtherSessions, endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import { getPush } from '@uneed/domain/push/push.api.ts';
 import { getVerification } from '@uneed/domain/referents/referents.api.ts';
+import { getProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
 import {
   cancelAccountDeletion,
   changeNotificationPreference,
@@ -13,7 +14,9 @@ import {
   requestAccountDeletion,
 } from '@uneed/domain/settings/settings.api.ts';
 import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toQueryKey } from '../../platform/api/api-query.ts';
+import { expectRejection, REJECTION_TEXT } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
@@ -29,6 +32,7 @@ const settings: Settings = {
     isFindable: true,
     showsMessageText: true,
     showsProfile: false,
+    showsFacts: true,
   },
   notices: {
     applications: on,
@@ -43,6 +47,8 @@ const settings: Settings = {
     bonuses: on,
   },
 };
+/** Of the user's public profile page. */
+const publicPage = toQueryKey(getProfilePage, { params: { id: buildSessionUser()._id } });
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
 
@@ -60,15 +66,6 @@ function open(section?: string, changes = {}) {
 const sent = ({ server }: ReturnType<typeof open>, method: string) =>
   server.requests.filter((request) => request.method === method).map(({ body }) => body);
 
-// jsdom has no methods of <dialog>.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => localStorage.clear());
 
 describe('Perfil', () => {
@@ -167,9 +164,14 @@ describe('Perfil', () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: 'Agregar teléfono' }));
     await page.user.type(box('Teléfono'), '829-555-0123');
+    await expectRejection(page, updateProfile, save);
+    expect(box('Teléfono').value).toBe('829-555-0123');
+    page.server.reply(updateProfile, () => ({ user: buildSessionUser(), message: 'ok' }));
+    page.queryClient.setQueryData(publicPage, {});
     await page.user.click(save());
     await screen.findByText('Información de contacto actualizada');
-    expect(sent(page, 'PUT')).toEqual([{ phone: '829-555-0123' }]);
+    expect(sent(page, 'PUT').at(-1)).toEqual({ phone: '829-555-0123' });
+    expect(page.queryClient.getQueryState(publicPage)?.isInvalidated).toBe(true);
   });
 
   it('shows referents their company, which cannot be changed here', async () => {
@@ -224,12 +226,12 @@ describe('Seguridad', () => {
     };
     const twin = { ...other, _id: '01900000-0000-7000-8000-00000000000c' };
     page.server.reply(listSessions, () => ({ sessions: [mine, other, twin] }));
-    page.server.reply(endSession, () => ({ message: 'Sesión cerrada' }));
     expect(screen.getByRole('link', { name: 'Cambiar contraseña' }).getAttribute('href')).toBe(
       '/change-password',
     );
     await screen.findByText('Esta sesión');
-    screen.getByRole('button', { name: 'Cerrar todas las demás' });
+    const endOthers = () => screen.getByRole('button', { name: 'Cerrar todas las demás' });
+    await expectRejection(page, endOtherSessions, endOthers);
     expect(screen.getAllByText(/^Usada hace .* · desde el 1 nov, 08:00$/)).toHaveLength(2);
     const names = screen
       .getAllByRole('button', { name: /^Cerrar la sesión/ })
@@ -238,12 +240,13 @@ describe('Seguridad', () => {
       'Cerrar la sesión 2: Chrome en Android, desde el 1 nov, 08:00',
       'Cerrar la sesión 3: Chrome en Android, desde el 1 nov, 08:00',
     ]);
+    const endSecond = () => screen.getByRole('button', { name: /^Cerrar la sesión 2/ });
+    await expectRejection(page, endSession, endSecond);
+    page.server.reply(endSession, () => ({ message: 'Sesión cerrada' }));
     page.server.reply(listSessions, () => ({ sessions: [mine] }));
-    await page.user.click(screen.getByRole('button', { name: /^Cerrar la sesión 2/ }));
+    await page.user.click(endSecond());
     await screen.findByText('Sesión cerrada');
-    expect(page.server.requests.find(({ method }) => method === 'DELETE')?.path).toBe(
-      `/auth/sessions/${other._id}`,
-    );
+    expect(page.server.writes.at(-1)?.path).toBe(`/auth/sessions/${other._id}`);
     await screen.findByText('Firefox en Linux');
     expect(screen.queryByText('Chrome en Android')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sesiones abiertas' }));
@@ -261,15 +264,59 @@ describe('Privacidad y Notificaciones', () => {
     expect(find.checked).toBe(true);
     const privacy = { ...settings.privacy, whoMayWrite: 'tied' } as const;
     page.server.reply(changePrivacy, () => ({ ...settings, privacy }));
-    await page.user.click(screen.getByRole('radio', { name: /Solo gente que conozco/ }));
+    page.queryClient.setQueryData(publicPage, {});
+    const writers = within(screen.getByRole('group', { name: 'Quién puede escribirme' }));
+    await page.user.click(writers.getByRole('radio', { name: /Solo gente que conozco/ }));
     await screen.findByText('Privacidad actualizada');
     expect(sent(page, 'PATCH')).toEqual([{ isFindable: false }, { whoMayWrite: 'tied' }]);
+    expect(page.queryClient.getQueryState(publicPage)?.isInvalidated).toBe(true);
     expect(screen.getByRole('link', { name: 'Descargar mis datos' }).getAttribute('href')).toBe(
       '/api/settings/export',
     );
   });
 
-  it('turn off one topic by email', async () => {
+  it('undo a rejected change alone while another one is being sent', async () => {
+    const page = open('privacy');
+    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });
+    const online = screen.getByRole<HTMLInputElement>('switch', { name: /en línea/ });
+    const rejected = Promise.withResolvers<void>();
+    const error = { code: 'FORBIDDEN', message: REJECTION_TEXT } as const;
+    page.server.replyWithError(changePrivacy, error, {}, rejected.promise);
+    await page.user.click(find);
+    const accepted = Promise.withResolvers<void>();
+    const privacy = { ...settings.privacy, showsOnline: false };
+    page.server.reply(changePrivacy, () => ({ ...settings, privacy }), accepted.promise);
+    await page.user.click(online);
+    rejected.resolve();
+    await screen.findByText(REJECTION_TEXT);
+    expect([find.checked, online.checked]).toEqual([true, false]);
+    accepted.resolve();
+    await screen.findByText('Privacidad actualizada');
+    expect([find.checked, online.checked]).toEqual([true, false]);
+  });
+
+  it('hide how a referent answers on the public page, for referents who have one', async () => {
+    const name = /Mostrar mis datos de respuesta/;
+    const withPage = { ...settings, privacy: { ...settings.privacy, showsProfile: true } };
+    for (const [role, stored] of [
+      ['candidate', withPage],
+      ['referent', settings],
+    ] as const) {
+      const page = open('privacy', { role });
+      page.server.reply(getSettings, () => stored);
+      await screen.findByRole('switch', { name: /Tener una página pública/ });
+      expect(screen.queryByRole('switch', { name })).toBeNull();
+      document.body.innerHTML = '';
+    }
+    const page = open('privacy', { role: 'referent' });
+    page.server.reply(getSettings, () => withPage);
+    page.server.reply(changePrivacy, () => withPage);
+    await page.user.click(await screen.findByRole('switch', { name }));
+    await screen.findByText('Privacidad actualizada');
+    expect(sent(page, 'PATCH')).toEqual([{ showsFacts: false }]);
+  });
+
+  it('turn off one topic by email, and undo what the server rejects', async () => {
     const page = open('notifications');
     page.server.reply(getPush, () => ({ publicKey: '', deviceId: null, devices: [] }));
     page.server.reply(changeNotificationPreference, () => settings);
@@ -280,6 +327,12 @@ describe('Privacidad y Notificaciones', () => {
     await page.user.click(mail);
     expect(mail.checked).toBe(false);
     expect(sent(page, 'PATCH')).toEqual([{ kind: 'messages', channel: 'mail', isOn: false }]);
+    page.server.replyWithError(changeNotificationPreference, { code: 'TOO_MANY', message: REJECTION_TEXT });
+    const inApp = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mensajes: en la app' });
+    await page.user.click(inApp);
+    await screen.findByText(REJECTION_TEXT);
+    // Only the rejected change is undone.
+    expect([inApp.checked, mail.checked]).toEqual([true, false]);
   });
 });
 
@@ -301,6 +354,8 @@ describe('Eliminar Cuenta', () => {
     await page.user.click(go);
     await dialog.findByText(text);
     expect(screen.getAllByText(text)).toHaveLength(1);
+    await expectRejection(page, requestAccountDeletion, () => go);
+    expect(dialog.getByLabelText('Tu contraseña')).toHaveProperty('value', 'adivinada');
     page.server.reply(requestAccountDeletion, () => ({
       deletionAt: '2026-12-05T12:00:00Z',
       message: 'Se eliminará pronto',
@@ -313,11 +368,13 @@ describe('Eliminar Cuenta', () => {
   it('lets users cancel a pending deletion', async () => {
     const page = open('delete', { deletionAt: '2026-12-05T12:00:00Z' });
     screen.getByText(/5 de diciembre de 2026/);
+    const cancel = () => screen.getByRole('button', { name: 'Cancelar eliminación' });
+    await expectRejection(page, cancelAccountDeletion, cancel);
     page.server.reply(cancelAccountDeletion, () => ({
       user: buildSessionUser(),
       message: 'Tu cuenta sigue con nosotros',
     }));
-    await page.user.click(screen.getByRole('button', { name: 'Cancelar eliminación' }));
+    await page.user.click(cancel());
     await screen.findByText('Tu cuenta sigue con nosotros');
     await screen.findByRole('button', { name: 'Eliminar mi cuenta' });
   });

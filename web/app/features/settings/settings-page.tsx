@@ -47,10 +47,11 @@ export default function SettingsPage() {
   const Content = CONTENT[current];
   return (
     <div className="page-width flex flex-1 flex-col gap-4 pt-6 pb-10 sm:pt-10 lg:gap-8">
-      <h1 className={classNames('text-2xl sm:text-3xl', section !== undefined && 'max-lg:hidden')}>
-        Configuración
-      </h1>
-      {section !== undefined && <SectionHeader title={section.label} />}
+      {section === undefined ? (
+        <h1 className="text-2xl sm:text-3xl">Configuración</h1>
+      ) : (
+        <SectionHeader title={section.label} />
+      )}
       <div className="flex flex-col gap-4 lg:flex-row lg:gap-10">
         <SettingsNav section={section?.id} />
         <div

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
+import { getProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
 import {
   changeNotificationPreference,
   changePrivacy,
   getSettings,
 } from '@uneed/domain/settings/settings.api.ts';
-import type {
-  ChangeNotificationPreference,
-  ChangePrivacy,
-  Settings,
+import {
+  type ChangeNotificationPreference,
+  type ChangePrivacy,
+  changePrivacySchema,
+  type Settings,
 } from '@uneed/domain/settings/settings.schema.ts';
 import toast from 'react-hot-toast';
-import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 export const settingsQuery = apiQuery(getSettings, {});
 export const sessionsQuery = apiQuery(listSessions, {});
@@ -34,8 +36,13 @@ function useOptimisticSettings() {
   };
 }
 
-/** Changes some of the privacy settings: `mutate({ body })`. */
+/** The previous values of the privacy settings that `body` changes. */
+const pickChanged = (previous: Settings['privacy'], body: ChangePrivacy): ChangePrivacy =>
+  changePrivacySchema.parse(Object.fromEntries(Object.entries(previous).filter(([key]) => key in body)));
+
+/** Changes some of the privacy settings: `mutate({ body })`. Several may be pending, so an error reverts only its own change. */
 export function useChangePrivacy() {
+  const queryClient = useQueryClient();
   const { apply, confirm, undo } = useOptimisticSettings();
   const merge = (body: ChangePrivacy) => (settings: Settings) => ({
     ...settings,
@@ -45,9 +52,13 @@ export function useChangePrivacy() {
     onMutate: ({ body }) => apply(merge(body)),
     onSuccess: (settings) => {
       confirm(settings);
+      void queryClient.invalidateQueries({ queryKey: toQueryKey(getProfilePage) });
       toast.success('Privacidad actualizada');
     },
-    onError: (error, _, before) => undo(before, error.message),
+    onError: (error, { body }, before) => {
+      const now = queryClient.getQueryData(settingsQuery.queryKey);
+      undo(now && before && merge(pickChanged(before.privacy, body))(now), error.message);
+    },
   });
 }
 

@@ -40,6 +40,17 @@ describe('call', () => {
     expect(await sent[0]?.json()).toEqual({ name: 'Ñ' });
   });
 
+  it('may be sent although the page is closed meanwhile', async () => {
+    const sent: boolean[] = [];
+    const api = createApi(async ({ keepalive }) => {
+      sent.push(keepalive);
+      return Response.json({ ok: true });
+    }, 'https://uneed.test');
+    await api.request(save, input);
+    await api.request(save, input, { keepalive: true });
+    expect(sent).toEqual([false, true]);
+  });
+
   it('throws the error of the response', async () => {
     const body = { message: 'No', code: 'INVALID', fields: { name: 'Falta' }, missingFields: ['name'] };
     const error = await answering(() => Response.json(body, { status: 400 }))

@@ -14,6 +14,8 @@ export type Transport = (request: Request) => Promise<Response>;
 export type RequestOptions = {
   /** Lets the server run a repeated mutation only once (DESIGN §4). */
   idempotencyKey?: string;
+  /** Lets the browser send it although the page is closed meanwhile. */
+  keepalive?: boolean;
   signal?: AbortSignal;
 };
 
@@ -60,6 +62,7 @@ export function createApi(transport: Transport, origin: string, area: Area = 'pe
       method: endpoint.method,
       headers,
       credentials: 'include',
+      keepalive: options.keepalive,
       signal: options.signal,
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
     });

@@ -75,7 +75,15 @@ it('without a session it leads to the login of the area, and back to the page', 
     const area = areaOfPath(url.pathname);
     const queryClient = createServerQueryClient(createApi((request) => fetch(request), url.origin, area));
     const context = new RouterContextProvider();
-    context.set(requestContext, { queryClient, nonce: '', area, hasSession: true, isPhone: false });
+    context.set(requestContext, {
+      now: new Date(),
+      queryClient,
+      nonce: '',
+      area,
+      hasSession: true,
+      isPhone: false,
+      cookieNames: [],
+    });
     const loader = createServerLoader(async (args: LoadArgs) => args.queryClient.fetchQuery(thing));
     const redirection = await loader({ ...ARGS, url, context }).catch((error: unknown) => error);
     return redirection instanceof Response ? redirection.headers.get('location') : null;

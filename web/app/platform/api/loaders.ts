@@ -23,6 +23,8 @@ export type LoadArgs = {
   session: SessionUser | null;
   /** Whether the server renders for a browser that says that it runs on a phone. */
   isPhone: boolean;
+  /** Names of the cookies that the document is rendered with; undefined in the browser. */
+  cookieNames?: readonly string[];
 };
 
 type Load<T> = (args: LoadArgs) => Promise<T>;
@@ -34,8 +36,8 @@ export type LoadError = { message: string; code: string };
 export const createServerLoader =
   <T>(load: Load<T>) =>
   ({ context, params, url }: LoaderFunctionArgs): Promise<T> => {
-    const { queryClient, isPhone } = context.get(requestContext);
-    return run(load, { queryClient, params, url, isPhone });
+    const { queryClient, isPhone, cookieNames } = context.get(requestContext);
+    return run(load, { queryClient, params, url, isPhone, cookieNames });
   };
 
 /**

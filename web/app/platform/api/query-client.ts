@@ -1,6 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
+import { correctNow } from '../clock.ts';
 import { fetchWithTimeout } from '../network/fetch-with-timeout.ts';
 import { areaOfPath } from '../session/area.ts';
 import { ApiError } from './api-error.ts';
@@ -89,11 +90,13 @@ function createBrowserQueryClient(): QueryClient {
     },
   });
   // All tabs share one session cookie. The header lets the server reject a change from a tab with another user's page.
-  const send = (request: Request) => {
-    if (request.method === 'GET') return fetchWithTimeout(request);
+  const send = async (request: Request) => {
+    const isRead = request.method === 'GET';
     const viewerId = getViewerId(queryClient);
-    if (viewerId !== undefined) request.headers.set(USER_HEADER, viewerId);
-    return fetch(request);
+    if (!isRead && viewerId !== undefined) request.headers.set(USER_HEADER, viewerId);
+    const response = await (isRead ? fetchWithTimeout : fetch)(request);
+    correctNow(response);
+    return response;
   };
   bindApi(queryClient, createApi(send, window.location.origin, area));
   return queryClient;

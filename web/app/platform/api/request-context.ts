@@ -5,6 +5,8 @@ import { createContext } from 'react-router';
 /** State of one document that is rendered on the server. */
 export type RequestState = {
   queryClient: QueryClient;
+  /** The time with which the document is rendered. */
+  now: Date;
   /** Allows inline scripts and styles of this document. */
   nonce: string;
   /** Whose session the requests of this document act with. */
@@ -13,6 +15,8 @@ export type RequestState = {
   hasSession: boolean;
   /** Whether the browser says that it runs on a phone; if not, it may still be one. */
   isPhone: boolean;
+  /** Names of the cookies that this document is rendered with: for the visitor alone. */
+  cookieNames: readonly string[];
 };
 
 export const requestContext = createContext<RequestState>();

@@ -11,7 +11,7 @@ import { areaOfPath } from '../session/area.ts';
 import type { FormError } from './form-error.ts';
 import { getFieldErrors } from './show-error.ts';
 
-export type ActionArgs = { api: Api; form: Record<string, string>; params: Params; url: URL };
+export type ActionArgs = { api: Api; form: Record<string, string>; params: Params; url: URL; now: Date };
 
 type Options = {
   /** Names of the fields that are shown again after an error. */
@@ -31,7 +31,8 @@ export const createServerAction =
     const path = `${url.pathname}${url.search}`;
     const form = Object.fromEntries(new URLSearchParams(await request.text()));
     try {
-      const result = await act({ api: getApi(context.get(requestContext).queryClient), form, params, url });
+      const { queryClient, now } = context.get(requestContext);
+      const result = await act({ api: getApi(queryClient), form, params, url, now });
       return redirect(typeof result === 'string' ? result : path, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

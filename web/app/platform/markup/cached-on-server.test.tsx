@@ -1,10 +1,14 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
-import { cachedOnServer, setMarkupRenderer } from './cached-on-server.tsx';
-import { createMarkupRenderer } from './markup-renderer.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cachedOnServer, type RenderMarkup, setMarkupRenderer } from './cached-on-server.tsx';
+import { createMarkupRenderer } from './markup-renderer.tsx';
 
+let renderer: RenderMarkup;
+beforeEach(() => {
+  renderer = createMarkupRenderer();
+});
 afterEach(() => setMarkupRenderer(undefined));
 
 const count = vi.fn();
@@ -23,7 +27,6 @@ const renderOnServer = (name: string) => {
   setMarkupRenderer(undefined);
   return html;
 };
-const renderer = createMarkupRenderer();
 
 it('renders once per value of the props on the server', () => {
   count.mockClear();

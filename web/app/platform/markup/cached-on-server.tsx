@@ -13,7 +13,7 @@ export function setMarkupRenderer(render: RenderMarkup | undefined): void {
 /**
  * Returns a component whose HTML the server renders once per value of its props, and then inserts as text: rendering costs more
  * than everything else of a request. The browser renders the component as always. Its first rendering may depend on its props
- * only: it reads no context, no query, no clock, and no `useId`; the props are JSON.
+ * only: it reads no query, no address, no clock, and no `useId`; the props are JSON.
  */
 export function cachedOnServer<Props extends object>(
   name: string,

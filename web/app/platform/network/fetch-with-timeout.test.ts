@@ -20,7 +20,12 @@ function respondAfter(delayMs: number) {
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => onlineManager.setOnline(true));
+/** The probes of a test end with the first one that gets a response. */
+afterEach(async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onlineManager.isOnline()).toBe(true);
+});
 
 it('returns the response, and does not probe before five seconds', async () => {
   const { response, countProbes } = respondAfter(4_999);

@@ -1,6 +1,7 @@
 import type { PageClientEvents } from '@uneed/domain/kernel/live/live.events.ts';
 import { ATTENTION_IDLE_MINUTES } from '@uneed/domain/kernel/live/live.rules.ts';
 import { minutesInMs } from '@uneed/domain/kernel/time.ts';
+import { readDeviceClock } from '../clock.ts';
 import { createLiveSender, onLiveConnect } from './live.ts';
 
 const send = createLiveSender<PageClientEvents>();
@@ -14,11 +15,11 @@ const PASSIVE_CAPTURE = { passive: true, capture: true } as const;
  */
 export function reportAttention(): () => void {
   let isReportedActive = true;
-  let lastUseAt = Date.now();
+  let lastUseAt = readDeviceClock();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const idleMs = minutesInMs(ATTENTION_IDLE_MINUTES);
   const isActive = () =>
-    document.visibilityState === 'visible' && document.hasFocus() && Date.now() - lastUseAt < idleMs;
+    document.visibilityState === 'visible' && document.hasFocus() && readDeviceClock() - lastUseAt < idleMs;
 
   const report = () => {
     if (isActive() === isReportedActive) return;
@@ -30,7 +31,7 @@ export function reportAttention(): () => void {
     timer = setTimeout(report, idleMs);
   };
   const recordUse = () => {
-    lastUseAt = Date.now();
+    lastUseAt = readDeviceClock();
     checkLater();
     report();
   };

@@ -3,6 +3,7 @@ import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { readStorage, writeStorage } from '../browser-storage.ts';
+import { readDeviceClock } from '../clock.ts';
 
 /** Why a session ended without a sign-out in this tab: a sign-out in another tab, another device, or it expired. */
 export type SessionEndReason = 'otherTab' | 'otherDevice' | 'expired';
@@ -37,7 +38,7 @@ function findReason(queryClient: QueryClient, userId: Id): SessionEndReason {
     .getQueryCache()
     .findAll({ predicate: ({ options }) => options.queryFn !== skipToken });
   const lastResponseAt = Math.max(...fetchedQueries.map(({ state }) => state.dataUpdatedAt));
-  const hasExpired = addDays(new Date(lastResponseAt), SESSION_DAYS) <= new Date();
+  const hasExpired = addDays(new Date(lastResponseAt), SESSION_DAYS).getTime() <= readDeviceClock();
   return hasExpired ? 'expired' : 'otherDevice';
 }
 

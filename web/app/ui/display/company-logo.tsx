@@ -2,7 +2,11 @@ import { toSmallProfilePicture } from '@uneed/domain/media/media.rules.ts';
 import { classNames } from '../class-names.ts';
 import { getInitials, getInitialsColor } from './initials.ts';
 
-const SIZES = { md: 'size-10 text-sm sm:size-12 sm:text-base', lg: 'size-16 text-xl' };
+const SIZES = {
+  md: 'size-10 text-sm sm:size-12 sm:text-base',
+  lg: 'size-16 text-xl',
+  xl: 'size-24 text-3xl',
+};
 
 type Props = {
   name: string;

@@ -1,6 +1,7 @@
 import type { LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
+import { revealCurrent } from './reveal-current.ts';
 
 type Tab = {
   id: string;
@@ -19,10 +20,6 @@ type Props = Omit<LinkProps, 'to' | 'className' | 'style' | 'children'> & {
   current: string;
 };
 
-/** Scrolls the current tab into view, where the tabs are wider than the screen. */
-const reveal = (link: HTMLAnchorElement | null) =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
 /** Links to the views of a page: as wide as a phone, side by side on wider screens. */
 export function LinkTabs({ label, tabs, current, ...link }: Props) {
   return (
@@ -30,7 +27,7 @@ export function LinkTabs({ label, tabs, current, ...link }: Props) {
       {tabs.map((tab) => (
         <Link
           key={tab.id}
-          ref={tab.id === current ? reveal : undefined}
+          ref={tab.id === current ? revealCurrent : undefined}
           to={tab.to}
           aria-current={tab.id === current ? 'page' : undefined}
           className={classNames(

@@ -4,6 +4,8 @@ import { Dropdown, type DropdownHandle } from './dropdown.tsx';
 import { isMenuKey, isMenuOpenKey, moveMenuFocus } from './menu-keys.ts';
 
 type Props = {
+  /** Id of the list; without it a generated one, which cached markup must not have. */
+  id?: string;
   /** Accessible name of the button, where its content has none. */
   label?: string;
   /** Content of the button. */
@@ -17,11 +19,12 @@ type Props = {
 };
 
 /** A button that opens a list of links and buttons: arrows, Home and End move among them, Tab moves through and out. */
-export function Menu({ label, button, buttonClassName, align = 'end', children, ref }: Props) {
+export function Menu({ id, label, button, buttonClassName, align = 'end', children, ref }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Dropdown
       ref={ref}
+      id={id}
       onKey={(key, { isOpen, open }) => {
         if (!(isOpen ? isMenuKey(key) : isMenuOpenKey(key))) return false;
         if (!isOpen) open();
@@ -55,9 +58,14 @@ type ListProps = Required<Pick<Props, 'align' | 'children'>> & {
   close: () => void;
 };
 
-/** Opens downward, or upward where the list does not fit below and there is more room above. */
+/**
+ * Its items exist from the first opening on: a feed has a menu for each post. Opens downward, or upward where the list does not
+ * fit below and there is more room above.
+ */
 function MenuList({ list, id, isOpen, close, align, children }: ListProps) {
   const [isUpward, setIsUpward] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
   useLayoutEffect(() => {
     const box = list.current?.parentElement?.getBoundingClientRect();
     if (!isOpen || !list.current || !box) return;
@@ -77,7 +85,7 @@ function MenuList({ list, id, isOpen, close, align, children }: ListProps) {
         align === 'end' ? 'right-0' : 'left-0',
       )}
     >
-      {children}
+      {wasOpened && children}
     </ul>
   );
 }

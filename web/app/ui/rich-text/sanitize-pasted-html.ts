@@ -1,4 +1,4 @@
-import { flattenTables } from '@uneed/domain/kernel/flatten-tables.ts';
+import { flattenTables } from '@uneed/domain/kernel/html/flatten-tables.ts';
 
 const COMMENT = /<!--[\s\S]*?(-->|$)/g;
 /** Elements without visible text. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { SIGN_IN_WINDOW_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
 import {
   isTotpCode,
@@ -10,7 +11,6 @@ import {
   WRONG_CODE_TEXT,
 } from '@uneed/domain/accounts/second-factor.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/app-error.ts';
@@ -48,6 +48,10 @@ const createRecoveryCode = (): string =>
 
 const wrongCode = () => invalid(WRONG_CODE_TEXT, { code: WRONG_CODE_TEXT });
 
+const load = createRequire(import.meta.url);
+/** Loaded when it is used first, because only admins have a second factor. */
+const loadOtplib = (): typeof import('otplib') => load('otplib');
+
 export function createSecondFactor(dependencies: Dependencies) {
   const { database, clock, queue, limits, sessions } = dependencies;
   // Over all addresses: who knows the password could otherwise guess codes from many of them.
@@ -55,7 +59,7 @@ export function createSecondFactor(dependencies: Dependencies) {
 
   /** Returns the time step of a code that is right and newer than the last accepted one, else undefined. */
   function findStep(row: repository.SecondFactorRow, code: string): number | undefined {
-    const result = verifySync({
+    const result = loadOtplib().verifySync({
       secret: row.secret,
       token: code,
       epoch: Math.floor(clock.now().getTime() / 1000),
@@ -117,6 +121,7 @@ export function createSecondFactor(dependencies: Dependencies) {
     if (!isAdmin && !needsSecondFactor)
       throw forbidden('La verificación en dos pasos es para quienes administran Uneed');
     const user = await findUser(database.db, id);
+    const { generateSecret, generateURI } = loadOtplib();
     const secret = generateSecret();
     await database.transaction(async (tx) => {
       await repository.savePendingSecret(tx, id, secret, clock.now());

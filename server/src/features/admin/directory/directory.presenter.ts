@@ -7,6 +7,8 @@ import {
   USER_ROLES,
   type UserRecord,
 } from '@uneed/domain/admin/directory.schema.ts';
+import { CLOSING_REASONS } from '@uneed/domain/applications/answer.rules.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import { REPORT_REASONS, REPORT_RESOLUTIONS, REPORT_SUBJECTS } from '@uneed/domain/safety/safety.rules.ts';
@@ -14,6 +16,9 @@ import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import { TICKET_STATUSES, TICKET_TOPICS } from '@uneed/domain/support/support.rules.ts';
 import { toJobStatus, toWithheldReason } from '../../jobs/jobs.commands.ts';
 import type * as reader from './directory.reader.ts';
+
+/** Characters of a post in a list. */
+const POST_EXCERPT_LENGTH = 160;
 
 const toRole = (role: string) => USER_ROLES.find((known) => known === role) ?? 'candidate';
 
@@ -48,6 +53,7 @@ export const presentListedJob = (row: reader.ListedJobRow): ListedJob => ({
   location: row.location,
   isAnonymous: row.isAnonymous,
   status: toJobStatus(row),
+  closing: CLOSING_REASONS.find((reason) => reason === row.closingReason),
   withheld: toWithheldReason(row),
   publishedAt: row.publishedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
@@ -60,7 +66,7 @@ export const presentListedJob = (row: reader.ListedJobRow): ListedJob => ({
 export const presentListedPost = (row: reader.ListedPostRow): ListedPost => ({
   _id: row.id,
   title: row.title,
-  excerpt: row.excerpt,
+  excerpt: excerpt(row.start, POST_EXCERPT_LENGTH),
   status: POST_STATUSES.find((status) => status === row.status) ?? 'active',
   createdAt: row.createdAt.toISOString(),
   author: { _id: row.authorId, fullName: row.authorName, role: toRole(row.authorRole) },

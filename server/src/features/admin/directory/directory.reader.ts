@@ -2,8 +2,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type NotNull, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 
-/** Characters of a post in a list. */
-const EXCERPT_LENGTH = 160;
+/** Characters of the start of a post from which its excerpt is made. */
+const POST_START_LENGTH = 400;
 
 const countOpenReports = (column: 'users.id' | 'jobs.id' | 'posts.id', subject: 'job' | 'post' | null) => {
   const isAbout =
@@ -40,7 +40,7 @@ export function findListedJobs(db: DbOrTx, ids: readonly Id[]) {
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(['jobs.id', 'jobs.title', 'jobs.company', 'jobs.location', 'jobs.isAnonymous', 'jobs.status'])
-    .select(['jobs.ownStatus', 'jobs.moderation', 'jobs.publishedAt', 'jobs.expiresAt'])
+    .select(['jobs.ownStatus', 'jobs.moderation', 'jobs.publishedAt', 'jobs.expiresAt', 'jobs.closingReason'])
     .select(['jobs.applicantCount', 'jobs.category', 'jobs.salary', 'jobs.views', 'jobs.description'])
     .select(['users.id as ownerId', 'users.fullName as ownerName', 'users.role as ownerRole'])
     .select(countOpenReports('jobs.id', 'job').as('openReportCount'))
@@ -59,7 +59,7 @@ export function findListedPosts(db: DbOrTx, ids: readonly Id[]) {
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.authorId')
     .select(['posts.id', 'posts.title', 'posts.status', 'posts.createdAt'])
-    .select(sql<string>`left(posts.content_text, ${sql.lit(EXCERPT_LENGTH)})`.as('excerpt'))
+    .select(sql<string>`left(posts.content_text, ${sql.lit(POST_START_LENGTH)})`.as('start'))
     .select(['users.id as authorId', 'users.fullName as authorName', 'users.role as authorRole'])
     .select(countOpenReports('posts.id', 'post').as('openReportCount'))
     .where(sql<boolean>`posts.id = any(${ids}::uuid[])`)

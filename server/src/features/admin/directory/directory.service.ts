@@ -10,7 +10,7 @@ import type {
   PostRecord,
 } from '@uneed/domain/admin/directory.schema.ts';
 import type { HandlerInput } from '@uneed/domain/kernel/endpoint.ts';
-import { visibleText } from '@uneed/domain/kernel/html.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatTimeCursor, type TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -227,6 +227,19 @@ describe('jobs', () => {
       expect(await find(`q=soldador&state=${state}`)).toEqual([]);
   });
 
+  it('that their owners closed have the reason; others have none', async () => {
+    const owner = await newReferent(test);
+    const [closed, paused] = [await publish(owner), await publish(owner)];
+    await owner.post(`/jobs/${closed}/close`, { reason: 'filled', template: 'thanks' });
+    await owner.patch(`/jobs/${paused}`, { status: 'paused' });
+    const { jobs } = await get(`/admin/jobs?owner=${owner.id}`);
+    const states = jobs.map(({ status, closing }: { status: string; closing?: string }) => [status, closing]);
+    expect(states).toEqual([
+      ['paused', undefined],
+      ['expired', 'filled'],
+    ]);
+  });
+
   it('have a record with their text, owner and history; a draft has none', async () => {
     const [owner, reporter] = [await newReferent(test), await signUp(test)];
     const [id, other] = [await publish(owner), await publish(owner, { title: 'Otra' })];
@@ -271,6 +284,14 @@ describe('posts', () => {
     expect(await find('q=feria&state=active')).toEqual(['Feria de libros']);
     expect(await find('q=feria')).toHaveLength(2);
     expect(await find('q=feria&state=hidden')).toEqual([]);
+  });
+
+  it('are listed with an excerpt that ends at a whole word, with an ellipsis', async () => {
+    const author = await newAuthor(test);
+    await publishPost(author, { content: 'Taller de soldadura. '.repeat(20) });
+    const [post] = (await get(`/admin/posts?author=${author.id}`)).posts;
+    expect(post.excerpt).toMatch(/ (?:Taller|de|soldadura\.)…$/);
+    expect(post.excerpt.length).toBeLessThanOrEqual(161);
   });
 
   it('have a record with their text, author and history, also when removed', async () => {

@@ -1,7 +1,5 @@
-import {
-  APPLICATION_EVENT_KINDS,
-  type Timeline,
-} from '@uneed/domain/applications/application-event.schema.ts';
+import { APPLICATION_EVENT_KINDS } from '@uneed/domain/applications/application-event.rules.ts';
+import type { Timeline } from '@uneed/domain/applications/application-event.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isWaiting } from './waiting.query.ts';

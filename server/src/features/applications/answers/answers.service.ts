@@ -49,7 +49,10 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
     });
   }
 
-  /** Answers an application as not selected. Throws 403 or 404 for another user, and 409 unless it waits for an answer. */
+  /**
+   * Answers an application as not selected, which its owner has seen by then. Throws 403 or 404 for another user, and 409 unless it
+   * waits for an answer.
+   */
   async function decline(
     actor: SessionActor,
     ref: ApplicationRef,
@@ -64,7 +67,12 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
       const at = clock.now();
       const reason = 'declined';
       await repository.setAnswer(tx, ref, { reason, text: answerText(template, note), at });
-      await recordApplicationEvents(tx, [{ ...ref, kind: 'answered', at }]);
+      const isFirst = await repository.markSeen(tx, ref, at);
+      const kinds = isFirst ? (['seen', 'answered'] as const) : (['answered'] as const);
+      await recordApplicationEvents(
+        tx,
+        kinds.map((kind) => ({ ...ref, kind, at })),
+      );
       await countToday(tx, 'answers', at);
       const candidate = await findUser(tx, ref.candidateId);
       const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;

@@ -13,6 +13,7 @@ import { signUp, type TestUser } from '../../../testing/users.ts';
 import { AS_ENTERPRISE, addTeamMember, newEnterprise } from '../../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
 import { getNotifications } from '../../notifications/notifications.factory.ts';
+import { newReferrer, openLinkOf } from '../../referrals/referrals.factory.ts';
 import { buildPdf, toDataUrl } from '../applications.factory.ts';
 
 let test: TestApp;
@@ -124,8 +125,11 @@ describe('the timeline', () => {
       .select(['kind', 'at'])
       .where('jobId', '=', jobId)
       .orderBy('at')
+      .orderBy('id')
       .execute();
-    expect(events.map(({ kind }) => kind)).toEqual(['applied', 'pending', 'accepted', 'pending', 'lapsed']);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      ...['applied', 'seen', 'pending', 'accepted', 'pending', 'lapsed'],
+    ]);
     expect(events.at(-1)?.at.toISOString()).toBe(expiresAt);
   });
 
@@ -156,7 +160,7 @@ describe('answering an application without a contract', () => {
     const text = `${ANSWER_TEMPLATES.thanks.text}\n\nSuerte en Higüey.`;
     expect(await getApplication(setup)).toMatchObject({
       ...{ label: 'No seleccionada', answer: { reason: 'declined', text }, nextStep: text },
-      timeline: [{ kind: 'applied' }, { kind: 'answered' }],
+      timeline: [{ kind: 'applied' }, { kind: 'seen' }, { kind: 'answered' }],
       can: { withdraw: false, ask: false },
     });
     expect(await getApplicant(setup)).toMatchObject({
@@ -176,11 +180,37 @@ describe('answering an application without a contract', () => {
     const path = `${pathOf(setup)}/decline`;
     const replies = await Promise.all([setup.owner.post(path, answer), setup.owner.post(path, answer)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await kindsOf(setup)).toEqual(['applied', 'answered']);
+    expect(await kindsOf(setup)).toEqual(['applied', 'seen', 'answered']);
     const other = await setUp();
     await other.owner.post(`/contracts/job/${other.jobId}/candidate/${other.candidate.id}`);
     const refused = await other.owner.post(`${pathOf(other)}/decline`, answer);
     expect([refused.statusCode, refused.json().message]).toEqual([409, NOT_WAITING_TEXT]);
+  });
+
+  it('implies that it was seen: in the list, the data export and of who recommended it; not twice if it was opened before', async () => {
+    const owner = await newReferent(test);
+    const [jobId, referrer] = [await publish(owner), await newReferrer(test)];
+    const device = await openLinkOf(test, referrer, jobId);
+    const candidate = await signUp(test);
+    expect((await device.request('POST', `/jobs/${jobId}/apply`, { user: candidate })).statusCode).toBe(201);
+    const setup = { owner, candidate, jobId };
+    await owner.post(`${pathOf(setup)}/decline`, answer);
+    const { seenAt, timeline } = await getApplicant(setup);
+    expect(seenAt).toBe(timeline.find(({ kind }) => kind === 'answered')?.at);
+    const { applications } = (await candidate.get('/settings/export')).json();
+    expect(applications[0].events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['applied', 'seen', 'answered'],
+    ]);
+    expect((await referrer.get('/referrals')).json().referrals[0].steps).toMatchObject([
+      ...[{ step: 'applied' }, { step: 'seen', at: seenAt }, { step: 'rejected' }],
+    ]);
+    const opened = await setUp();
+    await opened.owner.put(`${pathOf(opened)}/seen`);
+    const before = (await getApplicant(opened)).seenAt;
+    test.clock.advanceMinutes(5);
+    await opened.owner.post(`${pathOf(opened)}/decline`, answer);
+    expect((await getApplicant(opened)).seenAt).toBe(before);
+    expect(await kindsOf(opened)).toEqual(['applied', 'seen', 'answered']);
   });
 
   it('is replaced by a contract that is opened later', async () => {
@@ -233,6 +263,21 @@ describe('asking for an answer', () => {
       .filter(({ to }) => to === setup.owner.email)
       .map(({ email }) => email.subject);
     expect(subjects).toContain(`${setup.candidate.fullName} te pide una respuesta sobre «Cajera»`);
+  });
+
+  it.each(['paused', 'expired'])('is possible also while the vacancy is %s', async (status) => {
+    const setup = await setUp();
+    await waitSince(setup.jobId, 16);
+    if (status === 'paused') await setup.owner.patch(`/jobs/${setup.jobId}`, { status });
+    else {
+      const expiresAt = addDays(test.clock.now(), -1);
+      await test.database.db.updateTable('jobs').set({ expiresAt }).where('id', '=', setup.jobId).execute();
+    }
+    expect(await getApplication(setup)).toMatchObject({ status, longWaitDays: 16, can: { ask: true } });
+    expect([(await ask(setup)).statusCode, (await ask(setup)).statusCode]).toEqual([200, 409]);
+    expect(await getApplication(setup)).toMatchObject({ longWaitDays: 16, can: { ask: false } });
+    const asked = (await getNotifications(setup.owner)).filter(({ kind }) => kind === 'answerRequested');
+    expect(asked).toHaveLength(1);
   });
 
   it('is for a candidate who waits', async () => {

@@ -4,14 +4,14 @@ import {
   EXPIRED_ANSWER_DAYS,
   PAUSED_ANSWER_DAYS,
 } from '@uneed/domain/applications/answer.rules.ts';
+import { addDays, formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
 import { getNotifications, runScheduledTask } from '../../notifications/notifications.factory.ts';
-import { insertApplications } from '../applications.commands.ts';
+import { addApplicants } from './closed-jobs.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -42,29 +42,9 @@ const countEvents = async (jobId: string, kind: string) =>
 const subjectsTo = ({ email }: TestUser) =>
   test.emails.filter(({ to }) => to === email).map((sent) => sent.email.subject);
 
-/** Publishes a job with this many applicants, who exist only in the database. */
 async function publishWithApplicants(owner: TestUser, count: number): Promise<string> {
   const jobId = await publish(owner);
-  const now = test.clock.now();
-  const users = Array.from({ length: count }, () => ({ id: newId(), email: `${newId()}@prueba.do` }));
-  await test.database.db
-    .insertInto('users')
-    .values(
-      users.map((user) => ({
-        ...user,
-        fullName: 'Aplicante',
-        passwordHash: '',
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .execute();
-  await test.database.transaction((tx) =>
-    insertApplications(
-      tx,
-      users.map(({ id }) => ({ jobId, candidateId: id, appliedAt: now })),
-    ),
-  );
+  await addApplicants(test, jobId, count);
   return jobId;
 }
 
@@ -73,7 +53,11 @@ describe('closing a job', () => {
     const owner = await newReferent(test);
     const [waiting, inProcess, rejected] = [await signUp(test), await signUp(test), await signUp(test)];
     const [jobId, neighbor] = [await publish(owner, { title: 'Cajera' }), await publish(owner)];
-    for (const user of [waiting, inProcess, rejected]) await user.post(`/jobs/${jobId}/apply`, {});
+    for (const user of [waiting, inProcess, rejected]) {
+      await user.post(`/jobs/${jobId}/apply`, {});
+      // The states are read in the order of the applications.
+      test.clock.advanceMinutes(1);
+    }
     await waiting.post(`/jobs/${neighbor}/apply`, {});
     await owner.post(`/contracts/job/${jobId}/candidate/${inProcess.id}`);
     await owner.put(`/contracts/job/${jobId}/candidate/${rejected.id}`, { status: 'rejected' });
@@ -83,7 +67,13 @@ describe('closing a job', () => {
     expect(await answersOf(jobId)).toEqual(['filled', null, null]);
     expect(await answersOf(neighbor)).toEqual([null]);
     const { application } = (await waiting.get(`/applications/${jobId}`)).json();
-    expect(application).toMatchObject({ label: 'No seleccionada · vacante cubierta', status: 'expired' });
+    const closed = { status: 'expired', closing: 'filled' };
+    expect(application).toMatchObject({ label: 'No seleccionada · vacante cubierta', ...closed });
+    for (const reader of [test.anonymous, owner])
+      expect((await reader.get(`/jobs/${jobId}`)).json().job).toMatchObject(closed);
+    await owner.patch(`/jobs/${jobId}`, { status: 'active' });
+    expect((await owner.get(`/jobs/${jobId}`)).json().job.closing).toBeUndefined();
+    await close(owner, jobId);
     expect(await getNotifications(waiting)).toMatchObject([
       { kind: 'applicationAnswered', answer: 'filled' },
     ]);
@@ -198,5 +188,22 @@ describe('a job that closes by itself', () => {
     test.clock.advanceDays(EXPIRED_ANSWER_DAYS);
     await run();
     expect(await answersOf(jobId)).toEqual(['expired']);
+  });
+
+  it('tells those who wait until when it answers, unless its owner closed it', async () => {
+    const [owner, candidate] = [await newReferent(test), await signUp(test)];
+    const [expired, closed] = [await publish(owner), await publish(owner)];
+    for (const jobId of [expired, closed]) await candidate.post(`/jobs/${jobId}/apply`, {});
+    const { expirationDate } = (await owner.get(`/jobs/${expired}`)).json().job;
+    await close(owner, closed);
+    test.clock.advanceDays(31);
+    const reader = await signInAgain(test, candidate);
+    const stepOf = async (jobId: string) =>
+      (await reader.get(`/applications/${jobId}`)).json().application.nextStep;
+    const due = formatLongDate(addDays(new Date(expirationDate), EXPIRED_ANSWER_DAYS));
+    expect(await stepOf(expired)).toContain(`tendrás una respuesta el ${due}.`);
+    expect(await stepOf(closed)).toBe(
+      'La vacante ya no recibe aplicaciones, pero todavía pueden responderte.',
+    );
   });
 });

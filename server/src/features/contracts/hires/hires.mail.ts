@@ -30,7 +30,7 @@ const CANDIDATE_TEXTS: Partial<Record<HireStatus, (title: string) => Texts>> = {
     subject: `Deshicieron tu contratación en «${title}»`,
     heading: 'Deshicieron tu contratación',
     paragraphs: [
-      `Quien publicó «${title}» dice que ya no estás contratado. Si no es así, escríbenos a Soporte.`,
+      `Quien publicó «${title}» dice que tu contratación ya no sigue. Si no es así, escríbenos a Soporte.`,
     ],
     label: 'Ver mis aplicaciones',
   }),
@@ -41,15 +41,15 @@ const OWNER_TEXTS: Partial<Record<HireStatus, (title: string, candidate: string)
     subject: `${candidate} confirmó su contratación`,
     heading: 'Contratación confirmada',
     paragraphs: [
-      `${candidate} confirmó que lo contrataste en «${title}». Es una contratación confirmada por los dos.`,
+      `${candidate} confirmó su contratación en «${title}». Es una contratación confirmada por ambas partes.`,
     ],
     label: 'Ver aplicantes',
   }),
   declined: (title, candidate) => ({
-    subject: `${candidate} dice que no fue contratado`,
+    subject: `${candidate} dice que no hubo contratación`,
     heading: 'No confirmó la contratación',
     paragraphs: [
-      `${candidate} dice que no lo contrataste en «${title}». Si es un error, escríbele por el chat.`,
+      `${candidate} dice que no hubo contratación en «${title}». Si es un error, escríbele por el chat.`,
     ],
     label: 'Ver aplicantes',
   }),

@@ -4,8 +4,9 @@ import {
   isHireActive,
   isHireUndoable,
 } from '@uneed/domain/contracts/hire.rules.ts';
-import type { Hire } from '@uneed/domain/contracts/hires.schema.ts';
-import { type LatestHireRow, toHireStatus } from './hires.reader.ts';
+import type { Hire, OwnedHire } from '@uneed/domain/contracts/hires.schema.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import { type DeletedJobHireRow, type LatestHireRow, toHireStatus } from './hires.reader.ts';
 
 type HireViewer = {
   side: 'owner' | 'candidate';
@@ -35,4 +36,13 @@ export function presentHire(hire: LatestHireRow | undefined, { side, mayMark, no
       undo: canUndo,
     },
   };
+}
+
+/** The hire of a deleted job for its owner; none without a job or a candidate. A candidate who is leaving has no name. */
+export function presentOwnedHire(row: DeletedJobHireRow, now: Date): OwnedHire[] {
+  const { jobId, jobTitle, candidateId, candidateName, candidateEraseAt } = row;
+  if (jobId === null || candidateId === null) return [];
+  const fullName = candidateEraseAt === null ? candidateName : DELETED_USER_NAME;
+  const hire = presentHire(row, { side: 'owner', mayMark: false, now });
+  return [{ _id: jobId, title: jobTitle, candidate: { _id: candidateId, fullName }, hire }];
 }

@@ -7,6 +7,8 @@ import type { Hires } from '../../../platform/db/schema.gen.ts';
 export type HireRow = Selectable<Hires>;
 /** The last hire of an application, with how often it was marked in all. */
 export type LatestHireRow = HireRow & { marks: number };
+/** The same with the candidate. */
+export type DeletedJobHireRow = LatestHireRow & { candidateName: string; candidateEraseAt: Date | null };
 
 /** A constraint of the database allows only these values. */
 export const toHireStatus = ({ status }: Pick<HireRow, 'status'>): HireStatus =>
@@ -36,6 +38,38 @@ export async function findLatestHires(
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [hireKey(row), row]));
+}
+
+/**
+ * Returns the last hire of each application of a candidate, or to the jobs of an owner, whose job was deleted, newest first; not a
+ * mark that was taken back.
+ */
+export async function listDeletedJobHires(
+  db: DbOrTx,
+  side: 'candidateId' | 'ownerId',
+  { userId, limit }: { userId: Id; limit: number },
+): Promise<DeletedJobHireRow[]> {
+  const latest = db
+    .selectFrom('hires')
+    .distinctOn(['jobId', 'candidateId'])
+    .selectAll()
+    .select(sql<number>`count(*) over (partition by job_id, candidate_id)`.as('marks'))
+    .where(side, '=', userId)
+    .where('jobId', 'is not', null)
+    .where(sql<boolean>`not exists (select from jobs where jobs.id = hires.job_id)`)
+    .orderBy('jobId')
+    .orderBy('candidateId')
+    .orderBy('markedAt', 'desc')
+    .orderBy('id', 'desc');
+  return db
+    .selectFrom(latest.as('latest'))
+    .innerJoin('users', 'users.id', 'latest.candidateId')
+    .selectAll('latest')
+    .select(['users.fullName as candidateName', 'users.eraseAt as candidateEraseAt'])
+    .where('status', '!=', 'withdrawn')
+    .orderBy('markedAt', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Whether the applicant is marked as hired, confirmed or not. */

@@ -9,6 +9,19 @@ const ANSWER_TEXTS: Record<HireAnswer, string> = {
 };
 
 export function mountHires(mount: Mount, hires: HiresService): void {
+  mount(api.listDeletedJobHires, {
+    who: 'member',
+    limit: '600/minute',
+    handle: async ({ actor }) => ({ hires: await hires.listOfDeletedJobs(actor) }),
+  });
+
+  mount(api.listOwnedHires, {
+    who: 'party',
+    teamRole: 'reader',
+    limit: '600/minute',
+    handle: async ({ actor }) => ({ hires: await hires.listOwned(actor) }),
+  });
+
   mount(api.markHired, {
     who: 'party',
     limit: '60/minute',

@@ -1,4 +1,5 @@
 import {
+  DELETED_JOB_HIRES_MAX,
   HIRE_CHANGED_TEXT,
   HIRE_MARKS_MAX,
   HIRE_UNDO_LATE_TEXT,
@@ -6,6 +7,7 @@ import {
   type HireStatus,
   isHireUndoable,
 } from '@uneed/domain/contracts/hire.rules.ts';
+import type { DeletedJobHire, OwnedHire } from '@uneed/domain/contracts/hires.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
@@ -26,10 +28,11 @@ import { lockAppliedJob, lockVisibleJob } from '../../jobs/jobs.commands.ts';
 import { wasDeleted } from '../../jobs/jobs.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
 import { startBonus, voidBonus } from '../../referrals/bonuses/bonuses.commands.ts';
+import { recordReferralEvents } from '../../referrals/referrals.commands.ts';
 import { assertMayContract } from '../contracts.policy.ts';
 import type { ContractRef } from '../contracts.repository.ts';
-import { mayMarkAgain } from './hires.presenter.ts';
-import { findLatestHires, type HireRow, hireKey, toHireStatus } from './hires.reader.ts';
+import { mayMarkAgain, presentHire, presentOwnedHire } from './hires.presenter.ts';
+import { findLatestHires, type HireRow, hireKey, listDeletedJobHires, toHireStatus } from './hires.reader.ts';
 import * as repository from './hires.repository.ts';
 import { hireChanged } from './hires.tasks.ts';
 
@@ -55,8 +58,10 @@ export function createHires({ database, clock, queue }: Dependencies) {
   /** Stores the event, and tells the other side in the app, by email, and live. */
   async function announce(tx: Tx, job: HireJob, ref: ContractRef, { hireId, status, to }: Change) {
     const at = clock.now();
+    const event = { ...ref, kind: EVENT_KINDS[status], at };
     // The application was deleted with its job.
-    if (!job.isDeleted) await recordApplicationEvents(tx, [{ ...ref, kind: EVENT_KINDS[status], at }]);
+    if (job.isDeleted) await recordReferralEvents(tx, [{ id: newId(), ...event }]);
+    else await recordApplicationEvents(tx, [event]);
     const userId = to === 'owner' ? job.ownerId : ref.candidateId;
     if (userId === null) return;
     const actorId = to === 'owner' ? ref.candidateId : null;
@@ -133,7 +138,7 @@ export function createHires({ database, clock, queue }: Dependencies) {
       };
       if (job.ownerId !== actor.id) throw forbidden('Solo quien publicó esta vacante maneja sus contratos');
       const hire = await repository.lockLatestHire(tx, ref);
-      if (!hire) throw notFound('Esta persona no está marcada como contratada');
+      if (!hire) throw notFound('Esta aplicación no tiene una contratación marcada');
       if (hire.status === 'confirmed') await undo(tx, job, ref, { hire, by: 'owner' });
       else {
         if (hire.status !== 'marked') throw conflict(HIRE_CHANGED_TEXT);
@@ -152,7 +157,7 @@ export function createHires({ database, clock, queue }: Dependencies) {
       isDeleted: false,
     };
     const hire = await repository.lockLatestHire(tx, ref);
-    if (!hire) throw notFound('Nadie te ha marcado como contratado en esta vacante');
+    if (!hire) throw notFound('Nadie ha marcado tu contratación en esta vacante');
     return { job, ref, hire };
   }
 
@@ -177,5 +182,26 @@ export function createHires({ database, clock, queue }: Dependencies) {
     });
   }
 
-  return { mark, takeBack, answer, undoOwn };
+  /** The hires of the actor whose job was deleted, with what may still be done. */
+  async function listOfDeletedJobs(actor: Pick<Actor, 'id'>): Promise<DeletedJobHire[]> {
+    const rows = await listDeletedJobHires(database.db, 'candidateId', {
+      userId: actor.id,
+      limit: DELETED_JOB_HIRES_MAX,
+    });
+    const viewer = { side: 'candidate', mayMark: false, now: clock.now() } as const;
+    return rows.flatMap((row) =>
+      row.jobId === null ? [] : { _id: row.jobId, title: row.jobTitle, hire: presentHire(row, viewer) },
+    );
+  }
+
+  /** The hires of the deleted jobs of the actor, with what may still be done. */
+  async function listOwned(actor: Pick<Actor, 'id'>): Promise<OwnedHire[]> {
+    const rows = await listDeletedJobHires(database.db, 'ownerId', {
+      userId: actor.id,
+      limit: DELETED_JOB_HIRES_MAX,
+    });
+    return rows.flatMap((row) => presentOwnedHire(row, clock.now()));
+  }
+
+  return { mark, takeBack, answer, undoOwn, listOfDeletedJobs, listOwned };
 }

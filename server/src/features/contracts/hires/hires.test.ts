@@ -39,6 +39,7 @@ const events = async (jobId: string) => {
     .execute();
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('hire'));
 };
+const deletedJobHires = async (user: TestUser) => (await user.get('/hires')).json().hires;
 const subjects = (user: TestUser) =>
   test.emails.filter(({ to }) => to === user.email).map(({ email }) => email.subject);
 const kinds = async (user: TestUser): Promise<string[]> =>
@@ -157,7 +158,7 @@ describe('the candidate', () => {
     expect(await ofOwner(owner, jobId)).toMatchObject({ status: 'declined', can: { mark: true } });
     expect(await events(jobId)).toEqual(['hired', 'hire_declined']);
     await test.runTasks();
-    expect(subjects(owner)).toContain('Ana Peña dice que no fue contratado');
+    expect(subjects(owner)).toContain('Ana Peña dice que no hubo contratación');
     expect((await owner.put(path)).statusCode).toBe(200);
   });
 });
@@ -229,6 +230,9 @@ describe('a confirmed hire', () => {
       expect((await stranger.delete(path)).statusCode).toBe(end === 'closed' ? 403 : 410);
       expect((await stranger.delete(own)).statusCode).toBe(end === 'closed' ? 404 : 410);
       expect((await test.anonymous.post(own, { answer: 'confirmed' })).statusCode).toBe(401);
+      expect(await deletedJobHires(candidate)).toMatchObject(
+        end === 'closed' ? [] : [{ _id: jobId, title: 'Cajera', hire: { can: { answer: true } } }],
+      );
       expect((await candidate.post(own, { answer: 'confirmed' })).statusCode).toBe(200);
       expect((await candidate.post(own, { answer: 'confirmed' })).statusCode).toBe(200);
       await test.runTasks();
@@ -239,6 +243,47 @@ describe('a confirmed hire', () => {
       const { hires } = (await owner.get('/settings/export')).json();
       expect(hires).toMatchObject([{ jobId, status: 'undone', undoneBy: side }]);
     }
+  });
+
+  it('of deleted jobs are listed for their candidate only, without marks that were taken back', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
+    const other = await publish(owner, { title: 'Pintor' });
+    await candidate.post(`/jobs/${other}/apply`);
+    const contract = `/contracts/job/${other}/candidate/${candidate.id}`;
+    await owner.put(contract, { status: 'accepted' });
+    for (const each of [path, `${contract}/hire`]) await owner.put(each);
+    await owner.delete(`${contract}/hire`);
+    expect((await test.anonymous.get('/hires')).statusCode).toBe(401);
+    expect(await deletedJobHires(candidate)).toEqual([]);
+    for (const id of [jobId, other]) await owner.delete(`/jobs/${id}`);
+    expect(await deletedJobHires(candidate)).toMatchObject([
+      { _id: jobId, title: 'Cajera', hire: { status: 'marked', can: { answer: true } } },
+    ]);
+    for (const user of [owner, await signUp(test)]) expect(await deletedJobHires(user)).toEqual([]);
+  });
+
+  it('of deleted jobs are listed for their owner, who undoes each; not for others, and not while the job exists', async () => {
+    const { owner, candidate, jobId, path } = await confirmed();
+    const ownedHires = async (user: TestUser) => (await user.get('/contracts/hires')).json().hires;
+    expect(await ownedHires(owner)).toEqual([]);
+    const marked = await setUp();
+    await marked.owner.put(marked.path);
+    for (const each of [{ owner, jobId }, marked]) await each.owner.delete(`/jobs/${each.jobId}`);
+    expect((await test.anonymous.get('/contracts/hires')).statusCode).toBe(401);
+    for (const user of [candidate, await signUp(test)]) expect(await ownedHires(user)).toEqual([]);
+    const person = { _id: candidate.id, fullName: 'Ana Peña' };
+    expect(await ownedHires(owner)).toMatchObject([
+      { _id: jobId, title: 'Cajera', candidate: person, hire: { status: 'confirmed', can: { undo: true } } },
+    ]);
+    expect(await ownedHires(marked.owner)).toMatchObject([
+      { _id: marked.jobId, hire: { status: 'marked', can: { takeBack: true, undo: false, mark: false } } },
+    ]);
+    expect((await marked.owner.delete(path)).statusCode).toBe(410);
+    const undone = await Promise.all([owner.delete(path), owner.delete(path)]);
+    expect(undone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await ownedHires(owner)).toMatchObject([{ hire: { status: 'undone', can: { undo: false } } }]);
+    await marked.owner.delete(marked.path);
+    expect(await ownedHires(marked.owner)).toEqual([]);
   });
 
   it('survives its job and its people', async () => {

@@ -2,13 +2,14 @@ import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/enterprises/activity.rules.ts'
 import type { EnterpriseActivity } from '@uneed/domain/enterprises/team.schema.ts';
 import { JOB_HIGHLIGHT_TOKENS } from '@uneed/domain/plans/highlight.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiClient, createApiClient } from '../../../testing/api-client.ts';
+import { ENTERPRISE_SESSION_COOKIE } from '../../../platform/http/session.ts';
+import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp } from '../../../testing/users.ts';
 import { jobPayload, newReferent, publish } from '../../jobs/jobs.factory.ts';
 import { placeOrder, sendReceipt } from '../../plans/orders/orders.factory.ts';
 import { giveTokens } from '../../plans/tokens.factory.ts';
-import { AS_ENTERPRISE, addTeamMember, newEnterprise } from '../enterprises.factory.ts';
+import { AS_ENTERPRISE, addTeamMember, logInToEnterprise, newEnterprise } from '../enterprises.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -92,6 +93,19 @@ describe('the activity of an enterprise', () => {
       'Cuenta de la empresa: member.removed Iris Gil',
       'Luis Mota: member.changed Iris Gil (Reclutador)',
       'Luis Mota: profile.edited',
+    ]);
+  });
+
+  it('has the request to delete the account, and that it was cancelled', async () => {
+    const own = await newEnterprise(test);
+    const { email, password } = own;
+    expect((await own.post('/settings/deletion', { password })).statusCode).toBe(200);
+    const token = readSessionToken(await logInToEnterprise(test, email, password), ENTERPRISE_SESSION_COOKIE);
+    const again = createApiClient(test.app.http, undefined, token, AS_ENTERPRISE);
+    expect((await again.delete('/settings/deletion')).statusCode).toBe(200);
+    expect(await describeActivity(again)).toEqual([
+      'Cuenta de la empresa: deletion.cancelled',
+      'Cuenta de la empresa: deletion.requested',
     ]);
   });
 

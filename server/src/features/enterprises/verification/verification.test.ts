@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { signUpAdmin, signUpPendingReferent } from '../../referents/referents.factory.ts';
 import { sendReport, userRef } from '../../safety/safety.factory.ts';
-import { registerEnterprise } from '../enterprises.factory.ts';
+import { AS_ENTERPRISE, registerEnterprise } from '../enterprises.factory.ts';
 import { onboardedEnterprise, type TestEnterprise, verifiedEnterprise } from './verification.factory.ts';
 
 let test: TestApp;
@@ -96,6 +96,10 @@ describe('the decision', () => {
     expect((await company.client.get('/enterprises/profile')).json().enterprise.isVerified).toBe(true);
     const subjects = test.emails.filter(({ to }) => to === company.email).map(({ email }) => email.subject);
     expect(subjects).toEqual(['Colmado Central ya es una empresa verificada']);
+    const notifications = async ({ client }: TestEnterprise) =>
+      (await client.get('/notifications', AS_ENTERPRISE)).json().notifications;
+    expect(await notifications(company)).toMatchObject([{ kind: 'enterpriseReviewed', count: 1 }]);
+    expect(await notifications(neighbor)).toEqual([]);
     const { acts } = (await admin.get('/admin/audit')).json();
     expect(acts[0]).toMatchObject({
       act: 'enterprise.verified',

@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module';
 import { isFreeMailDomain } from '@uneed/domain/enterprises/verification.rules.ts';
-import { getDomain } from 'tldts';
+
+const load = createRequire(import.meta.url);
 
 /** Returns the registrable domain of a website or host ('www.uneed.com.do' → 'uneed.com.do'); empty if it has none. */
-export const registrableDomain = (website: string): string =>
-  getDomain(website, { allowPrivateDomains: true })?.toLowerCase() ?? '';
+export function registrableDomain(website: string): string {
+  // Loaded when it is used first, because the list of all suffixes takes 1 MB.
+  const { getDomain }: typeof import('tldts') = load('tldts');
+  return getDomain(website, { allowPrivateDomains: true })?.toLowerCase() ?? '';
+}
 
 /** Returns the domain of a website if it belongs to a company; empty for one where anybody has an address. */
 export function companyDomain(website: string): string {

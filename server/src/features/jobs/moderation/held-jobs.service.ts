@@ -1,5 +1,5 @@
 import { describeJobRisks, type JobRiskFinding, jobRiskReason } from '@uneed/domain/jobs/job-risk.rules.ts';
-import { visibleText } from '@uneed/domain/kernel/html.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { reportAutomatically } from '../../safety/reports/automatic-reports.commands.ts';

@@ -32,8 +32,8 @@ it('holds a risky job of an unverified referent before anybody sees it, and tell
   const job = await send(owner, FRAUD);
   expect(job).toMatchObject({ status: 'active', withheld: { reason: 'held', text: HELD_TEXT } });
   expect(await statusOf(job._id)).toBe(404);
-  const list = await test.anonymous.get('/jobs?q=deposite');
-  expect(list.json().jobs).toEqual([]);
+  const { jobs } = (await test.anonymous.get('/jobs?q=deposite&limit=50')).json();
+  expect(jobs.map(({ _id }: { _id: string }) => _id)).not.toContain(job._id);
   expect((await getJob(owner, job._id)).withheld.text).toBe(HELD_TEXT);
   const mine = (await owner.get('/jobs/myjobs')).json();
   expect(mine.jobs).toMatchObject([{ _id: job._id, withheld: { reason: 'held' } }]);

@@ -1,4 +1,4 @@
-import { visibleText } from '@uneed/domain/kernel/html.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import { REPORTER_MIN_ACCOUNT_DAYS } from '@uneed/domain/safety/sanction.rules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { buildPdf, toDataUrl } from '../../applications/applications.factory.ts';
@@ -18,8 +18,12 @@ import { newReferent, publish } from '../jobs.factory.ts';
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
   admin = await newReferent(test, { isAdmin: true, role: 'candidate' });
+});
+/** Other tests move the clock beyond the end of a session. */
+beforeEach(async () => {
+  admin = await signInAgain(test, admin);
 });
 afterAll(() => test.close());
 

@@ -1,7 +1,7 @@
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../jobs.factory.ts';
 
@@ -108,7 +108,7 @@ describe('each filter', () => {
   });
 
   it('posted counts from the time of publication', async () => {
-    const late = await createTestApp({ ANSWER_CACHE: 'off' });
+    const late = await createOwnTestApp({ ANSWER_CACHE: 'off' });
     const user = await newReferent(late);
     await publish(user, { title: 'Vieja' });
     late.clock.advanceDays(2);
@@ -119,7 +119,6 @@ describe('each filter', () => {
     expect(
       titlesOf(await late.anonymous.get('/jobs?category=Tecnolog%C3%ADa%20e%20Inform%C3%A1tica')),
     ).toEqual(['Nueva']);
-    await late.close();
   });
 });
 
@@ -296,11 +295,12 @@ it.each(['/jobs', '/jobs/facets'])(
 
 describe("the user's own jobs", () => {
   it('can be searched, filtered and sorted; the totals count all of them', async () => {
-    const mine = await newReferent(test);
+    const late = await createOwnTestApp();
+    const mine = await newReferent(late);
     const own = async (query: string) => (await mine.get(`/jobs/myjobs?${query}`)).json();
     for (const title of ['Zeta Cámara', 'alfa', 'Beta']) {
       await publish(mine, { title });
-      test.clock.advanceMinutes(1);
+      late.clock.advanceMinutes(1);
     }
     await publish(mine, { title: 'Delta', status: 'draft' });
     const titles = async (query: string) =>
@@ -316,11 +316,11 @@ describe("the user's own jobs", () => {
     expect(found.stats).toEqual({ active: 3, applicants: 0, contractsOpen: 0, total: 4 });
     // The requests in between keep the session alive.
     for (let week = 0; week < 5; week += 1) {
-      test.clock.advanceDays(7);
+      late.clock.advanceDays(7);
       await own('');
     }
     expect(await titles('status=active')).toEqual([]);
     expect(await titles('status=expired&sort=title')).toEqual(['alfa', 'Beta', 'Zeta Cámara']);
-    expect((await (await signUp(test)).get('/jobs/myjobs?q=beta')).json().jobs).toEqual([]);
+    expect((await (await signUp(late)).get('/jobs/myjobs?q=beta')).json().jobs).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/users.ts';
-import { newReferent, publish } from '../jobs.factory.ts';
+import { newReferent, publish, publishForTest } from '../jobs.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -160,9 +160,9 @@ describe('a search', () => {
     );
 
     it('puts jobs that contain it first, and counts the others too', async () => {
-      await publish(owner, { title: 'Chofer con licencia H' });
+      await publishForTest(test, owner, { title: 'Chofer con licencia H' });
       test.clock.advanceMinutes(1);
-      await publish(owner, { title: 'Chofer de noche' });
+      await publishForTest(test, owner, { title: 'Chofer de noche' });
       const response = await test.anonymous.get('/jobs?q=chofer%20h');
       const { jobs, pagination }: Found = response.json();
       expect(jobs.map(({ title }) => title)).toEqual(['Chofer con licencia H', 'Chofer de noche']);
@@ -174,9 +174,9 @@ describe('a search', () => {
     });
 
     it('puts exact matches before similar ones, as without the letter', async () => {
-      await publish(owner, { title: 'Barbero de barrio' });
+      await publishForTest(test, owner, { title: 'Barbero de barrio' });
       test.clock.advanceMinutes(1);
-      await publish(owner, { title: 'Barbera de barrio' });
+      await publishForTest(test, owner, { title: 'Barbera de barrio' });
       const titles = async (q: string) => {
         const { jobs }: Found = (await test.anonymous.get(`/jobs?q=${q}`)).json();
         return jobs.map(({ title }) => title);
@@ -194,7 +194,7 @@ describe('a search', () => {
   });
 
   it('finds a job as soon as it is published or changed, and not when it is paused', async () => {
-    const id = await publish(owner, { title: 'Buzo marino' });
+    const id = await publishForTest(test, owner, { title: 'Buzo marino' });
     expect(await find('buzo')).toEqual(['Buzo marino']);
     await owner.patch(`/jobs/${id}`, { title: 'Apneista' });
     test.clock.advanceMinutes(1);
@@ -236,7 +236,7 @@ describe('the company of an anonymous job', () => {
 
   it('does not affect the order by company: jobs without a name come last, newest first', async () => {
     const first = await newReferent(test, { company: 'Aaa' });
-    await publish(first, { title: 'Incógnita', isAnonimous: true });
+    await publishForTest(test, first, { title: 'Incógnita', isAnonimous: true });
     const { jobs } = (await test.anonymous.get('/jobs?sort=company&limit=50')).json();
     const names: string[] = jobs.map((job: { company: string }) => job.company);
     expect(names.slice(-2)).toEqual(['', '']);
@@ -246,7 +246,7 @@ describe('the company of an anonymous job', () => {
 
   it('is found until the job becomes anonymous', async () => {
     const referent = await newReferent(test, { company: 'Mudable' });
-    const id = await publish(referent, { title: 'Portero' });
+    const id = await publishForTest(test, referent, { title: 'Portero' });
     expect(await find('mudable')).toEqual(['Portero']);
     await referent.patch(`/jobs/${id}`, { isAnonimous: true });
     test.clock.advanceMinutes(1);

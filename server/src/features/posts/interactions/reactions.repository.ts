@@ -57,12 +57,13 @@ const toggling = preparedQuery<Row>(7, (db, [postId, userId, type, now, key, bod
       insert into post_reactions as stored (post_id, user_id, type, created_at, idempotency_key, body_hash)
       select post.id, ${userId}::uuid, ${type}::text, ${now}::timestamptz, ${key}::text, ${bodyHash}::bytea from post
       on conflict (post_id, user_id) do update set
+        previous_type = stored.type,
         type = case when stored.type = excluded.type then null else excluded.type end,
         created_at = excluded.created_at,
         idempotency_key = excluded.idempotency_key,
         body_hash = excluded.body_hash
       where excluded.idempotency_key is null or stored.idempotency_key is distinct from excluded.idempotency_key
-      returning stored.post_id, old.type as before, new.type as after
+      returning post_id, previous_type as before, type as after
     ), task as (${task}), counted as (${addCounts(columns, sql`from reaction`)})
     select reaction.post_id is null as is_repeated, reaction.after, viewer.*
     from post left join reaction on true cross join (${selectViewerState(postId, userId)}) viewer`;

@@ -8,6 +8,7 @@ import {
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signInAgain, type TestUser } from '../../../testing/users.ts';
 import { updateUser } from '../../accounts/accounts.commands.ts';
 import { newReferent } from '../../jobs/jobs.factory.ts';
@@ -24,6 +25,7 @@ import {
   signInAll,
   type TestReferral,
 } from './bonuses.factory.ts';
+import { lockBonus, setHireUndone } from './bonuses.repository.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -122,6 +124,20 @@ describe('a payment', () => {
         () => deny(other),
       ),
     ).toEqual([200, 409]);
+  });
+
+  it('is refused when the hire is undone while it waits for the bonus', async () => {
+    const referral = await eligibleReferral(test);
+    const { payment: waiting } = await test.database.transaction(async (tx) => {
+      await lockBonus(tx, referral.id);
+      const payment = pay(referral);
+      await waitUntilBlocked(test.database);
+      await setHireUndone(tx, referral.id);
+      return { payment };
+    });
+    expect((await waiting).statusCode).toBe(409);
+    const shown = await find(referral.referrer, 'referrer', referral.id);
+    expect(shown).toMatchObject({ status: 'ineligible', paidOn: null });
   });
 
   it('and a dispute at the same time are both stored', async () => {
@@ -255,7 +271,10 @@ describe('a dispute', () => {
     });
     expect(await disputeOf(admin, referral, 'closed')).toMatchObject({ decision: 'pay', note: NOTE });
     const { acts } = (await admin.get('/admin/audit?act=bonus.decided')).json();
-    expect(acts[0]).toMatchObject({ act: 'bonus.decided', details: { title: 'Cajera', reason: NOTE } });
+    expect(acts[0]).toMatchObject({
+      ...{ act: 'bonus.decided', subjectName: owner.fullName },
+      details: { title: 'Cajera', reason: NOTE },
+    });
     await test.runTasks();
     for (const user of [owner, referrer]) expect(headings(user)).toContain('Cerramos la disputa');
   });
@@ -287,6 +306,9 @@ describe('a dispute', () => {
         403,
         'Eres parte de este bono: lo decide otra persona del equipo',
       ]);
+    for (const user of [referral.owner, referral.referrer, referral.candidate])
+      expect(await disputeOf(user, referral)).toMatchObject({ can: { decide: false } });
+    expect(await disputeOf(admin, referral)).toMatchObject({ can: { decide: true } });
     expect((await close(admin)).statusCode).toBe(200);
   });
 

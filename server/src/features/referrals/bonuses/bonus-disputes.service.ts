@@ -8,19 +8,22 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { recordAdminAction } from '../../admin/admin.commands.ts';
+import { recordAdminAction, recordAuditEntry } from '../../admin/admin.commands.ts';
 import { countPaidBonusesOf } from '../../reputation/reputation.commands.ts';
 import { countDisputes, findBonusDetails, findDispute, listDisputes } from './bonus-details.reader.ts';
 import { closeOpenDispute } from './bonus-disputes.repository.ts';
 import { insertBonusEvent } from './bonus-events.repository.ts';
 import { notifyBonus } from './bonuses.commands.ts';
-import { assertMayDecide } from './bonuses.policy.ts';
+import { assertMayDecide, BONUS_NOT_FOUND_TEXT } from './bonuses.policy.ts';
 import { presentAdminDispute } from './bonuses.presenter.ts';
-import { findBonus, findBonuses } from './bonuses.reader.ts';
+import { type BonusRow, findBonus, findBonuses } from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedBonus = Awaited<ReturnType<typeof repository.lockBonus>>;
+
+/** An admin on the site, or an operator at the terminal. */
+type Decider = { adminId: Id } | { adminId: null; actor: string };
 
 export type BonusDisputes = ReturnType<typeof createBonusDisputes>;
 
@@ -28,8 +31,8 @@ export type BonusDisputes = ReturnType<typeof createBonusDisputes>;
 export function createBonusDisputes({ database, clock, queue }: Dependencies) {
   const { db } = database;
 
-  /** A page of the disputes, each with its bonus and the whole history. */
-  async function list(state: 'open' | 'closed', page: number) {
+  /** A page of the disputes for an admin, each with its bonus and the whole history. */
+  async function list(adminId: Id, state: 'open' | 'closed', page: number) {
     const [disputes, total] = await Promise.all([
       listDisputes(db, state, pageSlice(page, ADMIN_PAGE_SIZE)),
       countDisputes(db, state),
@@ -39,7 +42,7 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
     return {
       disputes: disputes.flatMap((dispute) => {
         const bonus = bonuses.find(({ id }) => id === dispute.referralId);
-        return bonus ? [presentAdminDispute(dispute, bonus, detailsOf(bonus.id))] : [];
+        return bonus ? [presentAdminDispute(dispute, bonus, detailsOf(bonus.id), adminId)] : [];
       }),
       pagination: paginate(page, ADMIN_PAGE_SIZE, total),
     };
@@ -58,8 +61,11 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
     }
   }
 
-  /** Decides a dispute; both sides are told, and it is audited. 403 for who is in it, 404, 409 if it is closed. */
-  function close(adminId: Id, disputeId: Id, { decision, note }: DisputeClosing): Promise<void> {
+  /**
+   * Decides a dispute; both sides are told, and it is audited. Returns the bonus. 403 for an admin who is in it, 404, 409 if it is
+   * closed.
+   */
+  function close(by: Decider, disputeId: Id, { decision, note }: DisputeClosing): Promise<BonusRow> {
     return database.transaction(async (tx) => {
       const found = await findDispute(tx, disputeId);
       if (!found) throw notFound('No encontramos esta disputa');
@@ -68,7 +74,8 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
       const dispute = await findDispute(tx, disputeId);
       if (dispute?.closedAt !== null) throw conflict('Esta disputa ya está cerrada');
       const row = await findBonus(tx, referralId);
-      if (row) assertMayDecide(adminId, row);
+      if (!row) throw notFound(BONUS_NOT_FOUND_TEXT);
+      if (by.adminId !== null) assertMayDecide(by.adminId, row);
       const now = clock.now();
       await apply(tx, bonus, decision, note);
       await closeOpenDispute(tx, referralId, { decision, note, at: now });
@@ -76,9 +83,12 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
       await insertBonusEvent(tx, { referralId, kind: 'disputeClosed', side: 'admin', text: reason, at: now });
       const notice = { notice: 'disputeClosed', sides: ['owner', 'referrer'], reason, at: now } as const;
       await notifyBonus(tx, queue, referralId, notice);
-      if (row?.ownerId) await countPaidBonusesOf(tx, queue, row.ownerId);
-      const details = { title: row?.jobTitle ?? '', decision: DISPUTE_END_LABELS[decision], reason: note };
-      await recordAdminAction(tx, adminId, { act: 'bonus.decided', subjectId: referralId, details }, now);
+      if (row.ownerId) await countPaidBonusesOf(tx, queue, row.ownerId);
+      const details = { title: row.jobTitle, decision: DISPUTE_END_LABELS[decision], reason: note };
+      const action = { act: 'bonus.decided', subjectId: row.ownerId, details };
+      if (by.adminId === null) await recordAuditEntry(tx, { ...by, ...action }, now);
+      else await recordAdminAction(tx, by.adminId, action, now);
+      return row;
     });
   }
 

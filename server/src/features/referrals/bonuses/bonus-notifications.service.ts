@@ -31,7 +31,8 @@ export function createBonusNotifications({ database: { db }, emails }: Dependenc
     if (unsubscribePath === undefined) return;
     const { jobTitle: title, bonusAmount: amount } = bonus;
     const area = areaOfRole(user.role);
-    await emails.bonusChanged(user.email, { notice, side, title, amount, reason, area, unsubscribePath });
+    const content = { notice, side, title, amount, reason, referralId, area, unsubscribePath };
+    await emails.bonusChanged(user.email, content);
   }
 
   return { send };

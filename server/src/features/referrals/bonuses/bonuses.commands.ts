@@ -8,12 +8,15 @@ import { notify } from '../../notifications/notifications.commands.ts';
 import { insertBonusEvent } from './bonus-events.repository.ts';
 import { findBonus, findBonusId } from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
-import { bonusChanged } from './bonuses.tasks.ts';
+import { bonusChanged, bonusUpdated } from './bonuses.tasks.ts';
 
 type Notice = { notice: BonusNotice; sides: readonly BonusSide[]; reason?: string; at: Date };
 type Application = { jobId: Id; candidateId: Id };
 
-/** Tells these sides of a bonus what happened to it, in the app and by email; a side whose account is deleted is left out. */
+/**
+ * Tells these sides of a bonus what happened to it, in the app and by email; a side whose account is deleted is left out. The open
+ * screens of both are updated, whatever notifications they want.
+ */
 export async function notifyBonus(
   tx: Tx,
   queue: TaskQueue,
@@ -27,10 +30,13 @@ export async function notifyBonus(
     const to = ids[side];
     if (to === null) continue;
     const area = side === 'owner' ? areaOfRole(row.ownerRole ?? '') : 'person';
-    const details = { notice, side, title: row.jobTitle, amount: row.bonusAmount, reason, area };
+    const subject = { _id: referralId, title: row.jobTitle, amount: row.bonusAmount };
+    const details = { ...subject, notice, side, reason, area };
     await notify(tx, queue, { kind: 'bonusChanged', to, referralId, details, at });
     await queue.enqueue(tx, bonusChanged, { referralId, notice, side, reason });
   }
+  const people = Object.values(ids).filter((id) => id !== null);
+  await queue.enqueue(tx, bonusUpdated, { referralId, people });
 }
 
 /** A hire was confirmed: the bonus of its application waits for its time. Nothing happens to one that the owner or an admin denied. */

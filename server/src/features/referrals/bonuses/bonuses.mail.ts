@@ -1,6 +1,7 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type BonusSide, NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
-import { type BonusNotice, bonusesPath, bonusNoticeText } from '@uneed/domain/referrals/bonus-content.ts';
+import { type BonusNotice, bonusNoticeText, bonusPath } from '@uneed/domain/referrals/bonus-content.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 type BonusEmail = {
@@ -9,6 +10,7 @@ type BonusEmail = {
   title: string;
   amount: number | null;
   reason: string;
+  referralId: Id;
   area: Area;
   unsubscribePath: string;
 };
@@ -31,13 +33,13 @@ const HEADINGS: Record<BonusNotice, (side: BonusSide) => string> = {
 /** The emails about bonuses; links start with `publicUrl`. */
 export function createBonusEmails(mailer: Mailer, publicUrl: string): BonusEmails {
   return {
-    bonusChanged(to, { notice, side, area, unsubscribePath, ...subject }) {
+    bonusChanged(to, { notice, side, referralId, area, unsubscribePath, ...subject }) {
       const heading = HEADINGS[notice](side);
       return mailer.send(to, {
         subject: `${heading}: ${subject.title}`,
         heading,
         paragraphs: [`${bonusNoticeText(notice, side, subject)}.`, NO_MONEY_TEXT],
-        action: { label: 'Ver el bono', url: new URL(bonusesPath(side, area), publicUrl).href },
+        action: { label: 'Ver el bono', url: new URL(bonusPath(referralId, area), publicUrl).href },
         unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       });
     },

@@ -6,6 +6,9 @@ import {
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import { conflict, forbidden, notFound } from '../../../platform/http/app-error.ts';
 
+/** Error for a bonus that does not exist, or of which the user is no side. */
+export const BONUS_NOT_FOUND_TEXT = 'No encontramos este bono';
+
 type Parties = { ownerId: Id | null; referrerId: Id | null };
 
 /** The side of this user; null for others. */
@@ -20,15 +23,19 @@ const ACTING_SIDES = { pay: 'owner', deny: 'owner', confirm: 'referrer', dispute
 /** Throws 404 for others than the two sides, 403 for the side that the action is not for. */
 export function assertSide(userId: Id, bonus: Parties | undefined, act: keyof BonusActions): BonusSide {
   const side = bonus && sideOf(userId, bonus);
-  if (!side) throw notFound('No encontramos este bono');
+  if (!side) throw notFound(BONUS_NOT_FOUND_TEXT);
   if (ACTING_SIDES[act] !== null && side !== ACTING_SIDES[act])
     throw forbidden(side === 'owner' ? 'Eso lo hace quien recomendó' : 'Eso lo hace quien prometió el bono');
   return side;
 }
 
-/** Throws 403 for an admin who promised the bonus, earns it, or was recommended. */
+/** Whether an admin neither promised the bonus, nor earns it, nor was recommended. */
+export const mayDecide = (adminId: Id, bonus: Parties & { candidateId: Id | null }): boolean =>
+  sideOf(adminId, bonus) === null && adminId !== bonus.candidateId;
+
+/** Throws 403 for an admin who is one of the people of the bonus. */
 export function assertMayDecide(adminId: Id, bonus: Parties & { candidateId: Id | null }): void {
-  if (sideOf(adminId, bonus) !== null || adminId === bonus.candidateId)
+  if (!mayDecide(adminId, bonus))
     throw forbidden('Eres parte de este bono: lo decide otra persona del equipo');
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   BONUS_EVENT_KINDS,
   BONUS_SIDES,
@@ -8,6 +9,7 @@ import {
 import type { AdminDispute } from '@uneed/domain/referrals/bonuses.api.ts';
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import type { BonusDetails, BonusEventRow, DisputeRow } from './bonus-details.reader.ts';
+import { mayDecide } from './bonuses.policy.ts';
 import { type BonusRow, toBonusStatus, toIneligibleReason } from './bonuses.reader.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -17,6 +19,9 @@ type PersonColumns = { id: string | null; name: string | null; picture: string |
 /** Null after the account was deleted, and while it is pending deletion, when it is hidden already. */
 const presentPerson = ({ id, name, picture, eraseAt }: PersonColumns): Bonus['candidate'] =>
   id === null || eraseAt !== null ? null : { _id: id, fullName: name ?? '', profilePic: picture ?? '' };
+
+const presentOwner = (person: Bonus['candidate'], role: string | null): Bonus['owner'] =>
+  person && { ...person, isEnterprise: role === 'enterprise' };
 
 const toSide = (side: string): BonusSide => BONUS_SIDES.find((known) => known === side) ?? 'referrer';
 
@@ -72,7 +77,7 @@ export function presentBonus(row: BonusRow, details: BonusDetails, side: BonusSi
       ...{ id: row.referrerId, name: row.referrerName },
       ...{ picture: row.referrerPicture, eraseAt: row.referrerEraseAt },
     }),
-    owner: isOwnerHidden ? null : presentPerson(owner),
+    owner: isOwnerHidden ? null : presentOwner(presentPerson(owner), row.ownerRole),
     isOwnerHidden,
     amount: row.bonusAmount,
     status: toBonusStatus(row.status),
@@ -90,11 +95,12 @@ export function presentBonus(row: BonusRow, details: BonusDetails, side: BonusSi
   };
 }
 
-/** A dispute for admins, with its bonus and the whole history. */
+/** A dispute for this admin, with its bonus and the whole history. */
 export const presentAdminDispute = (
   dispute: DisputeRow,
   row: BonusRow,
   details: BonusDetails,
+  adminId: Id,
 ): AdminDispute => ({
   _id: dispute.id,
   openedBy: toSide(dispute.openedBy),
@@ -104,4 +110,5 @@ export const presentAdminDispute = (
   decision: DISPUTE_ENDS.find((end) => end === dispute.decision) ?? null,
   note: dispute.note,
   bonus: presentBonus(row, details, null),
+  can: { decide: mayDecide(adminId, row) },
 });

@@ -12,12 +12,16 @@ import { areBlocked } from '../blocked-pair.query.ts';
 
 /**
  * The reason that follows from the application while nobody was hired: it was withdrawn, rejected, or deleted with its job or its
- * candidate. Not stored, because a rejected applicant may be reconsidered.
+ * candidate, who was not asked whether they were hired. Not stored, because a rejected applicant may be reconsidered.
  */
 const derivedReason = sql<string | null>`case
   when coalesce(referral_bonuses.status, 'pending') <> 'pending' or referral_bonuses.hired_at is not null then null
   when referrals.withdrawn_at is not null then 'withdrawn'
-  when applications.job_id is null or applications.outcome = 'rejected' then 'notChosen' end`;
+  when applications.outcome = 'rejected' then 'notChosen'
+  when applications.job_id is null and not exists (
+    select from hires where hires.job_id = referrals.job_id and hires.candidate_id = referrals.candidate_id
+      and hires.status = 'marked'
+  ) then 'notChosen' end`;
 
 const status = sql<string>`case when ${derivedReason} is not null then 'ineligible'
   else coalesce(referral_bonuses.status, 'pending') end`;

@@ -7,7 +7,13 @@ export function mountBonuses(mount: Mount, bonuses: BonusesService): void {
   mount(api.listBonuses, {
     who: 'party',
     limit: '600/minute',
-    handle: ({ actor, query: { as, status, page } }) => bonuses.list(actor, as, status, page),
+    handle: ({ actor, query }) => bonuses.list(actor, query),
+  });
+
+  mount(api.getBonus, {
+    who: 'party',
+    limit: '600/minute',
+    handle: ({ actor, params }) => bonuses.find(actor, params.id),
   });
 
   mount(api.payBonus, {
@@ -42,7 +48,7 @@ export function mountBonuses(mount: Mount, bonuses: BonusesService): void {
     limit: '20/minute',
     handle: async ({ actor, params, body }) => {
       await bonuses.dispute(actor, params.id, body.text);
-      return { message: 'El equipo de Uneed lo revisará y les responderá a los dos' };
+      return { message: 'El equipo de Uneed lo revisará y les responderá a ambas partes' };
     },
   });
 }
@@ -51,15 +57,15 @@ export function mountBonusDisputes(mount: Mount, disputes: BonusDisputes): void 
   mount(api.listDisputes, {
     who: 'admin',
     limit: '600/minute',
-    handle: ({ query: { state, page } }) => disputes.list(state, page),
+    handle: ({ actor, query: { state, page } }) => disputes.list(actor.id, state, page),
   });
 
   mount(api.closeDispute, {
     who: 'admin',
     limit: '120/minute',
     handle: async ({ actor, params, body }) => {
-      await disputes.close(actor.id, params.id, body);
-      return { message: 'Disputa cerrada. Les avisamos a los dos.' };
+      await disputes.close({ adminId: actor.id }, params.id, body);
+      return { message: 'Disputa cerrada. Avisamos a ambas partes.' };
     },
   });
 }

@@ -10,6 +10,7 @@ import {
   type BonusSide,
   type BonusStatus,
   bonusActions,
+  firstBonusStatus,
   INELIGIBLE_REASON_LABELS,
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import type { BonusNotice } from '@uneed/domain/referrals/bonus-content.ts';
@@ -25,7 +26,7 @@ import { findBonusDetails } from './bonus-details.reader.ts';
 import { closeOpenDispute, insertDispute } from './bonus-disputes.repository.ts';
 import { insertBonusEvent } from './bonus-events.repository.ts';
 import { notifyBonus } from './bonuses.commands.ts';
-import { assertMayAct, assertSide } from './bonuses.policy.ts';
+import { assertMayAct, assertSide, BONUS_NOT_FOUND_TEXT, sideOf } from './bonuses.policy.ts';
 import { presentBonus, toBonusState } from './bonuses.presenter.ts';
 import { type BonusRow, countBonuses, findBonus, listBonuses } from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
@@ -48,22 +49,33 @@ const otherSide = (side: BonusSide): BonusSide => (side === 'owner' ? 'referrer'
 export function createBonuses({ database, clock, queue }: Dependencies) {
   const { db } = database;
 
-  /** A page of the bonuses of a side in a state, and how many there are in each. */
-  async function list(actor: Pick<Actor, 'id'>, side: BonusSide, status: BonusStatus, page: number) {
+  /** A page of the bonuses of a side in a state, by default the first one that has any, and how many there are in each. */
+  async function list(
+    actor: Pick<Actor, 'id'>,
+    { as: side, status: wanted, page }: { as: BonusSide; status?: BonusStatus | undefined; page: number },
+  ) {
     const filter = { userId: actor.id, side };
-    const [rows, counts] = await Promise.all([
-      listBonuses(db, filter, status, pageSlice(page, BONUSES_PAGE_SIZE)),
-      countBonuses(db, filter),
-    ]);
+    const counts = await countBonuses(db, filter);
+    const status = wanted ?? firstBonusStatus(counts);
+    const rows = await listBonuses(db, filter, status, pageSlice(page, BONUSES_PAGE_SIZE));
     const detailsOf = await findBonusDetails(
       db,
       rows.map(({ id }) => id),
     );
     return {
+      status,
       bonuses: rows.map((row) => presentBonus(row, detailsOf(row.id), side)),
       counts,
       pagination: paginate(page, BONUSES_PAGE_SIZE, counts[status]),
     };
+  }
+
+  /** A bonus of the actor, and on which side they are. Throws 404 for others. */
+  async function find(actor: Pick<Actor, 'id'>, id: Id) {
+    const row = await findBonus(db, id);
+    const side = row ? sideOf(actor.id, row) : null;
+    if (!row || side === null) throw notFound(BONUS_NOT_FOUND_TEXT);
+    return { bonus: presentBonus(row, (await findBonusDetails(db, [id]))(id), side), side };
   }
 
   /**
@@ -125,5 +137,5 @@ export function createBonuses({ database, clock, queue }: Dependencies) {
       return { kind: 'disputed', text, sides: [otherSide(side)], act: 'bonus.disputed' };
     });
 
-  return { list, pay, deny, confirmReceipt, dispute };
+  return { list, find, pay, deny, confirmReceipt, dispute };
 }

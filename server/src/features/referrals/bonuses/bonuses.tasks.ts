@@ -15,5 +15,11 @@ export const bonusChanged = defineTask(
   }),
 );
 
+/** A bonus changed; the open screens of these users are updated. */
+export const bonusUpdated = defineTask(
+  'referrals.bonusUpdated',
+  z.object({ referralId: idSchema, people: z.array(idSchema) }),
+);
+
 /** Makes bonuses eligible whose time has come, and reminds of those that wait for too long. */
 export const bonusesDue = defineTask('referrals.bonusesDue', z.object({}));

@@ -2,6 +2,7 @@ import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
 import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/referrals/bonus.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { listenForUsers } from '../../../testing/sockets.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent } from '../../jobs/jobs.factory.ts';
 import {
@@ -19,10 +20,15 @@ import {
 } from './bonuses.factory.ts';
 
 let test: TestApp;
+let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
+  live = await listenForUsers(test);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  live.closeAll();
+  await test.close();
+});
 
 const race = createRace(() => test);
 const payment = () => ({ paidOn: localDay(test.clock.now()), note: 'Por transferencia' });
@@ -47,8 +53,46 @@ describe('a promised bonus', () => {
       { _id: id, owner: { _id: owner.id } },
     ]);
     expect(await list(referrer, 'owner', 'pending')).toEqual([]);
-    for (const user of [candidate, await signUp(test), await newReferent(test)])
+    expect((await test.anonymous.get(referral.bonus)).statusCode).toBe(401);
+    for (const [user, side] of [
+      [owner, 'owner'],
+      [referrer, 'referrer'],
+    ] as const)
+      expect((await user.get(referral.bonus)).json()).toMatchObject({ side, bonus: { _id: id } });
+    const admin = await newReferent(test, { isAdmin: true });
+    for (const user of [candidate, await signUp(test), await newReferent(test), admin]) {
       expect(await find(user, 'owner', id)).toBeUndefined();
+      expect((await user.get(referral.bonus)).statusCode).toBe(404);
+    }
+    expect((await owner.get('/bonuses/basura')).statusCode).toBe(404);
+  });
+
+  it('is listed in the first state that has any, unless another one is asked for', async () => {
+    const referral = await newReferral(test);
+    const { owner } = referral;
+    const read = async (query: string) => (await owner.get(`/bonuses${query}`)).json();
+    expect(await read('')).toMatchObject({ status: 'pending', bonuses: [{ _id: referral.id }] });
+    expect(await read('?status=eligible')).toMatchObject({ status: 'eligible', bonuses: [] });
+    await deny(referral);
+    expect(await read('')).toMatchObject({ status: 'ineligible', bonuses: [{ _id: referral.id }] });
+    expect(await read('?status=basura')).toMatchObject({ status: 'ineligible' });
+    expect((await referral.candidate.get('/bonuses')).json()).toMatchObject({
+      status: 'eligible',
+      bonuses: [],
+    });
+  });
+
+  it('is updated live for both sides, also without notifications about it', async () => {
+    const referral = await newReferral(test);
+    const { owner, referrer, id } = referral;
+    for (const user of [owner, referrer])
+      await user.patch('/settings/notices', { kind: 'bonuses', channel: 'inApp', isOn: false });
+    const connections = [await live.connectUser(owner), await live.connectUser(referrer)];
+    await deny(referral);
+    await test.runTasks();
+    for (const connection of connections)
+      expect(await connection.waitFor('bonusUpdated')).toEqual({ bonusId: id });
+    expect((await referrer.get('/notifications')).json().notifications).toEqual([]);
   });
 
   it('exists only where one was promised', async () => {
@@ -189,6 +233,8 @@ describe('after a confirmed hire', () => {
     const { owner, candidate, referrer, id, answer } = referral;
     await owner.put(referral.hire);
     await owner.delete(`/jobs/${referral.jobId}`);
+    // It waits for the candidate's answer.
+    expect(await find(referrer, 'referrer', id)).toMatchObject({ status: 'pending', reason: null });
     expect((await candidate.post(answer, { answer: 'confirmed' })).statusCode).toBe(200);
     expect(await find(referrer, 'referrer', id)).toMatchObject({
       ...{ status: 'pending', hiredAt: test.clock.now().toISOString(), job: { _id: null } },

@@ -97,6 +97,21 @@ describe('a pair', () => {
     });
   });
 
+  it('has the vouches between the two, and none of or for others', async () => {
+    const [one, other, third, fourth] = await newSix();
+    await vouch(test, one, other);
+    await vouch(test, other, one);
+    await vouch(test, third, one);
+    await vouch(test, one, fourth);
+    const signal = only(await searchFor(one, other));
+    expect(signal.events.map(({ from, to }) => [from?._id, to?._id]).sort()).toEqual(
+      [
+        [one.id, other.id],
+        [other.id, one.id],
+      ].sort(),
+    );
+  });
+
   it('of whom one only recommends, withdrew, or was not accepted, is not', async () => {
     const [one, other, third] = await newThree();
     await recommend(test, one, other);

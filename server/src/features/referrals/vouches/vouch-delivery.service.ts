@@ -1,4 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { VOUCH_EMAILS_PER_ADDRESS } from '@uneed/domain/referrals/vouch.rules.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../platform/secrets.ts';
@@ -7,7 +9,7 @@ import { notify } from '../../notifications/notifications.commands.ts';
 import { getBlockState } from '../../safety/blocks.reader.ts';
 import { findUnsubscribePath } from '../../settings/settings.reader.ts';
 import type { VouchEmails } from './vouches.mail.ts';
-import { findForDelivery } from './vouches.reader.ts';
+import { countEarlierVouches, findForDelivery } from './vouches.reader.ts';
 import * as repository from './vouches.repository.ts';
 
 type Dependencies = { database: Database; queue: TaskQueue; emails: VouchEmails };
@@ -40,7 +42,7 @@ export function createVouchDelivery({ database, queue, emails }: Dependencies) {
     });
   }
 
-  /** Notifies the candidate in the app and by email; somebody without an account only by email. */
+  /** Notifies the candidate in the app and by email, of which an address gets a few a day; somebody without an account only by email. */
   async function deliver(vouchId: Id): Promise<void> {
     const vouch = await findForDelivery(db, vouchId);
     if (vouch?.status !== 'pending') return;
@@ -55,6 +57,14 @@ export function createVouchDelivery({ database, queue, emails }: Dependencies) {
     if (to === undefined) return;
     const token = await prepare(vouchId, candidate, vouch);
     if (token === undefined) return;
+    const recipient = {
+      id: vouchId,
+      email: to,
+      candidateId: candidate?.id ?? null,
+      createdAt: vouch.createdAt,
+    };
+    const earlier = await countEarlierVouches(db, recipient, addDays(vouch.createdAt, -1));
+    if (earlier >= VOUCH_EMAILS_PER_ADDRESS) return;
     const unsubscribePath = candidate ? await findUnsubscribePath(db, candidate.id, 'recommendations') : null;
     if (unsubscribePath === undefined) return;
     const { writerName, text, jobTitle } = vouch;

@@ -32,9 +32,10 @@ export const presentAccepted = (row: AcceptedVouchRow): AcceptedVouch => ({
   writerName: row.fullName,
 });
 
+/** A request, with the other one of its two people. */
 export const presentRequest = (row: VouchRequestRow): VouchRequest => ({
   _id: row.id,
-  from: { _id: row.fromId, fullName: row.fullName },
+  person: { _id: row.otherId, fullName: row.fullName },
   jobId: row.jobTitle === null ? null : row.jobId,
   jobTitle: row.jobTitle,
   createdAt: row.createdAt.toISOString(),

@@ -122,6 +122,39 @@ export async function countVouchesTo(db: DbOrTx, writerId: Id, to: Recipient, si
   return count;
 }
 
+/** Counts the vouches that all members wrote to an address since then. */
+export async function countVouchesToAddress(db: DbOrTx, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('vouches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Delivered = { id: Id; email: string; candidateId: Id | null; createdAt: Date };
+
+/** Counts the vouches for the same recipient, by address or as a member, that were written since then and before this one. */
+export async function countEarlierVouches(db: DbOrTx, vouch: Delivered, since: Date): Promise<number> {
+  const { id, email, candidateId, createdAt } = vouch;
+  const { count } = await db
+    .selectFrom('vouches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', email),
+        ...(candidateId === null ? [] : [eb('candidateId', '=', candidateId)]),
+      ]),
+    )
+    .where('createdAt', '>', since)
+    .where((eb) =>
+      eb.or([eb('createdAt', '<', createdAt), eb.and([eb('createdAt', '=', createdAt), eb('id', '<', id)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Counts the requests that a member sent to another one since then, with those that are closed. */
 export async function countRequestsTo(db: DbOrTx, fromId: Id, toId: Id, since: Date): Promise<number> {
   const { count } = await db
@@ -166,20 +199,26 @@ export async function countSince(db: DbOrTx, userId: Id, since: Date): Promise<n
   return Number(count);
 }
 
-/** Returns the open requests to a user, newest first. */
-export const listRequests = (db: DbOrTx, toId: Id) =>
+/** Open requests with the name of one of the two users, newest first. */
+const selectRequests = (db: DbOrTx, other: 'vouchRequests.fromId' | 'vouchRequests.toId') =>
   db
     .selectFrom('vouchRequests')
-    .innerJoin('users', 'users.id', 'vouchRequests.fromId')
+    .innerJoin('users', 'users.id', other)
     .leftJoin('jobs', 'jobs.id', 'vouchRequests.jobId')
-    .select(['vouchRequests.id', 'vouchRequests.fromId', 'users.fullName', 'vouchRequests.createdAt'])
+    .select(['vouchRequests.id', 'users.id as otherId', 'users.fullName', 'vouchRequests.createdAt'])
     .select([JOB_TITLE.as('jobTitle'), 'vouchRequests.jobId'])
-    .where('toId', '=', toId)
     .where('closedAt', 'is', null)
     .where('users.eraseAt', 'is', null)
     .where(({ not }) => not(areBlocked(sql.ref('from_id'), sql.ref('to_id'))))
     .orderBy('vouchRequests.createdAt', 'desc')
-    .limit(VOUCHES_LISTED_MAX)
-    .execute();
+    .limit(VOUCHES_LISTED_MAX);
 
-export type VouchRequestRow = Awaited<ReturnType<typeof listRequests>>[number];
+/** Returns the open requests to a user. */
+export const listRequestsTo = (db: DbOrTx, toId: Id) =>
+  selectRequests(db, 'vouchRequests.fromId').where('toId', '=', toId).execute();
+
+/** Returns the open requests of a user. */
+export const listRequestsOf = (db: DbOrTx, fromId: Id) =>
+  selectRequests(db, 'vouchRequests.toId').where('fromId', '=', fromId).execute();
+
+export type VouchRequestRow = Awaited<ReturnType<typeof listRequestsTo>>[number];

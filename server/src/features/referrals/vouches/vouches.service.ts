@@ -1,6 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
-import { VOUCHES_PER_DAY, VOUCHES_PER_PERSON } from '@uneed/domain/referrals/vouch.rules.ts';
+import {
+  VOUCH_EMAILS_PER_ADDRESS,
+  VOUCHES_PER_DAY,
+  VOUCHES_PER_PERSON,
+} from '@uneed/domain/referrals/vouch.rules.ts';
 import type { NewVouch, VouchAnswer } from '@uneed/domain/referrals/vouches.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
@@ -62,6 +66,13 @@ function assertBelowLimitOf(count: number): void {
     throw new AppError('TOO_MANY', `Ya le escribiste ${VOUCHES_PER_PERSON} veces hoy. Sigue mañana.`);
 }
 
+/** Throws 429 after too many vouches to an address in a day; vouches to a member by name do not count, so that nobody learns who has it. */
+async function assertAddressBelowLimit(db: DbOrTx, email: string | undefined, since: Date): Promise<void> {
+  if (email === undefined) return;
+  if ((await reader.countVouchesToAddress(db, email, since)) >= VOUCH_EMAILS_PER_ADDRESS)
+    throw new AppError('TOO_MANY', 'A ese correo ya le llegaron varias recomendaciones hoy. Prueba mañana.');
+}
+
 type LockedVouch = NonNullable<Awaited<ReturnType<typeof repository.lockVouch>>>;
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
@@ -80,13 +91,15 @@ export function createVouches({ database, clock, queue }: Dependencies) {
     await database.transaction(async (tx) => {
       const writer = await lockActiveUser(tx, actor.id);
       if (userId === writer.id || email === writer.email)
-        throw forbidden('No puedes recomendarte a ti mismo');
+        throw forbidden('No puedes escribirte tu propia recomendación');
       await assertPublicJob(tx, jobId);
       if (userId !== undefined) await assertMayFind(tx, writer.id, userId);
       if (await reader.hasOpenVouch(tx, writer.id, { userId, email }))
         throw conflict('Ya le escribiste una recomendación. Puedes retirarla y escribir otra.');
       await assertBelowLimit(tx, writer.id, now);
-      assertBelowLimitOf(await reader.countVouchesTo(tx, writer.id, { userId, email }, addDays(now, -1)));
+      const since = addDays(now, -1);
+      assertBelowLimitOf(await reader.countVouchesTo(tx, writer.id, { userId, email }, since));
+      await assertAddressBelowLimit(tx, email, since);
       const id = newId();
       const { allowsPublic, ...stored } = content;
       await repository.insertVouch(tx, {
@@ -141,7 +154,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
         : undefined;
       if (vouch?.status !== 'pending') throw vouchNotFound();
       if (vouch.candidateId !== null && vouch.candidateId !== actor.id) throw vouchNotFound();
-      if (vouch.writerId === actor.id) throw forbidden('No puedes recomendarte a ti mismo');
+      if (vouch.writerId === actor.id) throw forbidden('No puedes escribirte tu propia recomendación');
       await assertNoBlock(tx, actor.id, vouch.writerId);
       await storeAnswer(tx, actor, vouch, input);
     });
@@ -163,15 +176,17 @@ export function createVouches({ database, clock, queue }: Dependencies) {
   }
 
   async function list(actor: SessionActor) {
-    const [received, written, requests] = await Promise.all([
+    const [received, written, requests, sentRequests] = await Promise.all([
       reader.listReceived(db, actor.id),
       reader.listWritten(db, actor.id),
-      reader.listRequests(db, actor.id),
+      reader.listRequestsTo(db, actor.id),
+      reader.listRequestsOf(db, actor.id),
     ]);
     return {
       received: received.map(presenter.presentReceived),
       written: written.map(presenter.presentWritten),
       requests: requests.map(presenter.presentRequest),
+      sentRequests: sentRequests.map(presenter.presentRequest),
     };
   }
 
@@ -192,7 +207,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
     const now = clock.now();
     await database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
-      if (userId === actor.id) throw forbidden('No puedes pedirte una recomendación a ti mismo');
+      if (userId === actor.id) throw forbidden('Pídele la recomendación a otra persona');
       await assertPublicJob(tx, jobId);
       await assertMayFind(tx, actor.id, userId);
       await assertBelowLimit(tx, actor.id, now);

@@ -47,7 +47,10 @@ describe('writing a vouch', () => {
     expect([future.statusCode, future.json().message]).toEqual([400, 'Ese año todavía no llega']);
     for (const to of [{ userId: me.id }, { email: me.email }]) {
       const own = await write(me, to);
-      expect([own.statusCode, own.json().message]).toEqual([403, 'No puedes recomendarte a ti mismo']);
+      expect([own.statusCode, own.json().message]).toEqual([
+        403,
+        'No puedes escribirte tu propia recomendación',
+      ]);
     }
     await test.database.db.insertInto('settings').values({ userId: hidden.id, isFindable: false }).execute();
     await blocked.put(`/safety/blocks/${me.id}`);
@@ -218,6 +221,21 @@ describe('a vouch by email', () => {
   });
 });
 
+it('lists of vouches have the newest first', async () => {
+  const [one, other] = [await signUp(test), await signUp(test)];
+  for (const [writer, to] of [
+    [one, owner],
+    [other, owner],
+    [other, one],
+  ] as const) {
+    expect((await write(writer, { userId: to.id })).statusCode).toBe(201);
+    test.clock.advanceMinutes(1);
+  }
+  const names = (list: { name: string }[]) => list.slice(0, 2).map(({ name }) => name);
+  expect(names((await vouchesOf(owner)).received)).toEqual([other.fullName, one.fullName]);
+  expect(names((await vouchesOf(other)).written)).toEqual([one.fullName, owner.fullName]);
+});
+
 describe('answering', () => {
   it('is for the candidate, once', async () => {
     const { writer, candidate, id } = await setUp();
@@ -324,12 +342,26 @@ describe('a request for a vouch', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     await test.runTasks();
     expect((await vouchesOf(asked)).requests).toMatchObject([
-      { from: { _id: asker.id, fullName: asker.fullName } },
+      { person: { _id: asker.id, fullName: asker.fullName } },
     ]);
+    expect((await vouchesOf(asker)).sentRequests).toMatchObject([
+      { person: { _id: asked.id, fullName: asked.fullName } },
+    ]);
+    expect((await vouchesOf(asked)).sentRequests).toEqual([]);
     const { notifications } = (await asked.get('/notifications')).json();
     expect(notifications).toMatchObject([{ kind: 'vouchRequested', person: { _id: asker.id } }]);
     expect((await vouchesOf(other)).requests).toEqual([]);
     await write(asked, { userId: asker.id });
+    expect((await vouchesOf(asked)).requests).toEqual([]);
+    expect((await vouchesOf(asker)).sentRequests).toEqual([]);
+  });
+
+  it('is cancelled by who asked', async () => {
+    const [asker, asked] = [await signUp(test), await signUp(test)];
+    await asker.post('/referrals/vouch-requests', { userId: asked.id });
+    const [{ _id }] = (await vouchesOf(asker)).sentRequests;
+    expect((await asker.delete(`/referrals/vouch-requests/${_id}`)).statusCode).toBe(200);
+    expect((await vouchesOf(asker)).sentRequests).toEqual([]);
     expect((await vouchesOf(asked)).requests).toEqual([]);
   });
 

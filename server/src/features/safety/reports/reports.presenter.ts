@@ -59,6 +59,7 @@ export function presentReportedUser(row: ReportedUserRow, now: Date): ReportedUs
     fullName: row.fullName,
     email: row.email,
     createdAt: row.createdAt.toISOString(),
+    isEnterprise: row.role === 'enterprise',
     isVerifiedReferent: row.isVerifiedReferent,
     reviewVersion: row.reviewVersion ?? 0,
     reportCount: row.reportCount,

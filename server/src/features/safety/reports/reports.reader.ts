@@ -150,7 +150,14 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
         .on('suspension.kind', '=', 'suspension')
         .on('suspension.endedAt', 'is', null),
     )
-    .select(['users.id', 'users.fullName', 'users.email', 'users.createdAt', 'users.isVerifiedReferent'])
+    .select([
+      'users.id',
+      'users.fullName',
+      'users.email',
+      'users.role',
+      'users.createdAt',
+      'users.isVerifiedReferent',
+    ])
     .select(['suspension.id as suspensionId', 'suspension.until as suspensionUntil'])
     .select(({ selectFrom, fn }) => [
       selectFrom('referentReviews')

@@ -1,7 +1,9 @@
 import { REPORT_OWN_TEXT, REPORT_SENT_TEXT, REPORTS_PER_CASE } from '@uneed/domain/safety/safety.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newEnterprise } from '../../enterprises/enterprises.factory.ts';
 import { sendMessage } from '../../messages/messages.factory.ts';
 import { newAuthor, publishPost } from '../../posts/posts.factory.ts';
 import {
@@ -44,6 +46,14 @@ describe('access', () => {
 });
 
 describe('a report about a user', () => {
+  it('tells admins that an enterprise is one', async () => {
+    const [me, enterprise] = [await newMember(), await newEnterprise(test)];
+    expect((await sendReport(me, userRef(enterprise))).statusCode).toBe(201);
+    expect(await findCase(admin, userRef(enterprise))).toMatchObject({
+      author: { _id: enterprise.id, isEnterprise: true },
+    });
+  });
+
   it('shows admins the messages of the reported user to the reporter, and no others', async () => {
     const [me, other, eva] = [
       await newMember('Denuncia'),
@@ -65,6 +75,7 @@ describe('a report about a user', () => {
         fullName: 'Denunciado',
         email: other.email,
         createdAt: expect.any(String),
+        isEnterprise: false,
         isVerifiedReferent: false,
         reviewVersion: 0,
         reportCount: 1,
@@ -115,7 +126,7 @@ describe('a report about a user', () => {
     expect((await decide(admin, userRef(other), 'act')).statusCode).toBe(409);
     expect(await findCase(admin, userRef(other))).toBeUndefined();
     expect((await findCase(admin, userRef(bystander)))?.reportCount).toBe(1);
-    const [resolved] = await listCases(admin, 'settled');
+    const resolved = await findCase(admin, userRef(other), 'settled');
     expect(resolved).toMatchObject({ about: userRef(other), reportCount: 2 });
     expect(resolved?.reports[0]).toMatchObject({ settlement: 'acted', settledBy: 'Administra Todo' });
     const { acts } = (await admin.get('/admin/audit')).json();
@@ -190,6 +201,19 @@ describe('a report about content', () => {
     expect((await sendReport(author, commentRef(post, UNKNOWN_ID))).statusCode).toBe(404);
     expect((await sendReport(member, postRef({ _id: UNKNOWN_ID }))).statusCode).toBe(404);
     expect((await sendReport(blocked, postRef(post))).statusCode).toBe(404);
+  });
+
+  it('returns 404 for content that is deleted while the report waits for it', async () => {
+    const [author, member] = [await newMember(), await newMember()];
+    const post = await publishPost(author);
+    const { report } = await test.database.transaction(async (tx) => {
+      await tx.deleteFrom('posts').where('id', '=', post._id).execute();
+      const report = sendReport(member, postRef(post));
+      await waitUntilBlocked(test.database);
+      return { report };
+    });
+    expect((await report).statusCode).toBe(404);
+    expect(await findCase(admin, postRef(post))).toBeUndefined();
   });
 
   it('shows a limited number of reports of a case, and pages of cases', async () => {

@@ -1,13 +1,15 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { SUSPENSION_DAYS } from '@uneed/domain/safety/sanction.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/db/database.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { waitUntilBlocked } from '../../../testing/locks.ts';
+import { holdsWhileWaiting, waitUntilBlocked } from '../../../testing/locks.ts';
 import { listenForUsers, waitForDisconnect } from '../../../testing/sockets.ts';
 import { signInAgain, type TestUser } from '../../../testing/users.ts';
-import { lockAdmins } from '../../accounts/accounts.commands.ts';
+import { lockAdmins, lockUser, updateUser } from '../../accounts/accounts.commands.ts';
 import { newAuthor, publishPost } from '../../posts/posts.factory.ts';
 import { findCase, listMySanctions, listSanctions, sendReport, suspend, userRef } from '../safety.factory.ts';
+import { lockSuspension } from './sanctions.repository.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -227,6 +229,28 @@ describe('of an admin', () => {
     const statuses = (await Promise.all(responses)).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([200, 403]);
   });
+});
+
+it('ends after its user is locked, in the order of a new suspension', async () => {
+  const member = await newMember();
+  await suspend(admin, member);
+  test.clock.advanceDays(SUSPENSION_DAYS + 1);
+  const hold = (tx: Tx) => lockUser(tx, member.id);
+  const other = (tx: Tx) => lockSuspension(tx, member.id);
+  const work = () => test.app.queue.runScheduled('safety.over-suspensions-end');
+  expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(false);
+});
+
+it('is not made by an admin who loses the rights while the request waits', async () => {
+  const [former, member] = [await newAuthor(test, { isAdmin: true }), await newMember()];
+  const { response } = await test.database.transaction(async (tx) => {
+    await updateUser(tx, former.id, { isAdmin: false }, test.clock.now());
+    const response = suspend(former, member);
+    await waitUntilBlocked(test.database);
+    return { response };
+  });
+  expect((await response).statusCode).toBe(403);
+  expect(await listMySanctions(member)).toEqual([]);
 });
 
 it('leaves one suspension in force when two admins suspend at the same time', async () => {

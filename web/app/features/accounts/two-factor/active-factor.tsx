@@ -1,4 +1,4 @@
-import { changeSecondFactorSchema } from '@uneed/domain/accounts/second-factor.api.ts';
+import { changeSecondFactorSchema } from '@uneed/domain/accounts/second-factor.schema.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';

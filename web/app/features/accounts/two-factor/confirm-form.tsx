@@ -1,4 +1,4 @@
-import { confirmSecondFactorSchema } from '@uneed/domain/accounts/second-factor.api.ts';
+import { confirmSecondFactorSchema } from '@uneed/domain/accounts/second-factor.schema.ts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { renderSVG } from 'uqr';

@@ -1,4 +1,4 @@
-import { setUpSecondFactorSchema } from '@uneed/domain/accounts/second-factor.api.ts';
+import { setUpSecondFactorSchema } from '@uneed/domain/accounts/second-factor.schema.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AuditEntry, AuditFilter } from '@uneed/domain/admin/admin.api.ts';
 import { auditActionLabel, auditReferenceText } from '@uneed/domain/admin/admin.rules.ts';
+import type { AuditEntry, AuditFilter } from '@uneed/domain/admin/audit.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { ScrollText } from 'lucide-react';
@@ -59,13 +59,15 @@ const Entries = ({ entries }: { entries: AuditEntry[] }) => (
 );
 
 /** The data of the subject at the time of the action. */
-function SubjectDetails({ details: { fullName, company, position } }: Pick<AuditEntry, 'details'>) {
-  const values = [fullName, position, company].filter(Boolean);
+function SubjectDetails({ details: { fullName, company, position }, subjectName }: AuditEntry) {
+  const values = [...new Set([fullName, position, company])].filter((text) => text && text !== subjectName);
   return values.length > 0 && <p className="text-sm break-words">{values.join(' · ')}</p>;
 }
 
-/** A question to the support may come from a visitor; an action about the site has no subject. */
-function getSubject({ act, subjectId, subjectName }: AuditEntry): string | null {
+/** A question to the support may come from a visitor; a bonus is that of a vacancy; an action about the site has no subject. */
+function getSubject({ act, subjectId, subjectName, details }: AuditEntry): string | null {
+  if (act === 'bonus.decided')
+    return [`«${details.title ?? ''}»`, subjectName].filter((part) => part !== null).join(', de ');
   if (subjectId === null) return null;
   return subjectName ?? (act.startsWith('ticket.') ? 'una persona sin cuenta' : 'Cuenta eliminada');
 }
@@ -99,7 +101,7 @@ function EntryItem({ entry }: { entry: AuditEntry }) {
             </>
           )}
         </p>
-        <SubjectDetails details={entry.details} />
+        <SubjectDetails {...entry} />
         {entry.details.reference && (
           <p className="text-sm">{auditReferenceText(entry.act, entry.details.reference)}</p>
         )}

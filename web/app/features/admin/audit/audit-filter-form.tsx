@@ -1,5 +1,5 @@
-import type { AuditFilter } from '@uneed/domain/admin/admin.api.ts';
 import { AUDIT_ACTION_LABELS, AUDIT_TERMINAL } from '@uneed/domain/admin/admin.rules.ts';
+import type { AuditFilter } from '@uneed/domain/admin/audit.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { Download } from 'lucide-react';
 import { Form } from 'react-router';

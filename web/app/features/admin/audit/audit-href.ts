@@ -1,4 +1,5 @@
-import { AUDIT_EXPORT_PATH, type AuditFilter, auditFilterSchema } from '@uneed/domain/admin/admin.api.ts';
+import { AUDIT_EXPORT_PATH } from '@uneed/domain/admin/admin.api.ts';
+import { type AuditFilter, auditFilterSchema } from '@uneed/domain/admin/audit.schema.ts';
 import { type Id, idSchema } from '@uneed/domain/kernel/ids.ts';
 
 /** Names of the filters in the URL. */

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { type AuditEntry, listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import type { AuditEntry } from '@uneed/domain/admin/audit.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -56,6 +57,18 @@ it('shows what an action changed, and no subject for an action about the site', 
   expect(screen.queryByText('Cuenta eliminada')).toBeNull();
 });
 
+it('names a decided bonus by its vacancy and who promised it, also when the account is gone', async () => {
+  const details = { title: 'Cajera', reason: 'Nota' };
+  const decided = { ...entry, act: 'bonus.decided', details };
+  open([
+    { ...decided, subjectName: 'Rosa Díaz' },
+    { ...decided, _id: id(7), subjectId: null, subjectName: null },
+  ]);
+  await screen.findByText('«Cajera», de Rosa Díaz');
+  screen.getByText('«Cajera»');
+  expect(screen.queryByText('Cuenta eliminada')).toBeNull();
+});
+
 it('filters by what the form says', async () => {
   const { user, sent, router } = open([entry], { query: '?hasta=2026-11-30' });
   const form = within(await screen.findByRole('search', { name: 'Filtrar la auditoría' }));
@@ -76,10 +89,11 @@ it('exports what the filters find, and leads to older entries and back', async (
   open([entry], { query: `?acto=admin.made&despues=${id(7)}`, next: id(6) });
   const link = await screen.findByRole('link', { name: 'Exportar CSV' });
   expect(link.getAttribute('href')).toBe('/api/admin/audit.csv?act=admin.made');
-  expect(screen.getByRole('link', { name: 'Ver más antiguas' }).getAttribute('href')).toBe(
+  const pages = within(screen.getByRole('navigation', { name: 'Páginas de la auditoría' }));
+  expect(pages.getByRole('link', { name: 'Ver más antiguas' }).getAttribute('href')).toBe(
     `/admin/auditoria?acto=admin.made&despues=${id(6)}`,
   );
-  expect(screen.getByRole('link', { name: 'Volver a lo más reciente' }).getAttribute('href')).toBe(
+  expect(pages.getByRole('link', { name: 'Volver a lo más reciente' }).getAttribute('href')).toBe(
     '/admin/auditoria?acto=admin.made',
   );
 });

@@ -39,7 +39,7 @@ const TABS = [
 ];
 
 /** A decided dispute leaves the list together with the focused button. */
-const focusFallbackRef = createFocusFallback('h1');
+const focusFallbackRef = createFocusFallback('[aria-current]');
 
 /** Disputes about bonuses, for admins. */
 export default function BonusDisputesPage() {

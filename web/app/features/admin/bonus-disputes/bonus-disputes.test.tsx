@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { disputeCommand } from '@uneed/domain/referrals/bonus.rules.ts';
 import { type AdminDispute, closeDispute, listDisputes } from '@uneed/domain/referrals/bonuses.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -10,6 +11,7 @@ const DISPUTE: AdminDispute = {
   _id: '01900000-0000-7000-8000-0000000000c1',
   ...{ openedBy: 'referrer', text: 'No me han pagado', openedAt: '2026-11-20T12:00:00Z' },
   ...{ closedAt: null, decision: null, note: '' },
+  can: { decide: true },
   bonus: buildBonus({
     status: 'ineligible',
     candidate: null,
@@ -32,7 +34,8 @@ it('shows the whole history, and decides with a note; the error of the server is
   expect(screen.getByRole('link', { name: 'Luis Mota' }).getAttribute('href')).toMatch(
     /^\/admin\/personas\//,
   );
-  screen.getByText(/Usuario eliminado/);
+  // Who applied, and in the history.
+  expect(screen.getAllByText(/Usuario eliminado/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Decidir la disputa sobre Cajera' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decidir la disputa' }));
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Cerrar disputa' });
@@ -48,6 +51,17 @@ it('shows the whole history, and decides with a note; the error of the server is
   answer();
   await screen.findByText('Disputa cerrada.');
   expect(server.writes.at(-1)?.body).toEqual({ decision: 'pay', note: 'El contrato lo dice claro.' });
+});
+
+it('says to an admin who is one of its people who decides, and leads to the record of an enterprise', async () => {
+  const owner = { ...DISPUTE.bonus.candidate, _id: DISPUTE._id, fullName: 'Ron del Este', profilePic: '' };
+  const bonus = { ...DISPUTE.bonus, owner: { ...owner, isEnterprise: true } };
+  open([{ ...DISPUTE, bonus, can: { decide: false } }]);
+  await screen.findByText(/Eres parte de este bono/);
+  screen.getByText(disputeCommand(DISPUTE._id));
+  expect(screen.queryByRole('button', { name: /^Decidir/ })).toBeNull();
+  const record = screen.getByRole('link', { name: 'Ron del Este' }).getAttribute('href');
+  expect(record).toBe(`/admin/empresas/${DISPUTE._id}`);
 });
 
 it('says that there are none', async () => {

@@ -7,10 +7,9 @@ import {
 import type { AdminDispute } from '@uneed/domain/referrals/bonuses.api.ts';
 import { disputeClosingSchema } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
 import type * as z from 'zod';
+import { dialogCallbacks } from '../../../platform/forms/dialog-callbacks.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
@@ -28,16 +27,7 @@ export function CloseDisputeDialog({ dispute, onClose }: { dispute: AdminDispute
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit((body) =>
-    close.mutate(
-      { params: { id: dispute._id }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-        onError: (error) => showError(form, error),
-      },
-    ),
+    close.mutate({ params: { id: dispute._id }, body }, dialogCallbacks(form, onClose)),
   );
   return (
     <FormDialog
@@ -64,7 +54,7 @@ export function CloseDisputeDialog({ dispute, onClose }: { dispute: AdminDispute
         </Field>
         <Field
           label="Nota"
-          hint="La leen los dos."
+          hint="La leen ambas partes."
           error={errors.note?.message}
           counter={{ length: textLength(form.watch('note')), max: DISPUTE_TEXT_MAX_LENGTH }}
           isRequired

@@ -1,20 +1,25 @@
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
-import { BONUS_STATUS_LABELS, DISPUTE_END_LABELS } from '@uneed/domain/referrals/bonus.rules.ts';
+import {
+  BONUS_STATUS_LABELS,
+  DISPUTE_END_LABELS,
+  disputeCommand,
+} from '@uneed/domain/referrals/bonus.rules.ts';
 import type { AdminDispute } from '@uneed/domain/referrals/bonuses.api.ts';
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { FactList } from '../../../ui/display/fact-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { BonusHistory } from '../../referrals/exports/bonus-history.tsx';
 import { CloseDisputeDialog } from './close-dispute-dialog.tsx';
 
 /** A dispute with its bonus and the whole history; an admin decides it. */
 export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
-  const { bonus, openedBy, text, openedAt, closedAt, decision, note } = dispute;
+  const { bonus, openedBy, text, openedAt, closedAt, decision, note, can } = dispute;
   const [isClosing, setIsClosing] = useState(false);
   return (
     <Card className="flex flex-col gap-4">
@@ -24,21 +29,7 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
           {closedAt === null ? `Abierta el ${formatDate(openedAt)}` : `Cerrada el ${formatDate(closedAt)}`}
         </Badge>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        <Fact label="Bono">
-          {bonus.amount === null ? 'Sin monto' : formatPesos(bonus.amount)} ·{' '}
-          {BONUS_STATUS_LABELS[bonus.status]}
-        </Fact>
-        <Fact label="Lo prometió">
-          <Person person={bonus.owner} />
-        </Fact>
-        <Fact label="Recomendó">
-          <Person person={bonus.referrer} />
-        </Fact>
-        <Fact label="Aplicó">
-          <Person person={bonus.candidate} /> · {formatDate(bonus.appliedAt)}
-        </Fact>
-      </dl>
+      <FactList facts={listFacts(bonus)} columns={2} />
       <p className="bg-base-200 rounded-field px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
         <span className="font-semibold">
           {openedBy === 'owner' ? 'Dice quien lo prometió: ' : 'Dice quien recomendó: '}
@@ -54,11 +45,12 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
         <summary className="text-primary flex min-h-11 cursor-pointer items-center text-sm font-semibold">
           Historial completo
         </summary>
-        <BonusHistory events={bonus.events} />
+        <BonusHistory bonus={bonus} side={null} />
       </details>
-      {closedAt === null && (
+      {closedAt === null && !can.decide && <OwnDispute id={dispute._id} />}
+      {closedAt === null && can.decide && (
         <Button
-          className="self-start"
+          className="sm:self-start"
           onClick={() => setIsClosing(true)}
           aria-label={`Decidir la disputa sobre ${bonus.job.title}`}
         >
@@ -70,20 +62,43 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-muted">{label}</dt>
-    <dd className="font-medium wrap-anywhere">{children}</dd>
+const listFacts = (bonus: Bonus) => [
+  {
+    term: 'Bono',
+    value: `${bonus.amount === null ? 'Sin monto' : formatPesos(bonus.amount)} · ${BONUS_STATUS_LABELS[bonus.status]}`,
+  },
+  { term: 'Lo prometió', value: <Person person={bonus.owner} isEnterprise={bonus.owner?.isEnterprise} /> },
+  { term: 'Recomendó', value: <Person person={bonus.referrer} /> },
+  {
+    term: 'Aplicó',
+    value: (
+      <>
+        <Person person={bonus.candidate} /> · {formatDate(bonus.appliedAt)}
+      </>
+    ),
+  },
+];
+
+/** Says to an admin who is one of the people of the bonus who decides then. */
+const OwnDispute = ({ id }: { id: string }) => (
+  <div className="bg-warning/10 rounded-field flex flex-col gap-2 px-4 py-3 text-sm">
+    <p>
+      <strong>Eres parte de este bono, así que no puedes decidir esta disputa.</strong> La decide otra persona
+      del equipo. Si no hay nadie más, se decide en el servidor, y queda en la auditoría:
+    </p>
+    <code className="wrap-anywhere select-all">{disputeCommand(id)}</code>
   </div>
 );
 
-const Person = ({ person }: { person: Bonus['owner'] }) =>
+type PersonProps = { person: Bonus['candidate']; isEnterprise?: boolean | undefined };
+
+const Person = ({ person, isEnterprise = false }: PersonProps) =>
   person === null ? (
     DELETED_USER_NAME
   ) : (
     <Link
-      to={`/admin/personas/${person._id}`}
-      className="text-primary inline-flex min-h-11 items-center hover:underline sm:min-h-0"
+      to={isEnterprise ? `/admin/empresas/${person._id}` : `/admin/personas/${person._id}`}
+      className="text-primary font-medium max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5 hover:underline"
     >
       {person.fullName}
     </Link>

@@ -2,9 +2,9 @@ import { DIRECTORY_QUERY_MAX_LENGTH } from '@uneed/domain/admin/directory.rules.
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { Search, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { FilterLinks } from '../../../ui/display/filter-links.tsx';
 import { Link } from '../../../ui/link.tsx';
 import {
   DIRECTORIES,
@@ -47,24 +47,15 @@ export function DirectoryForm({ name, params, placeholder }: Props) {
           <span className="max-sm:sr-only">Buscar</span>
         </Button>
       </Form>
-      <nav
-        aria-label="Filtros"
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0"
-      >
-        {Object.entries(labels).map(([id, label]) => (
-          <Link
-            key={id}
-            to={getDirectoryHref(name, { q, by, state: id })}
-            aria-current={id === state ? 'page' : undefined}
-            className={classNames(
-              'rounded-field flex min-h-11 shrink-0 items-center border px-4 text-sm font-semibold',
-              id === state ? 'border-primary text-primary' : 'border-base-300 text-muted',
-            )}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label="Filtros"
+        current={state}
+        links={Object.entries(labels).map(([id, label]) => ({
+          id,
+          label,
+          to: getDirectoryHref(name, { q, by, state: id }),
+        }))}
+      />
       {by !== undefined && (
         <Link
           to={getDirectoryHref(name, { q, state })}

@@ -92,6 +92,15 @@ it('lists jobs of one owner, with a link to those of all', async () => {
   expect(all.getAttribute('href')).toBe('/admin/vacantes');
 });
 
+it('calls a job that its owner closed what its page calls it', async () => {
+  const server = fakeServer();
+  const job = buildJobRecord({ status: 'expired', closing: 'filled' });
+  server.reply(api.listPublishedJobs, () => ({ jobs: [job], next: null }));
+  renderPage(JobsPage, { at: '/admin/vacantes', session });
+  await screen.findByText('Cubierta');
+  expect(screen.queryByText('Expirado')).toBeNull();
+});
+
 it('lists posts with the beginning of their text', async () => {
   const server = fakeServer();
   server.reply(api.listAllPosts, () => ({ posts: [buildPostRecord()], next: null }));

@@ -1,5 +1,5 @@
 import type { ListedJob } from '@uneed/domain/admin/directory.schema.ts';
-import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
+import { jobStatusLabel } from '@uneed/domain/jobs/closed-job.rules.ts';
 import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
@@ -13,7 +13,7 @@ export const JobBadges = ({ job }: { job: ListedJob }) => (
   <span className="flex flex-wrap gap-1.5">
     {job.withheld !== 'held' && (
       <Badge tone={job.status === 'active' && job.withheld === null ? 'success' : 'neutral'}>
-        {JOB_STATUS_LABELS[job.status]}
+        {jobStatusLabel(job)}
       </Badge>
     )}
     {job.withheld !== null && (

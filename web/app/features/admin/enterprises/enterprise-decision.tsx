@@ -5,6 +5,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { ReasonDialog } from '../../safety/exports/reason-dialog.tsx';
 import { useDecideEnterprise } from './enterprise-requests.queries.ts';
@@ -30,7 +31,7 @@ export function EnterpriseDecision({ request }: { request: EnterpriseRequest }) 
   if (!isLatest) return null;
   const isRevocation = decision === 'verified' && enterprise.isVerified;
   return (
-    <div className="mt-auto flex flex-wrap justify-end gap-3">
+    <ButtonRow className="mt-auto justify-end">
       {(decision === null || isRevocation) && (
         <Button tone="outline" onClick={() => setDialog('reject')} disabled={decide.isPending}>
           {isRevocation ? <ShieldX aria-hidden className="size-5" /> : <X aria-hidden className="size-5" />}
@@ -66,6 +67,6 @@ export function EnterpriseDecision({ request }: { request: EnterpriseRequest }) 
           La empresa recibirá este motivo por correo y podrá corregir sus datos y volver a pedirlo.
         </p>
       </ReasonDialog>
-    </div>
+    </ButtonRow>
   );
 }

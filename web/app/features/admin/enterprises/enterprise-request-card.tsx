@@ -17,7 +17,7 @@ export function EnterpriseRequestCard({ request }: { request: EnterpriseRequest 
       <div className="flex items-start gap-3">
         <Avatar name={companyName} picture={enterprise.logo} size="lg" />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="flex flex-col items-start gap-1">
             <h2 className="text-lg break-words">{companyName}</h2>
             <DecisionBadge decision={decision} />
           </div>

@@ -1,4 +1,4 @@
-import type { MetricSeries } from '@uneed/domain/admin/overview.api.ts';
+import type { MetricSeries } from '@uneed/domain/admin/overview.schema.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { METRIC_LABELS } from '@uneed/domain/metrics/metric.rules.ts';
 import { Card } from '../../../ui/display/card.tsx';

@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOverview, type MetricSeries } from '@uneed/domain/admin/overview.api.ts';
+import { getOverview } from '@uneed/domain/admin/overview.api.ts';
+import type { MetricSeries } from '@uneed/domain/admin/overview.schema.ts';
 import { listQueues, type QueueState } from '@uneed/domain/admin/queues.api.ts';
 import { decideReview } from '@uneed/domain/referents/referents.api.ts';
 import { RouterContextProvider } from 'react-router';

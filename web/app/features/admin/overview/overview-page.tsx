@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { metricPeriodSchema } from '@uneed/domain/admin/overview.api.ts';
+import { metricPeriodSchema } from '@uneed/domain/admin/overview.schema.ts';
 import { METRIC_PERIODS, type MetricPeriod } from '@uneed/domain/metrics/metric.rules.ts';
 import { redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';

@@ -9,6 +9,7 @@ import type { QueueState } from '@uneed/domain/admin/queues.api.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { CircleCheck, Clock } from 'lucide-react';
+import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -54,7 +55,7 @@ function QueueCards({ queues }: { queues: Waiting[] }) {
       {queues
         .toSorted((a, b) => (a.oldestAt < b.oldestAt ? -1 : 1))
         .map((queue) => (
-          <li key={queue.id}>
+          <li key={queue.id} className="grid">
             <QueueCard queue={queue} />
           </li>
         ))}
@@ -63,7 +64,8 @@ function QueueCards({ queues }: { queues: Waiting[] }) {
 }
 
 function QueueCard({ queue: { id, count, oldestAt } }: { queue: Waiting }) {
-  const isLate = new Date(oldestAt) < addDays(new Date(), -QUEUE_LATE_DAYS);
+  const now = useNow();
+  const isLate = new Date(oldestAt) < addDays(now, -QUEUE_LATE_DAYS);
   const href = getQueueHref(id);
   const content = (
     <>
@@ -73,7 +75,7 @@ function QueueCard({ queue: { id, count, oldestAt } }: { queue: Waiting }) {
           className={classNames('flex items-center gap-1 text-xs', isLate ? 'text-warning' : 'text-muted')}
         >
           {isLate && <Clock aria-hidden className="size-3.5 shrink-0" />}
-          {QUEUE_OLDEST_LABELS[id]}, {formatRelativeTime(oldestAt)}
+          {QUEUE_OLDEST_LABELS[id]}, {formatRelativeTime(oldestAt, now)}
         </span>
       </span>
       <span className="text-2xl font-bold tabular-nums">

@@ -20,7 +20,10 @@ const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] 
 export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSubmit, children }: Props) => (
   <form
     aria-label={label}
-    className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
+    className={classNames(
+      'grid items-start gap-3 sm:grid-cols-2',
+      isOnOwnRow ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+    )}
     onSubmit={(event) => {
       event.preventDefault();
       const form = event.currentTarget;
@@ -32,7 +35,7 @@ export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSu
       type="submit"
       tone="soft"
       isBusy={isBusy}
-      className={classNames('justify-self-start', !isOnOwnRow && 'sm:mt-6.5')}
+      className={classNames('justify-self-start', !isOnOwnRow && 'sm:mt-7.5')}
     >
       {submitLabel}
     </Button>

@@ -9,6 +9,7 @@ import {
   saveVocabulary,
 } from '@uneed/domain/app-settings/app-settings.api.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
@@ -38,9 +39,12 @@ function open() {
 
 it('switches the limits of the plans, and is busy meanwhile', async () => {
   const { server, user, sent } = open();
+  const find = () => screen.findByRole('switch', { name: /Aplicar los límites/ });
+  await expectRejection({ server, user }, savePlanLimits, find);
+  expect(await find()).toHaveProperty('checked', false);
   const replied = Promise.withResolvers<void>();
   server.reply(savePlanLimits, () => ({ message: 'Ajuste guardado' }), replied.promise);
-  const toggle = await screen.findByRole('switch', { name: /Aplicar los límites/ });
+  const toggle = await find();
   await user.click(toggle);
   expect(toggle).toHaveProperty('disabled', true);
   replied.resolve();
@@ -69,11 +73,15 @@ it('saves the bank account, is busy meanwhile, and keeps what was typed after an
 });
 
 it('adds a family and takes one away', async () => {
-  const { user, sent } = open();
+  const { server, user, sent } = open();
   const form = within(await screen.findByRole('form', { name: 'Añadir una familia' }));
   await user.type(form.getByRole('textbox', { name: 'Nombres' }), 'Piloto, aviador');
   await user.type(form.getByRole('textbox', { name: 'Parecidos' }), 'chofer');
-  await user.click(form.getByRole('button', { name: 'Añadir familia' }));
+  const add = () => form.getByRole('button', { name: 'Añadir familia' });
+  await expectRejection({ server, user }, saveVocabulary, add);
+  expect(form.getByRole('textbox', { name: 'Nombres' })).toHaveProperty('value', 'Piloto, aviador');
+  server.reply(saveVocabulary, () => ({ message: 'Ajuste guardado' }));
+  await user.click(add());
   const { added, removed } = settings.vocabulary.value;
   const family = { kind: 'occupations', names: 'Piloto, aviador', asked: '', related: 'chofer' };
   await waitFor(() =>

@@ -65,7 +65,7 @@ function ReviewButton({ signal: { _id, kind, lastAt, people } }: { signal: Signa
   return (
     <Button
       tone="outline"
-      className="self-start"
+      className="sm:self-start"
       onClick={submit}
       isBusy={review.isPending}
       aria-label={`Revisado: ${SIGNAL_LABELS[kind]}, ${names}`}

@@ -8,6 +8,7 @@ import {
 } from '@uneed/domain/applications/answers.api.ts';
 import { listApplicants, listApplications } from '@uneed/domain/applications/applications.api.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
+import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -27,6 +28,7 @@ const reply = (applications: Application[]) => ({
 function openOwn(application: Application) {
   const server = fakeServer();
   server.reply(listApplications, () => reply([application]));
+  server.reply(listDeletedJobHires, () => ({ hires: [] }));
   return { server, ...renderPage(ApplicationsPage, { at: '/applications', session }) };
 }
 
@@ -191,7 +193,8 @@ describe('the dialog that closes a job', () => {
   it('says how many wait, and answers them', async () => {
     const { server, user } = openDialog(3);
     await screen.findByText(/3 personas esperan respuesta/);
-    await user.click(screen.getByRole('radio', { name: 'Cancelada' }));
+    const reasons = within(screen.getByRole('group', { name: '¿Por qué la cierras?' }));
+    await user.click(reasons.getByRole('radio', { name: 'Cancelada' }));
     await user.selectOptions(screen.getByLabelText('Mensaje'), 'El puesto no sigue');
     server.replyWithError(closeJob, { code: 'CONFLICT', message: 'Esta vacante ya está cerrada' });
     const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Cerrar y responder a 3' });

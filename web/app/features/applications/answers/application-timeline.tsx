@@ -1,7 +1,5 @@
-import {
-  APPLICATION_EVENT_LABELS,
-  type Timeline,
-} from '@uneed/domain/applications/application-event.schema.ts';
+import { APPLICATION_EVENT_LABELS } from '@uneed/domain/applications/application-event.rules.ts';
+import type { Timeline } from '@uneed/domain/applications/application-event.schema.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 

@@ -7,6 +7,7 @@ import {
   CONTRACT_STATUSES,
   contractDaysLeft,
 } from '@uneed/domain/contracts/contract.rules.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { formatQuantity } from '../../../platform/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
@@ -21,13 +22,14 @@ type Props = {
 
 /** The contract of an applicant, and what contracts and their statuses are. */
 export function ApplicantContract({ applicant: { contract, outcome, answer }, blockedReasonId }: Props) {
+  const now = useNow();
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-lg">Contrato</h3>
         <ContractBadge status={contract?.status ?? null} />
       </div>
-      <p>{contract === null ? getEndedText(outcome, answer) : getDeadlineText(contract)}</p>
+      <p>{contract === null ? getEndedText(outcome, answer) : getDeadlineText(contract, now)}</p>
       {blockedReasonId !== undefined && <ContractsBlockedAlert id={blockedReasonId} />}
       <div className="border-base-300 text-muted flex flex-col gap-2 border-t pt-4 text-sm">
         <p>{CONTRACT_EXPLANATION_TEXT}</p>
@@ -44,9 +46,9 @@ export function ApplicantContract({ applicant: { contract, outcome, answer }, bl
   );
 }
 
-function getDeadlineText({ status, expiresAt }: NonNullable<Applicant['contract']>): string {
+function getDeadlineText({ status, expiresAt }: NonNullable<Applicant['contract']>, now: Date): string {
   const end = new Date(expiresAt);
-  const days = Number.isNaN(end.getTime()) ? 0 : contractDaysLeft(end, new Date());
+  const days = Number.isNaN(end.getTime()) ? 0 : contractDaysLeft(end, now);
   const left = days === 1 ? 'queda 1 día' : `quedan ${formatQuantity(days, 'día')}`;
   return `${status === 'rejected' ? 'Se elimina' : 'Vence'} el ${formatAppliedDate(expiresAt)} (${left}).`;
 }

@@ -39,7 +39,7 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
             <p className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
               <HeartHandshake aria-hidden className="size-5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
-                Recomendada por <strong>{applicant.recommendedBy}</strong>
+                Con recomendación de <strong>{applicant.recommendedBy}</strong>
               </span>
             </p>
           )}

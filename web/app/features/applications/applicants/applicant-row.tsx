@@ -55,7 +55,7 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
         </span>
       </Link>
       <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pr-3 pb-3 pl-16 text-xs">
-        {recommendedBy !== null && <Attachment icon={HeartHandshake}>Recomendada</Attachment>}
+        {recommendedBy !== null && <Attachment icon={HeartHandshake}>Con recomendación</Attachment>}
         {note === '' && cv === null && <span className="whitespace-nowrap">Sin nota ni CV</span>}
         {note !== '' && <Attachment icon={MessageSquareText}>Nota</Attachment>}
         {cv !== null && <Attachment icon={Paperclip}>CV</Attachment>}

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { useIsWide } from '../../../ui/use-is-wide.ts';
 import { ConversationPane } from '../../messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
@@ -27,6 +28,9 @@ type Props = {
   isReadOnly: boolean;
   view: ApplicantsViewState;
 };
+
+/** An applicant with a new contract moves to another part of the list, without the button that opened it. */
+const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (specification 2 §2). */
 export function ApplicantsView({ job, total, totalPages, applicants, canContract, isReadOnly, view }: Props) {
@@ -55,6 +59,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
       {shown !== undefined && (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
+            ref={focusList}
             className={classNames(
               'bg-base-100 border-base-300 lg:overflow-y-auto lg:border-r',
               chosen !== undefined && 'max-lg:hidden',

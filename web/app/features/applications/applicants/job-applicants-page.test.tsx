@@ -11,6 +11,7 @@ import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { listApplicantVouches } from '@uneed/domain/referrals/vouches.api.ts';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
@@ -105,7 +106,8 @@ describe('/job-applicants/:jobId for its owner', () => {
     await user.click(contracted.getByRole('link', { name: /Recientes/ }));
     await contracted.findByRole('link', { name: /Antiguos/ });
     expect(contractedNames()).toEqual(['Ana Peña', 'José Ruiz']);
-    await user.click(contracted.getByRole('link', { name: 'Aceptados' }));
+    const filter = within(contracted.getByRole('navigation', { name: 'Filtrar por estado' }));
+    await user.click(filter.getByRole('link', { name: 'Aceptados' }));
     await contracted.findByRole('link', { name: 'Aceptados', current: true });
     expect(contractedNames()).toEqual(['José Ruiz']);
     await user.click(contracted.getByRole('link', { name: 'Rechazados' }));
@@ -195,6 +197,8 @@ describe('/job-applicants/:jobId for its owner', () => {
     await screen.findByText('Contrato abierto');
     const { path } = server.requests.find(({ method }) => method === 'POST') ?? {};
     expect(path).toBe(`/contracts/job/${JOB_ID}/candidate/${luis._id}`);
+    // The button is gone; without a focus the keyboard would start again at the top of the page.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   });
 
   it('does not open a contract when the dialog is cancelled', async () => {
@@ -280,17 +284,17 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('does not ask when the current status is chosen again', async () => {
     const { user } = open({}, `?aplicante=${ana._id}`);
     await findDetail('Ana Peña');
-    await user.click(screen.getByRole('button', { name: 'Pendiente', pressed: true }));
+    const states = within(screen.getByRole('group', { name: 'Estado del contrato' }));
+    await user.click(states.getByRole('button', { name: 'Pendiente', pressed: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows the error of a rejected change', async () => {
     const { server, user } = open({}, `?aplicante=${ana._id}`);
-    server.replyWithError(setContractStatus, { code: 'FORBIDDEN', message: 'Tu cuenta está en revisión' });
     await findDetail('Ana Peña');
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
-    await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
-    await screen.findByText('Tu cuenta está en revisión');
+    const accept = () => screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true });
+    await expectRejection({ server, user }, setContractStatus, accept, { code: 'FORBIDDEN', isGone: true });
   });
 
   it('shows a fallback error for an unreadable response', async () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { type MetaArgs, useParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { applicantsQuery } from '../applications.queries.ts';
 import { ApplicantCounts } from './applicant-counts.tsx';
@@ -10,14 +11,16 @@ import { useApplicantsView } from './use-applicants-view.ts';
 
 const load = async ({ queryClient, params, url }: LoadArgs) => {
   const page = Number(url.searchParams.get('page') ?? 1);
-  await queryClient.fetchQuery(
+  const { job } = await queryClient.fetchQuery(
     applicantsQuery(params.jobId ?? '', Number.isInteger(page) && page > 0 ? page : 1),
   );
+  return `Aplicantes de ${job.title}`;
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, 'Error fetching contracts');
 
-export const meta = () => [{ title: 'Aplicantes · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ loaderData = 'Aplicantes', location }: MetaArgs<typeof loader>) =>
+  buildPrivateMeta(loaderData, location);
 
 /** The applicants of a job (specification 2 §2). Users who do not own it see only numbers (DESIGN §5). */
 export default function JobApplicantsPage() {

@@ -4,6 +4,7 @@ import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
+import { useNow } from '../../../platform/clock.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { suggestInstallLater } from '../../install/exports/suggest-install.ts';
@@ -19,14 +20,14 @@ type Props = { job: Job; onClose: () => void };
 /** Says what happens after applying, with the conversation and similar jobs. Open while mounted. */
 export function AppliedDialog({ job, onClose }: Props) {
   const { employer } = job;
+  const now = useNow();
   useEffect(suggestInstallLater, []);
-  const state = { status: null, expiresAt: null, isOpen: true, canChat: employer !== null };
+  const waiting = { event: 'applied', status: null, expiresAt: null, answerBy: null } as const;
+  const state = { ...waiting, isOpen: true, canChat: employer !== null };
   return (
     <Dialog isOpen onClose={onClose} shape="form" title="Aplicación enviada">
       <div className="flex flex-col gap-6">
-        <p>
-          {describeNextStep(state, new Date())} Te avisaremos aquí y por correo cuando haya una respuesta.
-        </p>
+        <p>{describeNextStep(state, now)} Te avisaremos aquí y por correo cuando haya una respuesta.</p>
         <div className="flex flex-wrap gap-3">
           {employer !== null && (
             <LinkButton to={chatPath(employer)} className="grow">

@@ -35,7 +35,7 @@ export function ApplyDialog({ job, user, apply, onClose }: Props) {
   const balance = useTokenBalance() ?? 0;
   const canHighlight = balance >= APPLICATION_HIGHLIGHT_TOKENS;
   const isHighlighted = canHighlight && draft.isHighlighted === true;
-  const recommendation = useRecommendationChoice(job._id, { draft, change });
+  const recommendation = useRecommendationChoice(job._id);
   const isDisabled =
     isNoteTooLong(note) || stored.isPending || recommendation.isLoading || cv.kind === 'reading';
   const send = (event: FormEvent) => {

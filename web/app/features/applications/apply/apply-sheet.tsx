@@ -12,6 +12,8 @@ export function ApplySheet({ job, onClose }: Props) {
   const { user } = useSession();
   const apply = useApply(job._id);
   if (user === null) return null;
-  if (apply.isSuccess || hasApplied(job, user._id)) return <AppliedDialog job={job} onClose={onClose} />;
+  // While it is pending, the page may show the application already, but not yet what follows.
+  if (!apply.isPending && (apply.isSuccess || hasApplied(job, user._id)))
+    return <AppliedDialog job={job} onClose={onClose} />;
   return <ApplyDialog job={job} user={user} apply={apply} onClose={onClose} />;
 }

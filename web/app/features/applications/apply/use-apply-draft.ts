@@ -9,8 +9,6 @@ export type ApplyDraft = {
   cv?: CvChoice;
   /** Whether to highlight the application for a token. */
   isHighlighted?: boolean;
-  /** Whether the user took off the recommendation. */
-  withoutRecommendation?: boolean;
 };
 
 /**

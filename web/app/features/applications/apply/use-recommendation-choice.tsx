@@ -1,24 +1,22 @@
 import { RecommendationField } from '../../referrals/exports/recommendation-field.tsx';
-import { useRecommendation } from '../../referrals/exports/use-recommendation.ts';
-import type { useApplyDraft } from './use-apply-draft.ts';
-
-type Draft = Pick<ReturnType<typeof useApplyDraft>, 'draft' | 'change'>;
+import { useRecommendation, useSetRecommendation } from '../../referrals/exports/use-recommendation.ts';
 
 /**
  * The recommendation of an application: its field, and what is sent. Without a recommendation that the candidate has seen, the
  * application is sent without one.
  */
-export function useRecommendationChoice(jobId: string, { draft, change }: Draft) {
-  const { name, isLoading, isError } = useRecommendation(jobId);
-  const isRemoved = draft.withoutRecommendation === true;
+export function useRecommendationChoice(jobId: string) {
+  const { name, isRemoved, isLoading, isError } = useRecommendation(jobId);
+  const { mutate, isPending } = useSetRecommendation();
   return {
-    isLoading,
+    isLoading: isLoading || isPending,
     input: isRemoved || isError ? { withoutRecommendation: true } : {},
     field: name !== null && (
       <RecommendationField
         name={name}
         isRemoved={isRemoved}
-        onChange={(isRemovedNow) => change({ withoutRecommendation: isRemovedNow })}
+        isBusy={isPending}
+        onChange={(isRemovedNow) => mutate({ body: { jobId, isRemoved: isRemovedNow } })}
       />
     ),
   };

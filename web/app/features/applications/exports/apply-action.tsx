@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { closedJobTitle } from '@uneed/domain/jobs/closed-job.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { CircleCheck, Users } from 'lucide-react';
@@ -16,11 +17,13 @@ const WithdrawDialog = lazy(async () => ({
   default: (await import('../apply/withdraw-dialog.tsx')).WithdrawDialog,
 }));
 
-const CLOSED: Record<string, string> = {
-  paused: 'Vacante en pausa',
-  expired: 'Vacante cerrada',
-  draft: 'Borrador sin publicar',
-};
+/** Why nobody can apply; null while the job is open. */
+function getClosedText({ status, closing, withheld }: Job): string | null {
+  if (withheld) return 'Vacante oculta';
+  if (status === 'paused') return 'Vacante en pausa';
+  if (status === 'draft') return 'Borrador sin publicar';
+  return status === 'expired' ? closedJobTitle(closing) : null;
+}
 
 type Props = {
   job: Job;
@@ -40,8 +43,8 @@ export function ApplyAction({ job, onApply }: Props) {
     );
   }
   if (hasApplied(job, user?._id)) return <Applied job={job} />;
-  const closed = job.withheld ? 'Vacante oculta' : CLOSED[job.status];
-  if (closed !== undefined) {
+  const closed = getClosedText(job);
+  if (closed !== null) {
     return (
       <p className="rounded-field bg-base-300/60 flex min-h-13 items-center justify-center px-4 font-semibold">
         {closed}

@@ -4,6 +4,8 @@ import type { LoadArgs } from '../../../platform/api/loaders.ts';
 import { toInternalPath } from '../../../platform/guards.ts';
 import { Link } from '../../../ui/link.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { RecommendedBy } from '../../referrals/exports/recommended-by.tsx';
+import { loadRecommendation } from '../../referrals/exports/use-recommendation.ts';
 import { jobQuery } from '../applications.queries.ts';
 import { parseApplyPath, toApplyPath } from './apply-path.ts';
 
@@ -11,10 +13,11 @@ import { parseApplyPath, toApplyPath } from './apply-path.ts';
 const parseJobId = (search: string): string =>
   parseApplyPath(toInternalPath(new URLSearchParams(search).get('next'))) ?? '';
 
-/** Loads the job that `ApplyIntent` shows. */
-export async function loadApplyIntent({ queryClient, url }: Pick<LoadArgs, 'queryClient' | 'url'>) {
-  const jobId = parseJobId(url.search);
-  if (jobId !== '') await queryClient.prefetchQuery(jobQuery(jobId));
+/** Loads the job that `ApplyIntent` shows, and who recommends it. */
+export async function loadApplyIntent(args: LoadArgs): Promise<void> {
+  const jobId = parseJobId(args.url.search);
+  if (jobId === '') return;
+  await Promise.all([args.queryClient.prefetchQuery(jobQuery(jobId)), loadRecommendation(args, jobId)]);
 }
 
 type Props = {
@@ -34,6 +37,7 @@ export function ApplyIntent({ linkLabel }: Props) {
     >
       <p className="text-muted text-sm font-medium">Vas a aplicar a:</p>
       <JobSummary job={data.job} />
+      <RecommendedBy jobId={jobId} />
       {linkLabel !== undefined && (
         <Link
           to={toApplyPath(jobId)}

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CV_FORMAT_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import type { CvOpening, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildPdfFile, buildStoredCv, JOB_ID, OWNER_ID } from './applications.factory.ts';
@@ -75,9 +76,14 @@ describe('Mi CV', () => {
   it('keeps the stored CV after an error', async () => {
     const { user, server } = open(buildStoredCv());
     await screen.findByText('Guardado.pdf');
-    server.replyWithError(putStoredCv, { code: 'TOO_MANY', message: 'Demasiados intentos' });
+    const replied = Promise.withResolvers<void>();
+    const tooMany = { code: 'TOO_MANY', message: 'Demasiados intentos' } as const;
+    server.replyWithError(putStoredCv, tooMany, {}, replied.promise);
     await user.upload(box(), buildPdfFile('Nuevo.pdf'));
+    await waitFor(() => expect(screen.getByRole('button', { busy: true })).toHaveProperty('disabled', true));
+    replied.resolve();
     await screen.findByText('Demasiados intentos');
+    expect(screen.queryByRole('button', { busy: true })).toBeNull();
     screen.getByText('Guardado.pdf');
   });
 
@@ -92,6 +98,15 @@ describe('Mi CV', () => {
     await screen.findByText('CV eliminado');
     await screen.findByRole('button', { name: 'Subir mi CV' });
     expect(sent()).toEqual(['DELETE']);
+  });
+
+  it('keeps the CV when the server rejects its deletion', async () => {
+    const { server, user } = open(buildStoredCv());
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    const dialog = within(screen.getByRole('dialog', { name: '¿Eliminar tu CV?' }));
+    const remove = () => dialog.getByRole('button', { name: 'Eliminar' });
+    await expectRejection({ server, user }, deleteStoredCv, remove, { isGone: true });
+    screen.getByText('Guardado.pdf');
   });
 
   it('shows who opened it, a few first, without names for anonymous jobs', async () => {

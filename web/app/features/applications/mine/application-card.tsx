@@ -1,5 +1,6 @@
 import { applicationTone } from '@uneed/domain/applications/application.rules.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { closedJobTitle } from '@uneed/domain/jobs/closed-job.rules.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
@@ -21,15 +22,17 @@ import { LongWait } from './long-wait.tsx';
 // Loaded when opened.
 const HighlightApplicationDialog = lazy(() => import('./highlight-application-dialog.tsx'));
 
-const CLOSED: Partial<Record<Application['status'], string>> = {
-  paused: 'Vacante en pausa',
-  expired: 'Vacante cerrada',
-};
+/** Why nobody can apply any more; null while the job is open. */
+function getClosedText({ isAvailable, status, closing }: Application): string | null {
+  if (!isAvailable) return UNAVAILABLE_JOB_LABEL;
+  if (status === 'paused') return 'Vacante en pausa';
+  return status === 'expired' ? closedJobTitle(closing) : null;
+}
 
 /** An own application: job, status and next step (specification 2 §2). */
 export function ApplicationCard({ application }: { application: Application }) {
-  const { label, contractStatus, nextStep, note, status, isAvailable } = application;
-  const closed = isAvailable ? CLOSED[status] : UNAVAILABLE_JOB_LABEL;
+  const { label, contractStatus, nextStep, note, isAvailable } = application;
+  const closed = getClosedText(application);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -38,7 +41,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
           {application.hire.status === 'confirmed' && <HireBadge status="confirmed" />}
           {application.isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
-          {closed !== undefined && <Badge>{closed}</Badge>}
+          {closed !== null && <Badge>{closed}</Badge>}
         </div>
       </div>
       <p className="bg-base-200 rounded-field px-4 py-3 text-sm whitespace-pre-line wrap-anywhere">

@@ -7,14 +7,18 @@ import {
 } from '@uneed/domain/applications/applications.api.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
+import { answerHire, listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
+import type { DeletedJobHire } from '@uneed/domain/contracts/hires.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { getTokens } from '@uneed/domain/plans/tokens.api.ts';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildTokens } from '../../plans/exports/plans.factory.ts';
 import {
   buildApplication,
+  buildHire,
   buildPdfFile,
   buildStoredCv,
   JOB_ID,
@@ -27,8 +31,9 @@ const reply = (applications: Application[]) => ({
   pagination: paginate(1, 20, applications.length),
 });
 
-function open(applications: Application[]) {
+function open(applications: Application[], hires: DeletedJobHire[] = []) {
   const server = fakeServer();
+  server.reply(listDeletedJobHires, () => ({ hires }));
   server.reply(listApplications, () => reply(applications));
   return { server, ...renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() }) };
 }
@@ -36,6 +41,26 @@ function open(applications: Application[]) {
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('/applications', () => {
+  it('asks whether one was hired also after the vacancy was deleted', async () => {
+    const marked = buildHire({ status: 'marked', changedAt: '2026-11-20T12:00:00Z' }, { answer: true });
+    const confirmed = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });
+    const { server, user } = open([], [{ _id: JOB_ID, title: 'Pintora', hire: marked }]);
+    const region = within(
+      await screen.findByRole('region', { name: 'Contrataciones de vacantes eliminadas' }),
+    );
+    region.getByRole('heading', { level: 2, name: 'Pintora' });
+    region.getByText('Contratación por confirmar');
+    expect(region.queryByRole('link')).toBeNull();
+    server.reply(answerHire, () => ({ message: 'Confirmado. ¡Felicidades!' }));
+    server.reply(listDeletedJobHires, () => ({
+      hires: [{ _id: JOB_ID, title: 'Pintora', hire: confirmed }],
+    }));
+    await user.click(region.getByRole('button', { name: 'Sí, me contrataron en Pintora' }));
+    await screen.findByText('Confirmado. ¡Felicidades!');
+    await region.findByText('Confirmaste el 21 nov 2026 que te contrataron.');
+    expect(server.writes.map(({ path }) => path)).toEqual([`/applications/${JOB_ID}/hire`]);
+  });
+
   it('says that a job is not available any more, without a link to it or to the chat', async () => {
     const nextStep = 'Esta vacante ya no está disponible. Gracias por haber aplicado.';
     open([buildApplication({ isAvailable: false, chatWith: null, nextStep })]);
@@ -111,9 +136,7 @@ describe('/applications', () => {
     await dialog.findByText('Elige tu CV');
     await user.upload(dialog.getByLabelText('Archivo de tu CV'), buildPdfFile('Nuevo.pdf'));
     await dialog.findByText('Nuevo.pdf');
-    server.replyWithError(putApplicationCv, { code: 'CONFLICT', message: 'Ya no se puede cambiar' });
-    await user.click(send);
-    await dialog.findByText('Ya no se puede cambiar');
+    await expectRejection({ server, user }, putApplicationCv, () => send);
     dialog.getByText('Nuevo.pdf');
     expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
@@ -137,11 +160,15 @@ describe('/applications', () => {
 
   it('withdraws after confirmation', async () => {
     const { server, user } = open([buildApplication()]);
-    server.reply(withdrawApplication, () => ({ message: 'Aplicación retirada' }));
     await user.click(await screen.findByRole('button', { name: 'Retirar aplicación a Cajera' }));
-    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    let dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    const withdraw = () => dialog.getByRole('button', { name: 'Sí, retirar', hidden: true });
+    await expectRejection({ server, user }, withdrawApplication, withdraw, { isGone: true });
+    await user.click(screen.getByRole('button', { name: 'Retirar aplicación a Cajera' }));
+    dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    server.reply(withdrawApplication, () => ({ message: 'Aplicación retirada' }));
     server.reply(listApplications, () => reply([]));
-    await user.click(dialog.getByRole('button', { name: 'Sí, retirar', hidden: true }));
+    await user.click(withdraw());
     await screen.findByText('Aplicación retirada');
     await screen.findByText('Aún no tienes aplicaciones');
   });
@@ -214,13 +241,10 @@ describe('highlighting an own application', () => {
   it('shows why it was rejected', async () => {
     const { server, user } = open([buildApplication({ can: waiting })]);
     server.reply(getTokens, () => buildTokens(3));
-    const message = 'Ya respondieron a esta aplicación; no hace falta destacarla';
-    server.replyWithError(highlightApplication, { code: 'CONFLICT', message });
     await user.click(await screen.findByRole('button', { name: 'Destacar aplicación a Cajera' }));
     const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Destacar por 1 token' });
     await waitFor(() => expect(confirm.disabled).toBe(false));
-    await user.click(confirm);
-    await screen.findByText(message);
+    await expectRejection({ server, user }, highlightApplication, () => confirm);
   });
 
   it('is only offered where the server allows it', async () => {

@@ -9,6 +9,8 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
+import { DeletedJobHires } from '../../contracts/exports/deleted-job-hires.tsx';
+import { deletedJobHiresQuery } from '../../contracts/exports/deleted-job-hires-query.ts';
 import { applicationsQuery } from '../applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationsLoading } from './applications-loading.tsx';
@@ -20,11 +22,15 @@ function parsePage(search: URLSearchParams): number {
 }
 
 export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {
-  await queryClient.fetchQuery(applicationsQuery(parsePage(url.searchParams)));
+  await Promise.all([
+    queryClient.fetchQuery(applicationsQuery(parsePage(url.searchParams))),
+    queryClient.prefetchQuery(deletedJobHiresQuery),
+  ]);
 });
 /** In the browser the page renders at once with a loading state. */
 export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
   void queryClient.prefetchQuery(applicationsQuery(parsePage(url.searchParams)));
+  void queryClient.prefetchQuery(deletedJobHiresQuery);
 });
 
 export const meta = () => [{ title: 'Mis Aplicaciones · Uneed' }, { name: 'robots', content: 'noindex' }];
@@ -49,6 +55,7 @@ export default function ApplicationsPage() {
           <span className="max-sm:hidden">Actualizar</span>
         </Button>
       </header>
+      {page === 1 && <DeletedJobHires />}
       <ApplicationList page={page} />
     </div>
   );

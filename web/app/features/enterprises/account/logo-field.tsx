@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { Avatar } from '../../../ui/display/avatar.tsx';
+import { CompanyLogo } from '../../../ui/display/company-logo.tsx';
 import { ImagePickerButton } from '../../media/exports/image-picker-button.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export function LogoField({ name, logo, onChange, isBusy }: Props) {
   return (
     <div className="flex items-center gap-4">
-      <Avatar name={name} picture={logo} size="xl" />
+      <CompanyLogo name={name} logo={logo} size="xl" />
       <ImagePickerButton tone="outline" inputLabel="Logo de la empresa" isBusy={isBusy} onImage={onChange}>
         <ImagePlus aria-hidden className="size-5" />
         {logo === '' ? 'Subir logo' : 'Cambiar logo'}

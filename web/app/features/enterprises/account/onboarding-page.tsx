@@ -7,9 +7,11 @@ import { enterpriseOnboardingSchema } from '@uneed/domain/enterprises/enterprise
 import { Building2 } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
+import type { MetaArgs } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
@@ -20,7 +22,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useEnterprise, useSetEnterprise } from '../use-enterprise.ts';
 import { LogoField } from './logo-field.tsx';
 
-export const meta = () => [{ title: 'Completa tu empresa · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Completa tu empresa', location);
 
 /** The onboarding form with its mutation; the guard leads on once the enterprise is complete. */
 function useOnboarding() {

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ENTERPRISE_DESCRIPTION_MAX_LENGTH, formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { updateEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { type Enterprise, updateEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { getPublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.api.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type * as z from 'zod';
-import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -20,8 +22,8 @@ type Values = Partial<Record<Exclude<keyof Output, 'logo'>, string>>;
 
 const TEXT_FIELDS = [
   ['companyName', 'Nombre de la empresa'],
-  ['location', 'Ubicación'],
   ['phone', 'Teléfono'],
+  ['location', 'Ubicación'],
   ['rnc', 'RNC'],
   ['website', 'Sitio web (opcional)'],
 ] as const;
@@ -43,6 +45,7 @@ const toValues = ({
 /** The form with its mutation, which also saves the logo. */
 function useProfileForm(enterprise: Enterprise) {
   const setEnterprise = useSetEnterprise();
+  const queryClient = useQueryClient();
   const form = useForm<Values, unknown, Output>({
     resolver: createFirstErrorResolver<Values, Output>(updateEnterpriseSchema),
     values: toValues(enterprise),
@@ -54,6 +57,7 @@ function useProfileForm(enterprise: Enterprise) {
       toast.success(message);
       if (updated !== null && body.logo === undefined) form.reset(toValues(updated));
       setEnterprise(updated);
+      void queryClient.invalidateQueries({ queryKey: toQueryKey(getPublicEnterprise) });
     },
     onError: (error) => showError(form, error, 'Error al actualizar perfil'),
   });
@@ -84,7 +88,12 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
         />
         <div className="grid gap-5 sm:grid-cols-2">
           {TEXT_FIELDS.map(([name, label]) => (
-            <Field key={name} label={label} error={errors[name]?.message}>
+            <Field
+              key={name}
+              label={label}
+              error={errors[name]?.message}
+              className={name === 'location' ? 'sm:col-span-2' : undefined}
+            >
               {(input) => <TextInput {...input} {...register(name)} />}
             </Field>
           ))}

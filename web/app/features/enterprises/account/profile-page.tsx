@@ -1,3 +1,5 @@
+import type { MetaArgs } from 'react-router';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { useEnterprise } from '../use-enterprise.ts';
@@ -5,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { PublicPageLink } from './public-page-link.tsx';
 import { VerificationNote } from './verification-note.tsx';
 
-export const meta = () => [{ title: 'Tu empresa · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Perfil de la empresa', location);
 
 /** The profile of the enterprise, with a link to its public page. */
 export default function ProfilePage() {

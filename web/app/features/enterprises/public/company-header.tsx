@@ -1,3 +1,4 @@
+import { OTHER_INDUSTRY } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { shortPlace } from '@uneed/domain/places/postal-address.ts';
@@ -35,7 +36,8 @@ export function CompanyHeader({ enterprise, url }: Props) {
             </Badge>
           )}
           <p className="text-muted text-sm">
-            {industry} · {formatQuantity(followers, 'seguidor', 'seguidores')}
+            {industry !== OTHER_INDUSTRY && `${industry} · `}
+            {formatQuantity(followers, 'seguidor', 'seguidores')}
           </p>
         </div>
       </div>

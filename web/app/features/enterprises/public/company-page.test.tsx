@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import * as api from '@uneed/domain/enterprises/public-enterprises.api.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
@@ -49,8 +50,9 @@ it('shows who the company is, its vacancies and how it answers', async () => {
 });
 
 it('says that a company is new, and that it has no vacancies', async () => {
-  open({ isVerified: false });
+  open({ isVerified: false, industry: 'Otro' });
   await screen.findByText('Nueva en Uneed');
+  screen.getByText('3 seguidores');
   await screen.findByText(/^Colmado Central no tiene vacantes abiertas ahora/);
   expect(screen.queryByText('Empresa verificada')).toBeNull();
 });
@@ -115,9 +117,8 @@ it('lists the companies that a member follows, and stops following', async () =>
   server.reply(api.listFollowedEnterprises, () => ({ enterprises: [card], pagination: paginate(1) }));
   const { user } = renderPage(FollowedEnterprises, { at: '/alertas', session: buildSessionUser() });
   expect((await screen.findByRole('link', { name: /Colmado Central/ })).getAttribute('href')).toBe(AT);
-  server.replyWithError(api.unfollowEnterprise, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
-  await user.click(await button('Dejar de seguir a Colmado Central'));
-  await screen.findByText('Intenta de nuevo');
+  const unfollow = () => button('Dejar de seguir a Colmado Central');
+  await expectRejection({ server, user }, api.unfollowEnterprise, unfollow);
   server.reply(api.unfollowEnterprise, () => ({ message: 'Ya no sigues a Colmado Central' }));
   server.reply(api.listFollowedEnterprises, () => ({ enterprises: [], pagination: paginate(0) }));
   await user.click(await button('Dejar de seguir a Colmado Central'));

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { NEW_ENTERPRISE_TEXT } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
 import { Briefcase, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, type MetaArgs, useLoaderData, useParams, useRouteError } from 'react-router';

@@ -3,8 +3,9 @@ import { ENTERPRISE_REFERENTS_PATH } from '@uneed/domain/enterprises/enterprise.
 import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
 import { EMPLOYMENT_LISTS, type EmploymentList } from '@uneed/domain/referents/employments.schema.ts';
 import { UserCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { LinkTabs } from '../../../ui/display/link-tabs.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
@@ -15,10 +16,7 @@ import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { EmployedReferentItem } from './employed-referent-item.tsx';
 import { employmentsQuery } from './enterprise-referents.queries.ts';
 
-export const meta = () => [
-  { title: 'Referentes de la empresa · Uneed' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Referentes', location);
 
 const LABELS: Record<EmploymentList, string> = {
   pending: 'Por confirmar',

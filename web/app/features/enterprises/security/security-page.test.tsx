@@ -3,7 +3,13 @@ import { changePassword, endSession, listSessions } from '@uneed/domain/accounts
 import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { getPush, removePushDevice, savePushSubscription } from '@uneed/domain/push/push.api.ts';
-import { cancelAccountDeletion, requestAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
+import {
+  cancelAccountDeletion,
+  changePrivacy,
+  getSettings,
+  requestAccountDeletion,
+} from '@uneed/domain/settings/settings.api.ts';
+import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getCachedEnterprise, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
 import { fakePushBrowser, PUBLIC_KEY } from '../../../testing/fake-push-browser.ts';
@@ -21,11 +27,23 @@ const SESSIONS = [true, false].map((isCurrent, index) => ({
   lastUsedAt: '2026-11-01T12:00:00Z',
   isCurrent,
 }));
+const ON = { inApp: true, mail: true, push: true };
+const SETTINGS: Settings = {
+  notices: {
+    ...{ applications: ON, contracts: ON, referents: ON, jobExpiry: ON, messages: ON },
+    ...{ community: ON, alerts: ON, follows: ON, recommendations: ON, bonuses: ON },
+  },
+  privacy: {
+    ...{ whoMayWrite: 'everyone', showsOnline: true, isFindable: true },
+    ...{ showsMessageText: true, showsProfile: false, showsFacts: true },
+  },
+};
 const READER = { fullName: 'Ana Peña', email: 'ana@colmado.do', role: 'reader' } as const;
 
 async function open(changes: Partial<Enterprise> = {}) {
   const server = fakeServer();
   server.reply(listSessions, () => ({ sessions: SESSIONS }));
+  server.reply(getSettings, () => SETTINGS);
   const page = renderPage(SecurityPage, { at: '/enterprise/seguridad' });
   setEnterprise(page.queryClient, buildEnterprise(changes));
   await screen.findByText('Esta sesión');
@@ -99,6 +117,7 @@ describe('push messages', () => {
       enterprise: changes,
       prepare: (server) => {
         server.reply(listSessions, () => ({ sessions: SESSIONS }));
+        server.reply(getSettings, () => SETTINGS);
         server.reply(getPush, state);
         server.reply(savePushSubscription, () => {
           deviceId = DEVICE;
@@ -132,6 +151,36 @@ describe('push messages', () => {
     await screen.findByRole('button', { name: 'Desactivar' });
     expect(browser.endpoint).not.toBeNull();
     expect(server.areas).toEqual(['enterprise']);
+  });
+
+  it('show the text of messages or not, as owners choose', async () => {
+    fakePushBrowser({ permission: 'granted', subscribedTo: PERSONAL });
+    const { server, user } = await openWithPush();
+    const changed = { ...SETTINGS, privacy: { ...SETTINGS.privacy, showsMessageText: false } };
+    await user.click(await screen.findByRole('button', { name: 'Activar avisos' }));
+    const find = () =>
+      screen.findByRole<HTMLInputElement>('switch', { name: /^Mostrar el texto del mensaje/ });
+    server.replyWithError(changePrivacy, { code: 'FORBIDDEN', message: 'Solo el dueño puede hacer eso' });
+    await user.click(await find());
+    await screen.findByText('Solo el dueño puede hacer eso');
+    expect((await find()).checked).toBe(true);
+    server.reply(changePrivacy, () => changed);
+    await user.click(await find());
+    await screen.findByText('Privacidad actualizada');
+    expect((await find()).checked).toBe(false);
+    expect(server.writes.at(-1)?.body).toEqual({ showsMessageText: false });
+    expect(server.areas).toEqual(['enterprise']);
+  });
+
+  it('have no such choice for a recruiter', async () => {
+    fakePushBrowser({ permission: 'granted', subscribedTo: PERSONAL });
+    const { user } = await openWithPush({
+      member: { ...READER, role: 'recruiter' },
+      can: { recruit: true, manage: false },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Activar avisos' }));
+    await screen.findByRole('button', { name: 'Desactivar' });
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('of the person who uses the same browser stay on', async () => {

@@ -1,16 +1,19 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { ENTERPRISE_EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
+import type { MetaArgs } from 'react-router';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ChangePasswordForm } from '../../accounts/exports/change-password-form.tsx';
 import { ExportCard } from '../../settings/exports/export-card.tsx';
+import { OwnPushCard } from '../../settings/exports/own-push-card.tsx';
 import { PushCard } from '../../settings/exports/push-card.tsx';
 import { SessionsCard } from '../../settings/exports/sessions-card.tsx';
 import { SettingsCard } from '../../settings/exports/settings-card.tsx';
 import { useEnterprise } from '../use-enterprise.ts';
 import { DeleteEnterpriseCard } from './delete-enterprise-card.tsx';
 
-export const meta = () => [{ title: 'Seguridad y avisos · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Seguridad y avisos', location);
 
 const EXPORT_TEXT =
   'Un archivo JSON con todo lo de la empresa: perfil, vacantes, contratos, mensajes, equipo y actividad.';
@@ -21,7 +24,7 @@ export default function SecurityPage() {
   const viewer = useViewer();
   if (!enterprise) return null;
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader title="Seguridad y avisos" description={describeSignIn(enterprise)} />
       <SettingsCard
         title="Contraseña"
@@ -37,7 +40,7 @@ export default function SecurityPage() {
       <SessionsCard />
       {viewer?.readOnlyText === null && (
         <div id="avisos" className="scroll-mt-20">
-          <PushCard />
+          {enterprise.can.manage ? <OwnPushCard /> : <PushCard />}
         </div>
       )}
       {enterprise.can.manage && (

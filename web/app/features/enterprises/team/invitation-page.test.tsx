@@ -6,6 +6,7 @@ import {
   getCachedEnterprise,
   setEnterprise,
 } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise } from '../enterprises.factory.ts';
@@ -64,9 +65,8 @@ it('keeps what was typed when the server rejects it', async () => {
   await screen.findByRole('heading', { name: 'Únete al equipo de Colmado Central' });
   await user.type(type('Tu nombre'), 'Luis Mota');
   await user.type(type('Contraseña'), 'clave-larga');
-  server.replyWithError(api.acceptInvitation, { code: 'GONE', message: 'Esta invitación venció' });
-  await user.click(screen.getByRole('button', { name: 'Aceptar la invitación' }));
-  await screen.findByText('Esta invitación venció');
+  const accept = () => screen.getByRole('button', { name: 'Aceptar la invitación' });
+  await expectRejection({ server, user }, api.acceptInvitation, accept, { code: 'GONE' });
   expect(type('Tu nombre').value).toBe('Luis Mota');
 });
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TEAM_ROLE_LABELS, TEAM_ROLE_TEXTS } from '@uneed/domain/enterprises/team.rules.ts';
 import type { InvitationPreview } from '@uneed/domain/enterprises/team.schema.ts';
 import { MailX } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -13,7 +15,7 @@ import { useEnterprise } from '../use-enterprise.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { invitationQuery } from './team.queries.ts';
 
-export const meta = () => [{ title: 'Invitación · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Invitación al equipo', location);
 
 /** The page of an emailed invitation to a team: who invites, and choosing a name and a password. */
 export default function InvitationPage() {

@@ -7,15 +7,17 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useEnterprise } from '../use-enterprise.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useChangeRole, useRemoveMember } from './team.queries.ts';
 
 /** A person of the team, with what the viewer may do with them. */
 export function MemberRow({ member }: { member: TeamPerson }) {
   const { fullName, email, role, isAccount, isMe, can } = member;
+  const enterprise = useEnterprise();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Avatar name={fullName} />
+      <Avatar name={fullName} picture={isAccount ? enterprise?.logo : undefined} />
       <div className="flex min-w-0 flex-1 basis-48 flex-col">
         <span className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
           <span className="min-w-0 break-words">{fullName}</span>

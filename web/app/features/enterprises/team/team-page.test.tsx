@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/enterprises/team.api.ts';
 import type { Team } from '@uneed/domain/enterprises/team.schema.ts';
+import toast from 'react-hot-toast';
 import { describe, expect, it } from 'vitest';
 import { getCachedEnterprise, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise } from '../enterprises.factory.ts';
 import { buildInvitation, buildTeam, buildTeamPerson } from './team.factory.ts';
 import TeamPage from './team-page.tsx';
 
+const LOGO = '/media/colmado.webp';
 const ACTIVITY = {
   acts: [
     {
@@ -28,7 +31,7 @@ async function open(team: Team = buildTeam()) {
   server.reply(api.getTeam, () => state.team);
   server.reply(api.listEnterpriseActivity, () => ACTIVITY);
   const page = renderPage(TeamPage, { at: '/enterprise/equipo' });
-  setEnterprise(page.queryClient, buildEnterprise());
+  setEnterprise(page.queryClient, buildEnterprise({ logo: LOGO }));
   await screen.findByRole('heading', { name: 'Personas' });
   const writes = () => server.requests.filter(({ method }) => method !== 'GET');
   return { server, state, writes, ...page };
@@ -41,6 +44,8 @@ describe('the team of an owner', () => {
   it('lists people with their roles; the account of the enterprise cannot be changed', async () => {
     await open();
     screen.getByText('Cuenta de la empresa · empleos@colmado.do');
+    const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(pictures).toEqual([LOGO]);
     screen.getByText('Tú');
     expect(screen.getAllByRole('combobox', { name: /^Rol de/ })).toHaveLength(1);
     expect(screen.getByLabelText<HTMLSelectElement>('Rol de Ana Peña').value).toBe('recruiter');
@@ -69,11 +74,15 @@ describe('the team of an owner', () => {
     await user.click(button('Quitar a Ana Peña del equipo'));
     const dialog = await screen.findByRole('dialog', { name: '¿Quitar a Ana Peña del equipo?' });
     expect(writes()).toEqual([]);
+    const remove = () => screen.getByRole('button', { name: 'Quitar del equipo' });
+    await expectRejection({ server, user }, api.removeTeamMember, remove, { isGone: true });
+    expect(dialog).toHaveProperty('open', false);
+    await user.click(button('Quitar a Ana Peña del equipo'));
     server.reply(api.removeTeamMember, () => {
       state.team = buildTeam({ members: state.team.members.slice(0, 1) });
       return { message: 'Ya no está en el equipo. Cerramos sus sesiones.' };
     });
-    await user.click(within(dialog).getByRole('button', { name: 'Quitar del equipo' }));
+    await user.click(remove());
     await screen.findByText('Ya no está en el equipo. Cerramos sus sesiones.');
     await waitFor(() => expect(screen.queryByText('ana@colmado.do')).toBeNull());
   });
@@ -120,13 +129,16 @@ describe('the team of an owner', () => {
     const invitation = buildInvitation({ isExpired: true });
     const { server, user, writes } = await open(buildTeam({ invitations: [invitation] }));
     screen.getByText('Vencida');
+    const resend = () => button('Reenviar la invitación a luis@colmado.do');
+    await expectRejection({ server, user }, api.resendInvitation, resend);
     server.reply(api.resendInvitation, () => ({ message: 'Le enviamos otra invitación' }));
-    server.replyWithError(api.revokeInvitation, { code: 'NOT_FOUND', message: 'Esa invitación ya se usó' });
-    await user.click(button('Reenviar la invitación a luis@colmado.do'));
+    await user.click(resend());
     await screen.findByText('Le enviamos otra invitación');
-    await user.click(button('Cancelar la invitación de luis@colmado.do'));
-    await screen.findByText('Esa invitación ya se usó');
+    toast.remove();
+    const revoke = () => button('Cancelar la invitación de luis@colmado.do');
+    await expectRejection({ server, user }, api.revokeInvitation, revoke);
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `POST /enterprises/team/invitations/${invitation._id}/resend`,
       `POST /enterprises/team/invitations/${invitation._id}/resend`,
       `DELETE /enterprises/team/invitations/${invitation._id}`,
     ]);
@@ -165,10 +177,14 @@ describe('the team of a reader', () => {
 
   it('can be left', async () => {
     const { server, user, queryClient } = await open(asReader());
-    server.reply(api.leaveTeam, () => ({ message: 'Saliste del equipo' }));
     await user.click(button('Salir del equipo'));
-    const dialog = await screen.findByRole('dialog', { name: '¿Salir del equipo?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Salir del equipo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Salir del equipo?' }));
+    const leave = () => dialog.getByRole('button', { name: 'Salir del equipo' });
+    await expectRejection({ server, user }, api.leaveTeam, leave, { isGone: true });
+    expect(getCachedEnterprise(queryClient)).not.toBeNull();
+    await user.click(button('Salir del equipo'));
+    server.reply(api.leaveTeam, () => ({ message: 'Saliste del equipo' }));
+    await user.click(leave());
     await screen.findByText('Saliste del equipo');
     expect(getCachedEnterprise(queryClient)).toBeNull();
   });

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MetaArgs } from 'react-router';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -9,13 +11,13 @@ import { LeaveButton } from './leave-button.tsx';
 import { MemberRow } from './member-row.tsx';
 import { teamQuery } from './team.queries.ts';
 
-export const meta = () => [{ title: 'Equipo · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Equipo', location);
 
 /** The team of the enterprise: its people and their roles, invitations and, for owners, what everybody did. */
 export default function TeamPage() {
   const team = useQuery(teamQuery);
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader title="Equipo" description="Cada persona entra con su propio email y contraseña." />
       {team.isPending && <Loading />}
       {team.isError && (

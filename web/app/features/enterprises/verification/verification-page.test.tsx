@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/enterprises/verification.api.ts';
 import type { EnterpriseVerification } from '@uneed/domain/enterprises/verification.schema.ts';
 import { expect, it } from 'vitest';
 import { setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise, buildVerification } from '../enterprises.factory.ts';
@@ -39,9 +40,11 @@ it('confirms an address with the code, and shows errors at their fields', async 
   const { server, user } = open(buildVerification());
   const email = 'gerencia@colmado.com.do';
   const field = await screen.findByLabelText('Correo de tu empresa');
+  await user.type(field, 'jefe@gmail.com');
+  await expectRejection({ server, user }, api.sendDomainCode, () => button('Enviar código'));
+  expect(field).toHaveProperty('value', 'jefe@gmail.com');
   const fields = { email: 'Escribe una dirección que termine en @colmado.com.do' };
   server.replyWithError(api.sendDomainCode, { code: 'INVALID', message: fields.email, fields });
-  await user.type(field, 'jefe@gmail.com');
   await user.click(await button('Enviar código'));
   await waitFor(() => expect(screen.getAllByText(fields.email)).not.toHaveLength(0));
   const sent = buildVerification({ domain: { ...NO_DOMAIN, state: 'sent', email } });
@@ -54,8 +57,10 @@ it('confirms an address with the code, and shows errors at their fields', async 
   await user.click(await button('Confirmar correo'));
   await screen.findByText('El código tiene 6 números');
   const confirmed = buildVerification({ domain: { ...NO_DOMAIN, state: 'confirmed', email } });
-  server.reply(api.confirmDomain, () => ({ verification: confirmed, message: 'Correo confirmado' }));
   await user.type(code, '6');
+  await expectRejection({ server, user }, api.confirmDomain, () => button('Confirmar correo'));
+  expect(code).toHaveProperty('value', '123456');
+  server.reply(api.confirmDomain, () => ({ verification: confirmed, message: 'Correo confirmado' }));
   await user.click(await button('Confirmar correo'));
   await screen.findByText('Confirmaste', { exact: false });
   expect(server.requests.at(-1)?.body).toEqual({ code: '123456' });
@@ -65,7 +70,8 @@ it('shows why it was rejected, and asks again', async () => {
   const { server, user } = open(
     buildVerification({ status: 'rejected', reason: 'El RNC es de otra empresa' }),
   );
-  await screen.findByText('Motivo: El RNC es de otra empresa');
+  const status = within(await screen.findByRole('region', { name: 'Estado de la verificación' }));
+  status.getByText('Motivo: El RNC es de otra empresa');
   server.reply(api.requestEnterpriseVerification, () => ({
     verification: buildVerification({ status: 'inReview' }),
     message: 'Recibida',

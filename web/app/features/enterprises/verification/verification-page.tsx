@@ -5,8 +5,10 @@ import type { EnterpriseVerification } from '@uneed/domain/enterprises/verificat
 import { CircleCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
+import type { MetaArgs } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -18,10 +20,7 @@ import { DomainStep } from './domain-step.tsx';
 import { useRequestVerification, verificationQuery } from './verification.queries.ts';
 import { VerificationStatus } from './verification-status.tsx';
 
-export const meta = () => [
-  { title: 'Verificación de la empresa · Uneed' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Verificación', location);
 
 const load = ({ queryClient }: LoadArgs) => queryClient.prefetchQuery(verificationQuery);
 export const loader = createServerLoader(load);

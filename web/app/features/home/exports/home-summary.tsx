@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Home } from '@uneed/domain/home/home.schema.ts';
 import { MessageCircle } from 'lucide-react';
 import { formatQuantity } from '../../../platform/format.ts';
@@ -5,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { AlertsCard } from '../alerts-card.tsx';
 import { CandidateCard } from '../candidate-card.tsx';
-import { useUnreadMessages } from '../home.queries.ts';
+import { homeQuery, useUnreadMessages } from '../home.queries.ts';
 import { HomeSection } from '../home-section.tsx';
 import { Matches } from '../matches.tsx';
 import { ReferentCard } from '../referent-card.tsx';
@@ -14,6 +15,9 @@ import { WaitingRow } from './waiting-row.tsx';
 /** What waits for the user and the jobs that suit them, above the feed (DESIGN §5). */
 export const HomeSummary = () => <HomeSection>{(home) => <Content home={home} />}</HomeSection>;
 
+/** Whether the summary is still loading, so that its height is unknown. */
+export const useIsHomeLoading = (): boolean => useQuery(homeQuery).isPending;
+
 function Content({ home }: { home: Home }) {
   const { candidate, referent, unreadMessages, alerts, matches } = home;
   const unread = useUnreadMessages(unreadMessages);
@@ -21,7 +25,7 @@ function Content({ home }: { home: Home }) {
   return (
     <>
       {unread > 0 && (
-        <Card className="px-4 py-1 sm:px-5 sm:py-1">
+        <Card padding="rows">
           <ul>
             <WaitingRow
               to="/chats"

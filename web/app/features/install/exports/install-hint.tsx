@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { readDeviceClock } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { getHint, subscribeToHint, updateHint } from '../hint/hint-store.ts';
 import { isHintDue, recordDismissal, recordPage } from '../hint/visit-history.ts';
@@ -24,7 +25,7 @@ function useIsHintShown(): boolean {
   const hint = useSyncExternalStore(subscribeToHint, getHint, () => 'hidden' as const);
   const lastPathname = useRef(pathname);
   useEffect(() => {
-    const now = new Date();
+    const now = new Date(readDeviceClock());
     recordPage(now);
     if (getHint() === 'hidden' && isHintDue(now)) updateHint('next');
   }, []);
@@ -41,7 +42,7 @@ export function InstallHint() {
   const { state, isBusy, install, dialog } = useInstall();
   if (!isShown || !isEasy(state)) return dialog;
   const answer = (then: () => void) => {
-    recordDismissal(new Date());
+    recordDismissal(new Date(readDeviceClock()));
     then();
   };
   return (

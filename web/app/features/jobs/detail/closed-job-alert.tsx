@@ -1,3 +1,4 @@
+import { closedJobText, closedJobTitle } from '@uneed/domain/jobs/closed-job.rules.ts';
 import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
@@ -9,10 +10,9 @@ import { useToggleStatus } from '../job/use-toggle-status.ts';
 type ClosedStatus = Exclude<JobStatus, 'active'>;
 
 const ICONS = { draft: NotebookPen, paused: Pause, expired: CircleSlash };
-const TITLES: Record<ClosedStatus, string> = {
-  draft: 'Borrador: solo tú lo ves',
-  paused: 'Vacante en pausa',
-  expired: 'Vacante cerrada',
+const getTitle = ({ closing }: Job, status: ClosedStatus): string => {
+  if (status === 'draft') return 'Borrador: solo tú lo ves';
+  return status === 'paused' ? 'Vacante en pausa' : closedJobTitle(closing);
 };
 
 const getText = (job: Job, status: ClosedStatus): string => {
@@ -22,7 +22,7 @@ const getText = (job: Job, status: ClosedStatus): string => {
       ? 'Nadie puede aplicar hasta que la actives.'
       : 'Quien la publicó la detuvo por ahora. Guárdala y vuelve luego.';
   }
-  return `Cerró el ${formatLongDate(new Date(job.expirationDate))} y ya no recibe aplicaciones.`;
+  return closedJobText(job.closing, formatLongDate(new Date(job.expirationDate)));
 };
 
 /** Says why a job accepts no applications and what the user can do. Renders nothing for an active job. */
@@ -37,7 +37,7 @@ export function ClosedJobAlert({ job }: { job: Job }) {
     >
       <Icon aria-hidden className="text-warning size-6 shrink-0 max-sm:self-start" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{TITLES[status]}</p>
+        <p className="font-semibold">{getTitle(job, status)}</p>
         <p className="text-sm">{getText(job, status)}</p>
       </div>
       {job.can.edit ? (

@@ -181,6 +181,19 @@ describe('the page of a job', () => {
   });
 
   it.each([
+    ['filled', 'Vacante cubierta', 'Cubierta'],
+    ['cancelled', 'Vacante cancelada', 'Cancelada'],
+    ['other', 'Vacante cerrada', 'Cerrada'],
+  ] as const)('closed by its owner as %s: says so to everybody', async (closing, title, label) => {
+    open({ status: 'expired', closing });
+    const alert = within((await screen.findAllByRole('status'))[0] ?? document.body);
+    alert.getByText(title);
+    screen.getByText(label, { exact: true });
+    expect(screen.queryByText('Expirado')).toBeNull();
+    expect(screen.getAllByText(title).length).toBeGreaterThan(1);
+  });
+
+  it.each([
     ['draft', 'Borrador: solo tú lo ves', 'Publicar'],
     ['paused', 'Vacante en pausa', 'Activar'],
     ['expired', 'Vacante cerrada', 'Renovar por 30 días'],

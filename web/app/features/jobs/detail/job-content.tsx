@@ -20,7 +20,7 @@ export function JobContent({ job, actions, body, apply, recruiter }: Props) {
         <JobHeader job={job} actions={actions} />
         {body}
       </div>
-      <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
+      <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 sticky-column">
         {apply}
         <QuickDetails job={job} />
         {recruiter}

@@ -30,7 +30,7 @@ export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode 
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {job.status !== 'active' && <StatusBadge status={job.status} />}
+        {job.status !== 'active' && <StatusBadge job={job} />}
         {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
         <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
         {availability !== null && <Badge>{availability}</Badge>}

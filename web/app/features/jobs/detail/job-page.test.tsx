@@ -140,6 +140,23 @@ describe('/jobs/:jobId', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('confirms an application when its state is there, so that the card does not grow under the focus', async () => {
+    const { server, user } = open({});
+    server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+    const application = Promise.withResolvers<void>();
+    const reply = { application: buildApplication({ nextStep: 'Te escribirán por el chat.' }) };
+    server.reply(getApplication, () => reply, application.promise);
+    const send = await openSheet(user);
+    server.reply(getJob, () => ({ job: buildJob({ applicants: [me._id], applicantCount: 1 }) }));
+    await user.click(send);
+    await screen.findByText('Application submitted');
+    await (await card()).findByText('Aplicación Enviada');
+    expect(screen.queryByRole('dialog', { name: 'Aplicación enviada' })).toBeNull();
+    application.resolve();
+    await screen.findByRole('dialog', { name: 'Aplicación enviada' });
+    (await card()).getByText('Te escribirán por el chat.');
+  });
+
   it('sends one application for a double click, and reuses its key after a lost response', async () => {
     const { server, user } = open({});
     server.failNetwork(applyToJob);

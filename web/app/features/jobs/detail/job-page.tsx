@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
+import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { jobSharePicture } from '@uneed/domain/seo/share-pictures.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import {
@@ -19,13 +19,18 @@ import { createClientLoader, createServerLoader, type LoadArgs } from '../../../
 import { useFormError } from '../../../platform/forms/form-error.ts';
 import { createServerAction } from '../../../platform/forms/server-action.ts';
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { hasApplied } from '../../applications/exports/has-applied.ts';
 import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
+import { OwnLinkAlert } from '../../referrals/exports/own-link-alert.tsx';
 import { RecommendButton } from '../../referrals/exports/recommend-button.tsx';
+import { sendRecommendationForm } from '../../referrals/exports/recommendation-form.ts';
 import { RecommendedBy } from '../../referrals/exports/recommended-by.tsx';
+import { loadRecommendation } from '../../referrals/exports/use-recommendation.ts';
 import { ReportContent } from '../../safety/exports/report-content.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
@@ -52,12 +57,14 @@ type LoaderData = PageMeta & {
   card?: JobCard;
 };
 
-const load = async ({ queryClient, params, url }: LoadArgs): Promise<LoaderData> => {
+const load = async (args: LoadArgs): Promise<LoaderData> => {
+  const { queryClient, params, url } = args;
   const id = params.jobId ?? '';
   const [{ job }] = await Promise.all([
     queryClient.fetchQuery(jobQuery(id)),
     // A failed prefetch must not fail the page.
     queryClient.prefetchQuery(similarJobsQuery(id)),
+    loadRecommendation(args, id),
   ]);
   return buildHead(job, url.origin);
 };
@@ -71,13 +78,17 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
   if (card === undefined) return load(args);
   void queryClient.prefetchQuery(jobQuery(id));
   void queryClient.prefetchQuery(similarJobsQuery(id));
+  void loadRecommendation(args, id);
   return { ...buildHead(card, url.origin), card };
 }, LOAD_ERROR_TEXT);
 
-/** Applies without JavaScript, without a note and a CV. */
-export const action = createServerAction(({ api, params }) =>
-  api.request(applyToJob, { params: { id: params.jobId ?? '' }, body: undefined }),
-);
+/** Without JavaScript: takes the recommendation off or puts it back, or applies without a note and a CV. */
+export const action = createServerAction((args) => {
+  const id = args.params.jobId ?? '';
+  return (
+    sendRecommendationForm(args, id) ?? args.api.request(applyToJob, { params: { id }, body: undefined })
+  );
+});
 
 const buildHead = (job: JobCard, origin: string): PageMeta => ({
   image: jobSharePicture(job),
@@ -115,7 +126,8 @@ export default function JobPage() {
         {job && <WithheldJobAlert job={job} />}
         {job && <ClosedJobAlert job={job} />}
         <PublishedJobCard />
-        {job && <RecommendedBy job={job} />}
+        {job && <OwnLinkAlert job={job} />}
+        {job && <Recommendation job={job} />}
         <JobContent
           job={shown}
           actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
@@ -140,6 +152,20 @@ export default function JobPage() {
 }
 
 const isMissing = (error: ApiError | null) => error?.code === 'NOT_FOUND' || error?.code === 'GONE';
+
+/** Who recommends an open job to this device, unless the user has applied already. */
+function Recommendation({ job }: { job: Job }) {
+  const { user } = useSession();
+  const isOpen = job.status === 'active' && job.withheld === undefined;
+  return (
+    <RecommendedBy
+      jobId={job._id}
+      isWanted={isOpen && !job.can.edit && !hasApplied(job, user?._id)}
+      hasForm
+      className="bg-primary/10 rounded-box noscript:py-1 px-4 py-3"
+    />
+  );
+}
 
 /** Actions for everybody, then those of the owner. */
 function Actions({ job, origin }: { job: Job; origin: string }) {

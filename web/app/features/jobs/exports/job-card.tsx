@@ -1,10 +1,11 @@
 import { CARD_EXCERPT_LENGTH } from '@uneed/domain/jobs/job.rules.ts';
 import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
+import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
+import { cachedForVisitors } from '../../../platform/markup/cached-for-visitors.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
@@ -24,6 +25,13 @@ type Props = {
 
 /** A job in a list; the whole card links to its page. On a phone it is dense: no excerpt, no icons. */
 export function JobCard({ job, prefetch = 'intent' }: Props) {
+  const age = formatRelativeTime(job.publishedAt ?? job.createdAt, useNow());
+  return <Card job={job} prefetch={prefetch} age={age} />;
+}
+
+type CardProps = Required<Props> & { age: string };
+
+const Card = cachedForVisitors('job card', function Card({ job, prefetch, age }: CardProps) {
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
       <JobLogo job={job} />
@@ -51,13 +59,13 @@ export function JobCard({ job, prefetch = 'intent' }: Props) {
       <p className="text-muted col-start-2 text-sm max-sm:hidden">
         {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
       </p>
-      <JobFacts job={job} age={formatRelativeTime(job.publishedAt ?? job.createdAt)} />
+      <JobFacts job={job} age={age} />
     </article>
   );
-}
+});
 
 /** On a phone a line with pay and place, and a quiet line with the bonuses first. */
-const JobFacts = cachedOnServer('job facts', function JobFacts({ job, age }: { job: Job; age: string }) {
+function JobFacts({ job, age }: { job: Job; age: string }) {
   const availability = availabilityLabel(job.disponibilidad);
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm font-medium max-sm:col-span-2 sm:col-start-2 sm:gap-x-4 sm:gap-y-1.5">
@@ -83,11 +91,10 @@ const JobFacts = cachedOnServer('job facts', function JobFacts({ job, age }: { j
       )}
       <time
         dateTime={job.publishedAt ?? job.createdAt}
-        suppressHydrationWarning
         className={`${QUIET} text-muted max-sm:order-2 sm:absolute sm:top-6 sm:right-18 sm:text-xs`}
       >
         {age}
       </time>
     </p>
   );
-});
+}

@@ -1,9 +1,10 @@
 import { CARD_EXCERPT_LENGTH } from '@uneed/domain/jobs/job.rules.ts';
 import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNow } from '../../../platform/clock.ts';
 import { formatShortAge } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -64,9 +65,7 @@ function Poster({ job }: { job: JobCard }) {
   const publishedAt = job.publishedAt ?? job.createdAt;
   return (
     <p className="text-muted ml-auto flex items-center gap-2 text-xs font-normal">
-      <time dateTime={publishedAt} suppressHydrationWarning>
-        {formatShortAge(publishedAt)}
-      </time>
+      <time dateTime={publishedAt}>{formatShortAge(publishedAt, useNow())}</time>
       <span
         aria-hidden
         className="bg-base-300 text-base-content flex size-8 items-center justify-center rounded-full font-semibold"

@@ -1,5 +1,6 @@
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
@@ -18,7 +19,8 @@ type Props = {
 };
 
 /** A short job card with a link: for applications and similar jobs. */
-export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false, isLink = true }: Props) {
+export const JobSummary = cachedOnServer('job summary', function JobSummary(props: Props) {
+  const { job, heading: Heading = 'h2', isWholeCard = false, isLink = true } = props;
   return (
     <div className="flex min-w-0 gap-4">
       <JobLogo job={job} />
@@ -48,4 +50,4 @@ export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false, 
       </div>
     </div>
   );
-}
+});

@@ -163,6 +163,8 @@ describe('/add-job', () => {
     server.reply(createJob, () => buildJob());
     await user.type(box(/^Salario/), 'RD$35,000');
     await user.type(box('Habilidades'), 'Excel{Enter}excel{Enter}Inglés,');
+    const skills = within(screen.getByRole('list', { name: 'Habilidades agregadas' }));
+    expect(skills.getAllByRole('listitem')).toHaveLength(2);
     await user.click(box(/^Bono por referido/));
     await user.type(box(/^Monto del bono por referido/), '5000');
     screen.getByText('RD$5,000');

@@ -1,6 +1,8 @@
 import { UserPlus } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -16,7 +18,7 @@ import { ReadOnlyPage } from './read-only-page.tsx';
 
 const TITLE = 'Crear Nueva Oferta de Trabajo';
 
-export const meta = () => [{ title: `${TITLE} · Uneed` }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta(TITLE, location);
 export const handle = { hasFooter: false };
 
 /** The page where a referent or an enterprise publishes a job (specification 2 §2). */

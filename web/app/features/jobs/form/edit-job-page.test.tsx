@@ -1,7 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getJob, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import { listEnterpriseJobs } from '@uneed/domain/enterprises/public-enterprises.api.ts';
+import {
+  getJob,
+  listJobFacets,
+  listJobs,
+  listMyJobs,
+  listSimilarJobs,
+  updateJob,
+} from '@uneed/domain/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toQueryKey } from '../../../platform/api/api-query.ts';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
@@ -37,6 +48,23 @@ describe('/edit-job/:jobId', () => {
     // Saving does not change the status.
     expect(body).not.toHaveProperty('status');
   });
+
+  it.each([listJobs, listJobFacets, listMyJobs, listSimilarJobs, listEnterpriseJobs, getEnterpriseSummary])(
+    'after a change is loaded again: $path',
+    async (list) => {
+      const { server, user, queryClient } = open({ can: mine });
+      queryClient.setQueryData(toQueryKey(list, {}), {});
+      await expectRejection({ server, user }, updateJob, () =>
+        screen.findByRole('button', { name: 'Guardar cambios' }),
+      );
+      const isStale = () => queryClient.getQueryState(toQueryKey(list, {}))?.isInvalidated;
+      expect(isStale()).toBe(false);
+      server.reply(updateJob, () => buildJob({ can: mine }));
+      await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+      await screen.findByText('Job updated');
+      expect(isStale()).toBe(true);
+    },
+  );
 
   it('keeps a shift label, and offers the default hours instead', async () => {
     const { server, user } = open({ can: mine, shift: 'Rotativo' });

@@ -3,9 +3,10 @@ import { incompleteJobText, missingJobFields } from '@uneed/domain/jobs/complete
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
+import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -20,15 +21,19 @@ import { JobForm } from './job-form.tsx';
 import { toFormValues } from './job-form.values.ts';
 import { ReadOnlyPage } from './read-only-page.tsx';
 
+const NOT_FOUND = 'Trabajo no encontrado';
+
 const load = async ({ queryClient, params }: LoadArgs) => {
-  await queryClient.fetchQuery(jobQuery(params.jobId ?? ''));
+  const { job } = await queryClient.fetchQuery(jobQuery(params.jobId ?? ''));
+  return job.can.edit ? `Editar ${job.title}` : NOT_FOUND;
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, 'Error fetching job');
 
 const TITLE = 'Editar Oferta de Trabajo';
 
-export const meta = () => [{ title: `${TITLE} · Uneed` }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ loaderData = NOT_FOUND, location }: MetaArgs<typeof loader>) =>
+  buildPrivateMeta(loaderData, location);
 export const handle = { hasFooter: false };
 
 const SAVE = 'Guardar cambios';
@@ -52,7 +57,7 @@ export default function EditJobPage() {
         description={
           <>
             {viewer?.enterprise && <span className="block">En nombre de {job.company}</span>}
-            Estado actual: <StatusBadge status={job.status} />
+            Estado actual: <StatusBadge job={job} />
           </>
         }
       />
@@ -111,7 +116,7 @@ function NotFound() {
       <EmptyState
         isPage
         icon={SearchX}
-        title="Trabajo no encontrado"
+        title={NOT_FOUND}
         action={<LinkButton to="/jobs">Volver a trabajos</LinkButton>}
       />
     </div>

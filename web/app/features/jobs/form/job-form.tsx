@@ -205,7 +205,7 @@ function BenefitsSection() {
         <AmountField
           name="hiringbonus"
           label="Bono de contratación (RD$)"
-          emptyHint="Opcional: lo que recibe quien sea contratado."
+          emptyHint="Opcional: lo que recibe la persona contratada."
           placeholder="Ej.: 5,000"
         />
         <ReferralBonusField />

@@ -7,7 +7,7 @@ import {
 } from '@uneed/domain/jobs/job.rules.ts';
 import { completeJobSchema, type Job, type NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatTypedAmount } from '@uneed/domain/kernel/amount.ts';
-import { visibleText } from '@uneed/domain/kernel/html.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import * as z from 'zod';
 

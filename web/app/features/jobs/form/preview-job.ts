@@ -1,6 +1,7 @@
 import { jobExpiry, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { parseAmount } from '@uneed/domain/kernel/amount.ts';
+import { getNow } from '../../../platform/clock.ts';
 import type { Viewer } from '../../../platform/session/use-viewer.ts';
 import { type JobFormValues, toShift } from './job-form.values.ts';
 
@@ -8,7 +9,7 @@ import { type JobFormValues, toShift } from './job-form.values.ts';
 function buildNewJob(
   viewer: Viewer,
 ): Omit<Job, 'status' | 'can' | keyof JobFormValues | 'shift' | 'jobType'> {
-  const now = new Date();
+  const now = getNow();
   const { _id, fullName, profilePic, position, company, bio, isVerifiedReferent } = viewer;
   return {
     _id: '',

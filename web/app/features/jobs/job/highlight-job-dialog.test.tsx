@@ -4,6 +4,7 @@ import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { jobHighlightEnd } from '@uneed/domain/plans/highlight.rules.ts';
 import { getTokens } from '@uneed/domain/plans/tokens.api.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildTokens } from '../../plans/exports/plans.factory.ts';
@@ -64,9 +65,7 @@ it('shows why it was rejected, and repeats the same request', async () => {
   await waitFor(() => expect(button.disabled).toBe(false));
   await user.click(button);
   expect((await dialog.findByRole('alert')).textContent).toBe('Error de conexión con el servidor');
-  server.replyWithError(highlightJob, { code: 'CONFLICT', message: 'Solo se destacan vacantes activas.' });
-  await user.click(dialog.getByRole('button', { name: 'Destacar por 5 tokens' }));
-  await dialog.findByText('Solo se destacan vacantes activas.');
+  await expectRejection({ server, user }, highlightJob, () => button);
   const keys = server.writes.map(({ idempotencyKey }) => idempotencyKey);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

@@ -5,6 +5,7 @@ import {
   jobHighlightEnd,
 } from '@uneed/domain/plans/highlight.rules.ts';
 import { useState } from 'react';
+import { useNow } from '../../../platform/clock.ts';
 import HighlightDialog from '../../plans/exports/highlight-dialog.tsx';
 import { useHighlightJob } from '../jobs.mutations.ts';
 
@@ -21,7 +22,7 @@ const LIMITS = [
 /** Asks for confirmation before a job is highlighted for tokens. Open while mounted. */
 export default function HighlightJobDialog({ job, onClose }: Props) {
   // Does not change while the dialog is open.
-  const [until] = useState(() => jobHighlightEnd(new Date()));
+  const [until] = useState(jobHighlightEnd(useNow()));
   const { highlight, isPending, error } = useHighlightJob(job._id);
   const expiry = new Date(job.expirationDate);
   const expiryWarning = `Esta vacante vence el ${formatLongDate(expiry)}, antes de que termine.`;

@@ -1,4 +1,6 @@
-import { JOB_STATUS_LABELS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import { jobStatusLabel } from '@uneed/domain/jobs/closed-job.rules.ts';
+import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 
 const TONES: Record<JobStatus, 'success' | 'error' | 'warning'> = {
@@ -8,7 +10,9 @@ const TONES: Record<JobStatus, 'success' | 'error' | 'warning'> = {
   draft: 'warning',
 };
 
-/** The status of a job (specification 2 §4). */
-export function StatusBadge({ status }: { status: JobStatus }) {
-  return <Badge tone={TONES[status]}>{JOB_STATUS_LABELS[status]}</Badge>;
-}
+type Props = { job: Pick<JobCard, 'status' | 'closing'> };
+
+/** The status of a job (specification 2 §4), or how its owner closed it. */
+export const StatusBadge = ({ job }: Props) => (
+  <Badge tone={job.closing ? 'neutral' : TONES[job.status]}>{jobStatusLabel(job)}</Badge>
+);

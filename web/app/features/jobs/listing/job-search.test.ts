@@ -1,4 +1,4 @@
-import { withKnownParameters } from '@uneed/domain/kernel/page-parameters.ts';
+import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { activeFilters, clearFilters, jobSearchHref, readJobSearch, toggleFilter } from './job-search.ts';

@@ -4,6 +4,7 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { Hourglass, Sparkles, Users } from 'lucide-react';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -67,6 +68,7 @@ export function MyJobCard({ job, isReadOnly = false }: Props) {
 
 /** The state of the job. */
 function Badges({ job }: { job: JobCard }) {
+  const now = useNow();
   const { withheld } = job;
   return (
     <div className="flex flex-wrap gap-2">
@@ -75,9 +77,9 @@ function Badges({ job }: { job: JobCard }) {
           {WITHHELD_LABELS[withheld.reason]}
         </Badge>
       ) : (
-        <StatusBadge status={job.status} />
+        <StatusBadge job={job} />
       )}
-      {!withheld && isExpiringSoon(job.status, new Date(job.expirationDate), new Date()) && (
+      {!withheld && isExpiringSoon(job.status, new Date(job.expirationDate), now) && (
         <Badge tone="warning">
           <Hourglass aria-hidden />
           Expira pronto
@@ -146,8 +148,9 @@ function JobPageLink({ job: { _id, title, status, withheld } }: { job: JobCard }
 }
 
 function Dates({ job: { status, createdAt, expirationDate } }: { job: JobCard }) {
+  const now = useNow();
   // A paused job may be past its date too.
-  const isExpired = status === 'expired' || Date.parse(expirationDate) <= Date.now();
+  const isExpired = status === 'expired' || new Date(expirationDate) <= now;
   return (
     <p className="text-muted flex flex-wrap gap-x-4 text-sm [&>span]:whitespace-nowrap">
       <span>Creado el {formatDate(createdAt)}</span>

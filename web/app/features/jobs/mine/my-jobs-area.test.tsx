@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listOwnedHires } from '@uneed/domain/contracts/hires.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { DELETION_READ_ONLY_TEXT, READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { listMyJobs, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
@@ -21,12 +22,14 @@ const openAs = (enterprise: Enterprise, ...jobs: JobCard[]) =>
   renderAreaPage(MyJobsPage, {
     at: '/enterprise/vacantes',
     enterprise,
-    prepare: (server) =>
+    prepare: (server) => {
       server.reply(listMyJobs, () => ({
         jobs,
         pagination: paginate(1, 10, jobs.length),
         stats: { active: 1, applicants: 2, contractsOpen: 0, total: jobs.length },
-      })),
+      }));
+      server.reply(listOwnedHires, () => ({ hires: [] }));
+    },
   });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -89,8 +92,10 @@ it('leads an enterprise without vacancies to the form', async () => {
 it('offers to try again when the vacancies cannot be loaded', async () => {
   renderAreaPage(MyJobsPage, {
     at: '/enterprise/vacantes',
-    prepare: (server) =>
-      server.replyWithError(listMyJobs, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' }),
+    prepare: (server) => {
+      server.replyWithError(listMyJobs, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
+      server.reply(listOwnedHires, () => ({ hires: [] }));
+    },
   });
   expect(screen.getByText('Cargando tus trabajos...')).toBeTruthy();
   await screen.findByText('Intenta de nuevo');

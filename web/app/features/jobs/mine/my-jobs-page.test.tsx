@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listOwnedHires } from '@uneed/domain/contracts/hires.api.ts';
 import { createJob, deleteJob, getJob, listMyJobs, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { getVerification } from '@uneed/domain/referents/referents.api.ts';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
@@ -19,6 +21,7 @@ function open(jobs: JobCard[], session = referent) {
     pagination: paginate(1, 10, jobs.length),
     stats: { active: 11, applicants: 22, contractsOpen: 33, total: 44 * jobs.length },
   }));
+  server.reply(listOwnedHires, () => ({ hires: [] }));
   server.reply(getVerification, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
   return { server, ...renderPage(MyJobsPage, { at: '/my-jobs', session }) };
 }
@@ -218,8 +221,8 @@ describe('/my-jobs', () => {
 
   it('links to the first page from an empty page', async () => {
     const { server, user, router } = open([buildJobCard()]);
-    server.reply(listMyJobs, () => ({
-      jobs: [],
+    server.reply(listMyJobs, ({ query }) => ({
+      jobs: query.has('page') ? [] : [buildJobCard()],
       pagination: paginate(2, 10, 10),
       stats: { active: 10, applicants: 0, contractsOpen: 0, total: 10 },
     }));
@@ -243,11 +246,11 @@ describe('/my-jobs', () => {
 
   it('closes the dialog and shows the error', async () => {
     const { server, user } = open([buildJobCard()]);
-    server.failNetwork(deleteJob);
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
-    await screen.findByText('Error de conexión con el servidor');
+    const dialog = within(screen.getByRole('dialog'));
+    const remove = () => dialog.getByRole('button', { name: 'Eliminar' });
+    await expectRejection({ server, user }, deleteJob, remove, { isGone: true });
     expect(screen.queryByRole('dialog')).toBeNull();
     screen.getByRole('article');
   });

@@ -8,6 +8,7 @@ import { createClientLoader, createServerLoader, type LoadArgs } from '../../../
 import { AREA_TITLES, useAreaTitles } from '../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
@@ -17,6 +18,8 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { OwnedHires } from '../../contracts/exports/owned-hires.tsx';
+import { ownedHiresQuery } from '../../contracts/exports/owned-hires-query.ts';
 import { RESULTS_ID } from '../../frame/exports/results-id.ts';
 import { loadOwnVerification } from '../../referents/exports/own-verification.ts';
 import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
@@ -34,18 +37,18 @@ export const loader = createServerLoader(async (args: LoadArgs) => {
   const { queryClient, url } = args;
   await Promise.all([
     queryClient.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
+    queryClient.prefetchQuery(ownedHiresQuery),
     loadOwnVerification(args),
   ]);
 });
 /** In the browser the page renders at once with a loading state. */
 export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
   void queryClient.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
+  void queryClient.prefetchQuery(ownedHiresQuery);
 });
 
-export const meta = ({ location }: MetaArgs) => [
-  { title: `${AREA_TITLES[areaOfPath(location.pathname)].myJobs} · Uneed` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ location }: MetaArgs) =>
+  buildPrivateMeta(AREA_TITLES[areaOfPath(location.pathname)].myJobs, location);
 
 export const handle = { hasResults: true };
 
@@ -82,6 +85,7 @@ export default function MyJobsPage() {
       <PublishedJobCard />
       {user && <RejectionAlert user={user} />}
       <MyJobList canPublish={canPublish} isReadOnly={readOnlyText !== null} />
+      <OwnedHires isReadOnly={readOnlyText !== null} />
     </div>
   );
 }

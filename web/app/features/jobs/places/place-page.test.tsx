@@ -68,7 +68,8 @@ describe('the page of a province', () => {
     expect(pages.getByRole('link', { name: 'Página 2' }).getAttribute('href')).toBe(
       '/empleos/la-vega?pagina=2',
     );
-    expect(listLinks(await screen.findByRole('navigation', { name: 'Categorías en La Vega' }))).toEqual([
+    const more = within(screen.getByRole('complementary', { name: 'Más vacantes' }));
+    expect(listLinks(await more.findByRole('navigation', { name: 'Categorías en La Vega' }))).toEqual([
       'Ventas y Comercial 12 vacantes /empleos/la-vega/ventas-y-comercial',
       'Seguridad 9 vacantes /empleos/la-vega/seguridad',
     ]);

@@ -12,6 +12,7 @@ const me = buildSessionUser();
 const USER_KEY = `${STORAGE_KEY}:${me._id}`;
 const buildId = (number: number) => `01900000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;
 const store = (key: string, ids: string[]) => localStorage.setItem(key, JSON.stringify(ids));
+const expirationDate = '2026-11-21T15:00:00Z';
 const readStored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '[]');
 
 beforeEach(() => localStorage.clear());
@@ -29,17 +30,26 @@ describe('saved jobs', () => {
     store(STORAGE_KEY, [buildId(1), buildId(2), buildId(3)]);
     const { user } = open([
       buildJobCard({ _id: buildId(1), title: 'Chofer' }),
-      buildJobCard({ _id: buildId(2), title: 'Cocinero', status: 'expired' }),
+      buildJobCard({ _id: buildId(2), title: 'Cocinero', status: 'expired', expirationDate }),
     ]);
     await screen.findByText('3 vacantes guardadas');
     expect(screen.getByRole('link', { name: 'Chofer' }).getAttribute('href')).toBe(`/jobs/${buildId(1)}`);
-    screen.getByText('Ya no está disponible: la vacante cerró.');
+    screen.getByText('Expirado');
+    screen.getByText('Cerró el 21 de noviembre de 2026 y ya no recibe aplicaciones.');
     screen.getByText('Esta vacante ya no está disponible');
     await user.click(screen.getByRole('button', { name: 'Quitar vacante' }));
     await user.click(screen.getByRole('button', { name: 'Quitar Cocinero' }));
     await user.click(screen.getByRole('button', { name: 'Guardar Chofer', pressed: true }));
     await screen.findByText('Aún no has guardado vacantes');
     expect(readStored(STORAGE_KEY)).toEqual([]);
+  });
+
+  it('calls a vacancy that its owner closed what its page calls it', async () => {
+    store(STORAGE_KEY, [buildId(1)]);
+    open([buildJobCard({ _id: buildId(1), status: 'expired', closing: 'filled', expirationDate })]);
+    await screen.findByText('Cubierta');
+    screen.getByText(/^Ya contrataron a alguien\. Cerró el 21 de noviembre de 2026/);
+    expect(screen.queryByText('Expirado')).toBeNull();
   });
 
   it('links to the listing when there are none', async () => {

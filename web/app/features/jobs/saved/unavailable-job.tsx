@@ -1,15 +1,20 @@
+import { closedJobText } from '@uneed/domain/jobs/closed-job.rules.ts';
 import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
+import { StatusBadge } from '../job/status-badge.tsx';
 
 const REASONS: Partial<Record<JobStatus, string>> = {
   paused: 'En pausa: por ahora no recibe aplicaciones.',
-  expired: 'Ya no está disponible: la vacante cerró.',
   draft: 'Es tu borrador: todavía no está publicado.',
 };
+
+const getReason = ({ status, closing, expirationDate }: JobCard): string | undefined =>
+  status === 'expired' ? closedJobText(closing, formatLongDate(new Date(expirationDate))) : REASONS[status];
 
 type Props = {
   /** Undefined when it was deleted, closed long ago or became a draft again. */
@@ -32,12 +37,19 @@ export function UnavailableJob({ job, onRemove }: Props) {
             </Link>
           )}
         </h2>
-        {job !== undefined && <p className="text-muted text-sm">{companyLabel(job)}</p>}
-        {job !== undefined && <p className="text-sm">{REASONS[job.status]}</p>}
+        {job !== undefined && (
+          <>
+            <p className="text-muted text-sm">{companyLabel(job)}</p>
+            <div className="mt-2 flex flex-col items-start gap-1">
+              <StatusBadge job={job} />
+              <p className="text-sm">{getReason(job)}</p>
+            </div>
+          </>
+        )}
       </div>
       <Button
         tone="outline"
-        className="max-sm:ml-16"
+        className="max-sm:ml-14"
         onClick={onRemove}
         aria-label={`Quitar ${job?.title ?? 'vacante'}`}
       >

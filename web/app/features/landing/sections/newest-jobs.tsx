@@ -3,6 +3,7 @@ import { companyLabel, referralBonusLabel } from '@uneed/domain/jobs/job-labels.
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
+import { useNow } from '../../../platform/clock.ts';
 import { formatShortAge } from '../../../platform/format.ts';
 import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -13,6 +14,7 @@ import { newestJobsQuery } from '../landing.queries.ts';
 /** The newest jobs; nothing while there are none or they could not be loaded. */
 export function NewestJobs() {
   const { data } = useQuery(newestJobsQuery);
+  const now = useNow();
   if (data === undefined || data.jobs.length === 0) return null;
   return (
     <section aria-labelledby="newest" className="flex flex-col gap-5">
@@ -28,7 +30,7 @@ export function NewestJobs() {
         {data.jobs.map((job) => (
           // On a phone four are enough.
           <li key={job._id} className="flex max-sm:nth-[n+5]:hidden">
-            <NewestJob job={job} age={formatShortAge(job.createdAt)} />
+            <NewestJob job={job} age={formatShortAge(job.createdAt, now)} />
           </li>
         ))}
       </ul>
@@ -51,9 +53,7 @@ const NewestJob = cachedOnServer(
         <p className="text-muted flex items-center gap-1.5 text-sm">
           <MapPin aria-hidden className="size-4 shrink-0" />
           {job.location}
-          <span className="ml-auto" suppressHydrationWarning>
-            {age}
-          </span>
+          <span className="ml-auto">{age}</span>
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
           {job.salary ? formatPesos(job.salary) : 'Salario a convenir'}

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ImageError } from '../../media/exports/read-image.ts';
-import type { ChatImage } from '../outbox/outbox-store.ts';
+import type { ChatImage } from '../outbox/stored-message.schema.ts';
 import { readChatImage } from './read-chat-image.ts';
 
 /** Selects an image from the device (specification 1 §5). */

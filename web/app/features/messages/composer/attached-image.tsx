@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
-import type { ChatImage } from '../outbox/outbox-store.ts';
+import type { ChatImage } from '../outbox/stored-message.schema.ts';
 
 /** Preview of the image attached to the message. */
 export function AttachedImage({ image, onRemove }: { image: ChatImage; onRemove: () => void }) {

@@ -8,6 +8,7 @@ import {
 import type { MessageClientEvents } from '@uneed/domain/messages/messages.events.ts';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { readDeviceClock } from '../../../platform/clock.ts';
 import { createLiveSender } from '../../../platform/realtime/live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { offerPush } from '../../push/exports/offer-push.ts';
@@ -23,8 +24,8 @@ const sendLive = createLiveSender<MessageClientEvents>();
 function useTypingEvent(peerId: Id): () => void {
   const lastSentAt = useRef(0);
   return () => {
-    if (Date.now() - lastSentAt.current < TYPING_SEND_INTERVAL_MS) return;
-    lastSentAt.current = Date.now();
+    if (readDeviceClock() - lastSentAt.current < TYPING_SEND_INTERVAL_MS) return;
+    lastSentAt.current = readDeviceClock();
     sendLive('typing', { to: peerId });
   };
 }

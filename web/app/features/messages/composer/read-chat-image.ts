@@ -1,7 +1,7 @@
 import { IMAGE_REQUIRED_TEXT } from '@uneed/domain/media/media.rules.ts';
 import { MESSAGE_IMAGE_MAX_PX, MESSAGE_IMAGE_TYPE_TEXT } from '@uneed/domain/messages/message.rules.ts';
 import { ImageError, readImage } from '../../media/exports/read-image.ts';
-import type { ChatImage } from '../outbox/outbox-store.ts';
+import type { ChatImage } from '../outbox/stored-message.schema.ts';
 
 /** Replaces the error text for a file that is not an image by that of the chat; other errors stay. */
 function toChatError(error: unknown): unknown {

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { PUSHED_QUERY, setPushedDefaults } from '../../../platform/api/pushed-query.ts';
-import type { ChatImage } from '../outbox/outbox-store.ts';
+import type { ChatImage } from '../outbox/stored-message.schema.ts';
 
 type Draft = { text: string; image: ChatImage | null };
 

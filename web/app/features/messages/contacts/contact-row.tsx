@@ -1,5 +1,6 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { formatBadge } from '../../../platform/format.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -26,6 +27,7 @@ export function ContactRow({ contact, isOpen, isOnline, unread }: Props) {
   const subtitle = useSubtitle(contact);
   const { chat } = usePaths();
   const hasUnread = unread > 0;
+  const now = useNow();
   return (
     <Link
       to={chat(contact._id)}
@@ -43,7 +45,7 @@ export function ContactRow({ contact, isOpen, isOnline, unread }: Props) {
           </span>
           {contact.lastMessage && (
             <time dateTime={contact.lastMessage.createdAt} className="text-muted shrink-0 text-xs">
-              {formatShortTime(contact.lastMessage.createdAt)}
+              {formatShortTime(contact.lastMessage.createdAt, now)}
             </time>
           )}
         </span>

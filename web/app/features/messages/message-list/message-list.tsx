@@ -5,6 +5,7 @@ import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts
 import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useRef } from 'react';
+import { useNow } from '../../../platform/clock.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -127,7 +128,7 @@ function Messages({ messages, peer, me, onReport }: MessagesProps) {
 function DayHeading({ iso }: { iso: string }) {
   return (
     <p className="text-muted my-3 text-center text-xs font-medium">
-      <span className="bg-base-200 rounded-full px-3 py-1">{formatDayHeading(iso)}</span>
+      <span className="bg-base-200 rounded-full px-3 py-1">{formatDayHeading(iso, useNow())}</span>
     </p>
   );
 }

@@ -7,7 +7,7 @@ function getDayName(date: Date, now: Date): 'Hoy' | 'Ayer' | null {
 }
 
 /** Formats the time of the last message in a list: `14:05` today, `Ayer`, else the date. */
-export function formatShortTime(iso: string, now = new Date()): string {
+export function formatShortTime(iso: string, now: Date): string {
   const date = new Date(iso);
   const day = getDayName(date, now);
   if (day === 'Hoy') return formatTime(date);
@@ -15,7 +15,7 @@ export function formatShortTime(iso: string, now = new Date()): string {
 }
 
 /** Formats the heading of a day in a conversation: `Hoy`, `Ayer`, `21 de noviembre de 2026`. */
-export function formatDayHeading(iso: string, now = new Date()): string {
+export function formatDayHeading(iso: string, now: Date): string {
   const date = new Date(iso);
   return getDayName(date, now) ?? formatLongDate(date);
 }

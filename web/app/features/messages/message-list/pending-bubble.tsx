@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { readDeviceClock } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { pausedUntilQuery, removePending, retryMessage } from '../outbox/outbox.ts';
 import type { PendingMessage } from '../outbox/outbox-store.ts';
@@ -62,14 +63,14 @@ export function PendingBubble({ pending }: { pending: PendingMessage }) {
   );
 }
 
-/** Seconds until a time in milliseconds since 1970, updated every second; 0 when it has passed. */
+/** Seconds until a time of this device's clock in milliseconds, updated every second; 0 when it has passed. */
 function useSecondsUntil(until: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(readDeviceClock);
   const isOver = until <= now;
   useEffect(() => {
-    if (until <= Date.now()) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    if (until <= readDeviceClock()) return;
+    setNow(readDeviceClock());
+    const timer = setInterval(() => setNow(readDeviceClock()), 1_000);
     return () => clearInterval(timer);
   }, [until]);
   return isOver ? 0 : Math.ceil((until - now) / 1_000);

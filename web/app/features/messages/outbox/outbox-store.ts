@@ -1,29 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import * as z from 'zod';
-
-const imageSchema = z.object({ dataUrl: z.string(), width: z.number(), height: z.number() });
-
-/** The stored format. Devices hold messages with these field names: `picture` and `complaint` cannot be renamed. */
-const storedSchema = z.object({
-  /** Its Idempotency-Key, so that retries create one message. */
-  key: z.string(),
-  /** Id of the receiver. */
-  peerId: z.string(),
-  text: z.string(),
-  picture: imageSchema.nullable(),
-  /** ISO time, unique and increasing on this device. */
-  createdAt: z.string(),
-  /** The error of the server; null while the message is pending. */
-  complaint: z.string().nullable(),
-});
-
-export type ChatImage = z.infer<typeof imageSchema>;
+import type { StoredMessage } from './stored-message.schema.ts';
 
 /** A message that the server has not confirmed. `isStored`: it survives a reload of the page. */
 export type PendingMessage = ReturnType<typeof fromStored>;
-
-type StoredMessage = z.infer<typeof storedSchema>;
 
 const fromStored = ({ picture, complaint, ...rest }: StoredMessage) => ({
   ...rest,
@@ -73,6 +53,9 @@ export const isStored = (me: Id, key: string): Promise<boolean> =>
 export async function listStoredPending(me: Id): Promise<PendingMessage[]> {
   const all = await withStore((currentStore) => entries<IDBValidKey, unknown>(currentStore), []);
   const mine = all.filter(([key]) => Array.isArray(key) && key[0] === me);
+  if (mine.length === 0) return [];
+  // Loaded when needed, which is seldom: it imports zod.
+  const { storedSchema } = await import('./stored-message.schema.ts');
   return mine
     .flatMap(([, value]) => {
       const { data } = storedSchema.safeParse(value);

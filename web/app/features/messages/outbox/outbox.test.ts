@@ -4,11 +4,14 @@ import { getBrowserQueryClient } from '../../../platform/api/query-client.ts';
 import { setSession } from '../../../platform/session/session-query.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildMessage, LUIS, me } from '../chats.factory.tsx';
-import { enqueueMessage, outboxQuery } from './outbox.ts';
+import { enqueueMessage, flushOutbox, outboxQuery } from './outbox.ts';
 
 afterEach(() => {
+  const queryClient = getBrowserQueryClient();
+  queryClient.clear();
+  // Without messages this only ends the wait for the next retry.
+  flushOutbox(queryClient);
   vi.useRealTimers();
-  getBrowserQueryClient().clear();
 });
 
 it('retries pending messages without a time limit, also without an open conversation', async () => {

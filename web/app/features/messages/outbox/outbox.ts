@@ -6,15 +6,16 @@ import { getApi } from '../../../platform/api/api-query.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { PUSHED_QUERY, setPushedDefaults } from '../../../platform/api/pushed-query.ts';
 import { getViewerId } from '../../../platform/api/query-client.ts';
+import { getNow, readDeviceClock } from '../../../platform/clock.ts';
 import { cacheMessage } from '../message-cache.ts';
 import {
-  type ChatImage,
   deletePending,
   isStored,
   listStoredPending,
   type PendingMessage,
   storePending,
 } from './outbox-store.ts';
+import type { ChatImage } from './stored-message.schema.ts';
 
 /** Backoff of retries: the first and the longest delay, in milliseconds. */
 const RETRY_MIN_MS = 2_000;
@@ -31,12 +32,12 @@ const OUTBOX = 'outbox';
 export const outboxQuery = (peerId: Id) =>
   queryOptions<PendingMessage[]>({ queryKey: [OUTBOX, peerId], ...PUSHED_QUERY });
 
-/** End of the pause after the rate limit was hit, in milliseconds since 1970. */
+/** End of the pause after the rate limit was hit, as a time of this device's clock in milliseconds. */
 export const pausedUntilQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...PUSHED_QUERY });
 
 /** The remaining pause, in milliseconds. */
 const getRemainingPause = (queryClient: QueryClient): number =>
-  Math.max(0, (queryClient.getQueryData(pausedUntilQuery.queryKey) ?? 0) - Date.now());
+  Math.max(0, (queryClient.getQueryData(pausedUntilQuery.queryKey) ?? 0) - readDeviceClock());
 
 /** State of sending in this tab: peers being sent to, keys of restored messages, backoff and retry timer. */
 type Queue = {
@@ -99,7 +100,7 @@ const isRetryable = (error: unknown): error is ApiError =>
 /** Pauses sending until the time of Retry-After. */
 function pause(queryClient: QueryClient, { code, retryAfterSeconds }: ApiError): void {
   if (code !== 'TOO_MANY' || retryAfterSeconds === undefined) return;
-  queryClient.setQueryData(pausedUntilQuery.queryKey, Date.now() + retryAfterSeconds * 1_000);
+  queryClient.setQueryData(pausedUntilQuery.queryKey, readDeviceClock() + retryAfterSeconds * 1_000);
 }
 
 /** Sends one message. Returns false when it must be retried before any later message. */
@@ -174,7 +175,7 @@ let lastTimestamp = 0;
 
 /** The current time, strictly increasing, so that messages keep their order. */
 function nextTimestamp(): string {
-  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+  lastTimestamp = Math.max(getNow().getTime(), lastTimestamp + 1);
   return new Date(lastTimestamp).toISOString();
 }
 

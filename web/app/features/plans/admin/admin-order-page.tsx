@@ -3,7 +3,7 @@ import { orderTitle } from '@uneed/domain/plans/order.rules.ts';
 import type { AdminOrder } from '@uneed/domain/plans/orders.schema.ts';
 import { ADMIN_ORDERS_PATH, adminOrderFilePath } from '@uneed/domain/plans/plan-paths.ts';
 import { ArrowLeft, Download } from 'lucide-react';
-import { useParams } from 'react-router';
+import { type MetaArgs, useParams } from 'react-router';
 import { assertFound } from '../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { formatDateTime } from '../../../platform/format.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { recordMeta } from '../../admin/exports/admin-meta.ts';
 import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { PriceRows } from '../orders/price-summary.tsx';
@@ -25,13 +26,12 @@ const load = async ({ queryClient, params, session }: LoadArgs) => {
   const query = adminOrderQuery(params.orderId ?? '');
   await queryClient.prefetchQuery(query);
   assertFound(queryClient, query.queryKey);
+  const order = queryClient.getQueryData(query.queryKey);
+  return order && `Pedido ${order.reference}`;
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
-export const meta = () => [
-  { title: 'Pedido · Administración · Uneed' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => recordMeta(loaderData, 'Pedidos');
 export const ErrorBoundary = RecordErrorBoundary;
 
 /** An order for admins: the receipt of the transfer, and what they decide about it. */
@@ -43,7 +43,7 @@ export default function AdminOrderPage() {
     <>
       <Link
         to={ADMIN_ORDERS_PATH}
-        className="link-hover text-primary flex min-h-11 items-center gap-2 self-start font-semibold"
+        className="link-hover text-primary -my-2 inline-flex min-h-11 items-center gap-1 self-start text-sm font-semibold"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Volver a los pedidos

@@ -6,11 +6,12 @@ import type { AdminOrderSummary } from '@uneed/domain/plans/orders.schema.ts';
 import { ADMIN_ORDERS_PATH } from '@uneed/domain/plans/plan-paths.ts';
 import { Inbox, Search } from 'lucide-react';
 import { Form, useSearchParams } from 'react-router';
+import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { FilterLinks } from '../../../ui/display/filter-links.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -57,11 +58,11 @@ function SearchForm({ q }: { q: string }) {
         maxLength={ORDER_SEARCH_MAX_LENGTH}
         aria-label="Buscar pedidos"
         placeholder="Referencia o nombre"
-        className="max-w-md"
+        className="min-w-0 flex-1"
       />
-      <Button type="submit" tone="outline">
-        <Search aria-hidden className="size-4" />
-        Buscar
+      <Button type="submit" className="max-sm:w-11 max-sm:px-0">
+        <Search aria-hidden className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">Buscar</span>
       </Button>
     </Form>
   );
@@ -69,31 +70,20 @@ function SearchForm({ q }: { q: string }) {
 
 type LinksProps = { current: AdminOrderFilter['status']; receiptCount: number | undefined };
 
-/** Scrolls the current list into view, where the links are wider than the screen. */
-const reveal = (link: HTMLAnchorElement | null) =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
-function StatusLinks({ current, receiptCount }: LinksProps) {
-  return (
-    <nav aria-label="Pedidos" className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
-      {ORDER_LISTS.map(({ status, label }) => (
-        <Link
-          key={status}
-          ref={status === current ? reveal : undefined}
-          to={buildOrdersHref({ status, q: '', page: 1 })}
-          aria-current={status === current ? 'page' : undefined}
-          className={classNames(
-            'rounded-field flex min-h-11 shrink-0 items-center border px-4 text-sm font-semibold',
-            status === current ? 'border-primary text-primary' : 'border-base-300 text-muted',
-          )}
-        >
-          {label}
-          {status === 'receipt_sent' && receiptCount !== undefined && ` (${formatCount(receiptCount)})`}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const StatusLinks = ({ current, receiptCount }: LinksProps) => (
+  <FilterLinks
+    label="Pedidos"
+    current={current}
+    links={ORDER_LISTS.map(({ status, label }) => ({
+      id: status,
+      label:
+        status === 'receipt_sent' && receiptCount !== undefined
+          ? `${label} (${formatCount(receiptCount)})`
+          : label,
+      to: buildOrdersHref({ status, q: '', page: 1 }),
+    }))}
+  />
+);
 
 type ListProps = { orders: readonly AdminOrderSummary[]; filter: AdminOrderFilter; totalPages: number };
 
@@ -129,7 +119,7 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
         <p className="text-muted text-sm wrap-anywhere">
           {reference}
           {billingName !== '' && billingName !== buyer?.name && ` · ${billingName}`} ·{' '}
-          {formatRelativeTime(statusAt)}
+          {formatRelativeTime(statusAt, useNow())}
         </p>
       </div>
       <p className="font-semibold tabular-nums">{formatDollars(totalCents)}</p>

@@ -10,6 +10,7 @@ import {
   undoConfirmation,
 } from '@uneed/domain/plans/plans.api.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildAdminOrder, ORDER_ID } from '../exports/orders.factory.ts';
@@ -57,6 +58,7 @@ it('keeps list, search and page in the address', () => {
 it('confirms a payment after asking, with the version that was shown', async () => {
   const { server, user } = openOrder();
   const image = await screen.findByRole('img', { name: 'Comprobante de la transferencia' });
+  screen.getByRole('region', { name: 'Quién compra' });
   expect(image.getAttribute('src')).toMatch(`/api/admin/orders/${ORDER_ID}/receipt?v=`);
   await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
   const dialog = within(await screen.findByRole('dialog', { name: '¿Confirmar el pago UN-7K3F-92QD?' }));
@@ -98,9 +100,7 @@ it('refuses a receipt with a reason, which stays when it is rejected', async () 
   await screen.findByText('Escribe el motivo');
   const reason = dialog.getByRole('textbox', { name: /Motivo/ });
   await user.type(reason, 'No se lee');
-  server.replyWithError(refuseReceipt, { code: 'CONFLICT', message: ORDER_CHANGED_TEXT });
-  await user.click(refuse);
-  await screen.findByText(ORDER_CHANGED_TEXT);
+  await expectRejection({ server, user }, refuseReceipt, () => refuse);
   expect(reason).toHaveProperty('value', 'No se lee');
   server.reply(refuseReceipt, () => ({ message: 'Comprobante rechazado' }));
   await user.click(refuse);
@@ -114,10 +114,13 @@ it('undoes a confirmation after saying what that takes away', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deshacer confirmación' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/le quita los tokens que no ha usado y anula el recibo/);
+  const undo = () => dialog.getByRole('button', { name: 'Deshacer confirmación' });
+  await expectRejection({ server, user }, undoConfirmation, undo, { isGone: true });
+  await user.click(screen.getByRole('button', { name: 'Deshacer confirmación' }));
   server.reply(undoConfirmation, () => ({ message: 'Confirmación deshecha' }));
-  await user.click(dialog.getByRole('button', { name: 'Deshacer confirmación' }));
+  await user.click(undo());
   await screen.findByText('Confirmación deshecha');
-  expect(server.writes.map(({ body }) => body)).toEqual([{ version: 3 }]);
+  expect(server.writes.at(-1)?.body).toEqual({ version: 3 });
 });
 
 it('says that there is no such order, with a way back to the list', async () => {

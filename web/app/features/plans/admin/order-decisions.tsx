@@ -6,6 +6,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useConfirmOrder, useUndoConfirmation } from '../plan.queries.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -19,7 +20,7 @@ export function OrderDecisions({ order }: { order: AdminOrder }) {
   const close = () => setQuestion(null);
   return (
     <>
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <ButtonRow>
         {can.confirm && (
           <Button onClick={() => setQuestion('confirm')}>
             <Check aria-hidden className="size-5" />
@@ -36,7 +37,7 @@ export function OrderDecisions({ order }: { order: AdminOrder }) {
             Deshacer confirmación
           </Button>
         )}
-      </div>
+      </ButtonRow>
       <ConfirmPayment order={order} isOpen={question === 'confirm'} onClose={close} />
       <UndoConfirmation order={order} isOpen={question === 'undo'} onClose={close} />
       <RefuseDialog order={order} isOpen={question === 'refuse'} onClose={close} />

@@ -9,8 +9,9 @@ import { TOKEN_PACKS_MAX } from '@uneed/domain/plans/plan.rules.ts';
 import { planPaths } from '@uneed/domain/plans/plan-paths.ts';
 import { formatTokens } from '@uneed/domain/plans/token.rules.ts';
 import { ArrowLeft } from 'lucide-react';
-import { redirect, useSearchParams } from 'react-router';
+import { type MetaArgs, redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -28,7 +29,7 @@ import { checkoutAction } from './checkout-action.ts';
 import { readItem } from './checkout-item.ts';
 import { PlanStart } from './plan-start.tsx';
 
-export const meta = () => [{ title: 'Confirma tu compra · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Confirma tu compra', location);
 
 const load = async ({ queryClient, url }: LoadArgs) => {
   if (readItem(url.searchParams) === null) throw redirect(planPaths(areaOfPath(url.pathname)).pricing);

@@ -4,6 +4,7 @@ import type { Order } from '@uneed/domain/plans/orders.schema.ts';
 import { cancelOrder, getOrder, listOrders, sendTransferReceipt } from '@uneed/domain/plans/plans.api.ts';
 import { TRANSFER_RECEIPT_TYPE_TEXT } from '@uneed/domain/plans/transfer-receipt.rules.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
@@ -71,9 +72,8 @@ it('asks before it cancels', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '¿Cancelar el pedido UN-7K3F-92QD?' }));
   dialog.getByRole('button', { name: 'Conservar pedido' });
   expect(dialog.queryByRole('button', { name: 'Cancelar' })).toBeNull();
-  server.replyWithError(cancelOrder, { code: 'CONFLICT', message: 'Este pedido ya no se puede cancelar' });
-  await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
-  await screen.findByText('Este pedido ya no se puede cancelar');
+  const cancel = () => dialog.getByRole('button', { name: 'Cancelar pedido' });
+  await expectRejection({ server, user }, cancelOrder, cancel, { isGone: true });
   const cancelled = buildOrder({
     status: 'cancelled',
     payment: null,

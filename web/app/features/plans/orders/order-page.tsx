@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderTitle } from '@uneed/domain/plans/order.rules.ts';
 import { ArrowLeft } from 'lucide-react';
-import { useParams } from 'react-router';
+import { type MetaArgs, useParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -15,16 +16,16 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { PriceRows } from './price-summary.tsx';
 
-export const meta = () => [{ title: 'Tu pedido · Uneed' }, { name: 'robots', content: 'noindex' }];
-
 const load = async ({ queryClient, params }: LoadArgs) => {
-  // Without the data, because it is read from the cache, where a mutation updates it.
-  await queryClient.fetchQuery({ ...orderQuery(params.orderId ?? ''), staleTime: 0 });
-  return null;
+  // Without the order, because it is read from the cache, where a mutation updates it.
+  const order = await queryClient.fetchQuery({ ...orderQuery(params.orderId ?? ''), staleTime: 0 });
+  return `${orderTitle(order.content)}, pedido ${order.reference}`;
 };
 
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const meta = ({ loaderData = 'Tu pedido', location }: MetaArgs<typeof loader>) =>
+  buildPrivateMeta(loaderData, location);
 
 /** An own order: how to pay it, what happened to it, and its receipts. */
 export default function OrderPage() {

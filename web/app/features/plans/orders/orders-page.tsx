@@ -3,8 +3,10 @@ import { formatDollars } from '@uneed/domain/kernel/money.ts';
 import { orderTitle } from '@uneed/domain/plans/order.rules.ts';
 import type { OrderSummary } from '@uneed/domain/plans/orders.schema.ts';
 import { Receipt } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,7 +17,7 @@ import { usePlanPaths } from '../exports/plan-paths.ts';
 import { ordersQuery } from '../plan.queries.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
-export const meta = () => [{ title: 'Mis pedidos · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Mis pedidos', location);
 
 export const loader = createServerLoader(({ queryClient }: LoadArgs) =>
   queryClient.prefetchQuery(ordersQuery),

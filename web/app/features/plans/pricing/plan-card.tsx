@@ -48,7 +48,7 @@ export function PlanCard({ id, period, isRecommended, current, isVisitor }: Prop
       <ul className="flex flex-col gap-3 text-sm">
         {listContents(id).map((text) => (
           <li key={text} className="flex items-start gap-2.5">
-            <Check aria-hidden className="text-primary mt-0.5 size-4 shrink-0" />
+            <Check aria-hidden className="text-primary mt-1 size-4 shrink-0" />
             {text}
           </li>
         ))}

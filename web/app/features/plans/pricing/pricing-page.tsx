@@ -4,6 +4,7 @@ import { PRICING_PATH } from '@uneed/domain/plans/plan-paths.ts';
 import { type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -33,8 +34,10 @@ const load = async ({ queryClient, url, session }: LoadArgs): Promise<PageMeta> 
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? buildPageMeta(loaderData) : [];
+export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
+  loaderData?.isNoIndex
+    ? buildPrivateMeta(loaderData.title, location)
+    : loaderData && buildPageMeta(loaderData);
 
 /** The plans with their prices, for people and in the area of enterprises (specification 2 §4). */
 export default function PricingPage() {

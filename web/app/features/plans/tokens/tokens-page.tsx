@@ -6,8 +6,9 @@ import {
   JOB_HIGHLIGHT_TOKENS,
 } from '@uneed/domain/plans/highlight.rules.ts';
 import { formatTokens } from '@uneed/domain/plans/token.rules.ts';
-import { useSearchParams } from 'react-router';
+import { type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -18,7 +19,7 @@ import { planUsageQuery, tokensQuery } from '../token.queries.ts';
 import { TokenEntries } from './token-entries.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-export const meta = () => [{ title: 'Mis tokens · Uneed' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Mis tokens', location);
 
 const readPage = (params: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(params.get('page')) || 1));

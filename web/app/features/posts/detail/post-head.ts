@@ -1,4 +1,4 @@
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { visibleContent } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { postSharePicture } from '@uneed/domain/seo/share-pictures.ts';

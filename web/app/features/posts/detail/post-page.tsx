@@ -76,7 +76,7 @@ function PostView({ post, origin }: { post: Post; origin: string }) {
         </div>
         <aside
           aria-label="Autor y estadísticas"
-          className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:sticky lg:top-22"
+          className="flex min-w-0 flex-col gap-4 sm:gap-6 sticky-column"
         >
           <AuthorCard author={post.author} />
           <PostStats post={post} />

@@ -1,4 +1,4 @@
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { POST_CARD_TAGS, POST_PREVIEW_LENGTH } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { Link } from '../../../ui/link.tsx';

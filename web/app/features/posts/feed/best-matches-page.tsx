@@ -1,7 +1,7 @@
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
-import { HomeSummary } from '../../home/exports/home-summary.tsx';
+import { HomeSummary, useIsHomeLoading } from '../../home/exports/home-summary.tsx';
 import { prefetchHome } from '../../home/exports/prefetch-home.ts';
 import { sidebarOwnJobsQuery } from '../posts.queries.ts';
 import { readFeedTab } from './feed-tabs.tsx';
@@ -36,6 +36,7 @@ export default function BestMatchesPage() {
   return (
     <FeedView
       path="/best-matches"
+      isHeaderLoading={useIsHomeLoading()}
       header={
         <>
           <PageHeader title={`Hola, ${firstName}`} description={DESCRIPTION} />

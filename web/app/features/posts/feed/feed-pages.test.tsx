@@ -7,6 +7,7 @@ import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildHome } from '../../home/exports/home.factory.ts';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import { buildPost, buildPostId, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
+import { feedQuery } from '../posts.queries.ts';
 import BestMatchesPage from './best-matches-page.tsx';
 import CommunityPage from './community-page.tsx';
 import { buildPage, feedServer } from './feed.factory.ts';
@@ -32,6 +33,7 @@ describe('/best-matches', () => {
     openHome();
     screen.getByText('Cargando publicaciones...');
     await screen.findByText(post.title);
+    screen.getByRole('complementary', { name: 'Tus vacantes' });
     await screen.findByText('Puesto 5');
     expect(headings()).toEqual(['Puesto 5', 'Puesto 10', post.title, 'Puesto 300']);
     const query = (path: string) => server.requests.find((sent) => sent.path === path)?.query.toString();
@@ -126,11 +128,18 @@ describe('/best-matches', () => {
         .reverse(),
     }));
     openHome();
+    // Their place is reserved while they are loading.
+    const loading = await screen.findByRole('region', { name: 'Vacantes guardadas' });
+    expect([loading.getAttribute('aria-busy'), loading.querySelectorAll('li .skeleton').length]).toEqual([
+      'true',
+      5,
+    ]);
     const saved = within(await screen.findByRole('region', { name: 'Vacantes guardadas' }));
     await saved.findByText('Guardada 00');
     expect(saved.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
       ['00', '01', '02', '03', '04'].map((end) => `Guardada ${end}`),
     );
+    expect(loading.querySelectorAll('.skeleton')).toHaveLength(0);
     const mine = within(await screen.findByRole('region', { name: 'Tus Publicaciones' }));
     expect(mine.getByRole('link', { name: 'Mi vacante' }).getAttribute('href')).toBe(
       `/jobs/${buildPostId(50)}`,
@@ -148,6 +157,20 @@ describe('/best-matches', () => {
     const summary = screen.getByRole('region', { name: 'Tu resumen' });
     const feed = screen.getByRole('region', { name: 'Comunidad' });
     expect(summary.compareDocumentPosition(feed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('shows the feed when the height of the summary above it is known, so that nothing in it moves', async () => {
+    const server = feedServer({ posts: [post], jobs });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.reply(getHome, () => buildHome(), promise);
+    const { queryClient } = openHome();
+    await queryClient.prefetchInfiniteQuery(feedQuery);
+    const feed = () => screen.queryByRole('region', { name: 'Comunidad' });
+    expect([feed(), screen.queryAllByRole('link')]).toEqual([null, []]);
+    screen.getByText('Cargando publicaciones...');
+    resolve();
+    await screen.findByText(post.title);
+    expect(feed()).not.toBeNull();
   });
 
   it('needs a session', async () => {

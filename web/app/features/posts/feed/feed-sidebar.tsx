@@ -4,6 +4,7 @@ import { FEED_SIDEBAR_MAX } from '@uneed/domain/posts/post.rules.ts';
 import { useId } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { useSavedJobs } from '../../jobs/exports/saved-jobs.ts';
@@ -13,7 +14,7 @@ import { sidebarOwnJobsQuery, sidebarSavedJobsQuery } from '../posts.queries.ts'
 export function FeedSidebar({ className }: { className?: string }) {
   const saved = useSavedJobList();
   const own = useOwnJobs();
-  const isEmpty = saved.length === 0 && (own ?? []).length === 0;
+  const isEmpty = saved.jobs.length + saved.loadingCount + (own ?? []).length === 0;
   return (
     <aside
       aria-label="Tus vacantes"
@@ -25,7 +26,7 @@ export function FeedSidebar({ className }: { className?: string }) {
         className,
       )}
     >
-      <JobStrip title="Vacantes guardadas" jobs={saved} moreTo="/saved-jobs">
+      <JobStrip title="Vacantes guardadas" {...saved} moreTo="/saved-jobs">
         Toca el marcador de una vacante y la encontrarás aquí.
       </JobStrip>
       {own !== undefined && (
@@ -37,17 +38,24 @@ export function FeedSidebar({ className }: { className?: string }) {
   );
 }
 
+type JobList = {
+  jobs: readonly JobCard[];
+  /** How many are still loading; their place is reserved. */
+  loadingCount?: number;
+};
+
 /** The jobs saved on this device, in the order in which they were saved. */
-function useSavedJobList(): JobCard[] {
+function useSavedJobList(): Required<JobList> {
   const { saved } = useSavedJobs();
   const ids = saved.slice(0, FEED_SIDEBAR_MAX);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...sidebarSavedJobsQuery(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
   const byId = new Map(data?.jobs.map((job) => [job._id, job]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const jobs = ids.flatMap((id) => byId.get(id) ?? []);
+  return { jobs, loadingCount: isLoading ? ids.length : 0 };
 }
 
 /** The user's own jobs; undefined for visitors and until they are loaded. */
@@ -57,30 +65,35 @@ function useOwnJobs(): JobCard[] | undefined {
   return user === null ? undefined : data?.jobs;
 }
 
-type StripProps = {
+type StripProps = JobList & {
   title: string;
-  jobs: readonly JobCard[];
   /** The page with all of them. */
   moreTo: string;
   /** Shown beside the feed while there are none. */
   children: string;
 };
 
-function JobStrip({ title, jobs, moreTo, children }: StripProps) {
+/** On a phone each text has one line, so that all items have the same height, and the placeholders too. */
+const ITEM =
+  'max-lg:bg-base-100 max-lg:rounded-box border-base-300 relative max-lg:w-68 max-lg:border max-lg:p-3 lg:not-first:border-t lg:py-3 [&_h3]:line-clamp-1 [&_h3]:text-base [&_p]:line-clamp-1 lg:[&_p]:line-clamp-2';
+
+function JobStrip({ title, jobs, loadingCount = 0, moreTo, children }: StripProps) {
   const titleId = useId();
+  const isEmpty = jobs.length + loadingCount === 0;
   return (
     <section
       aria-labelledby={titleId}
+      aria-busy={loadingCount > 0}
       className={classNames(
         'lg:border-base-300 lg:bg-base-100 lg:rounded-box flex shrink-0 flex-col gap-1 lg:border lg:p-5',
-        jobs.length === 0 && 'max-lg:hidden',
+        isEmpty && 'max-lg:hidden',
       )}
     >
       <div className="flex items-center gap-4 lg:justify-between">
         <h2 id={titleId} className="text-base">
           {title}
         </h2>
-        {jobs.length > 0 && (
+        {!isEmpty && (
           <Link
             to={moreTo}
             aria-label={`Ver todas: ${title}`}
@@ -90,14 +103,16 @@ function JobStrip({ title, jobs, moreTo, children }: StripProps) {
           </Link>
         )}
       </div>
-      {jobs.length === 0 && <p className="text-muted text-sm">{children}</p>}
+      {isEmpty && <p className="text-muted text-sm">{children}</p>}
       <ul className="flex gap-3 lg:flex-col lg:gap-0">
         {jobs.map((job) => (
-          <li
-            key={job._id}
-            className="max-lg:bg-base-100 max-lg:rounded-box border-base-300 relative max-lg:w-68 max-lg:border max-lg:p-3 lg:not-first:border-t lg:py-3 [&_h3]:line-clamp-1 [&_h3]:text-base [&_p]:line-clamp-1 lg:[&_p]:line-clamp-2"
-          >
+          <li key={job._id} className={ITEM}>
             <JobSummary job={job} heading="h3" isWholeCard />
+          </li>
+        ))}
+        {Array.from({ length: loadingCount }, (_, place) => place).map((place) => (
+          <li key={place} className={ITEM}>
+            <Skeleton className="h-15.5 w-full" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { FeedLoading } from './feed-loading.tsx';
 import { FeedSidebar } from './feed-sidebar.tsx';
 import { FeedTabs, readFeedTab } from './feed-tabs.tsx';
 import { JobFeed } from './job-feed.tsx';
@@ -12,25 +13,33 @@ type Props = {
   /** Path of the page. */
   path: string;
   header: ReactNode;
+  /** Whether the header is still loading: what is below it would move, so it is shown afterwards. */
+  isHeaderLoading?: boolean;
 };
 
 /** The community feed (specification 2 §2), at /best-matches and /comunidad. */
-export function FeedView({ path, header }: Props) {
+export function FeedView({ path, header, isHeaderLoading = false }: Props) {
+  return (
+    <div className="page-width flex flex-col gap-5 py-5 sm:py-8">
+      {header}
+      {isHeaderLoading ? <FeedLoading label="Cargando publicaciones..." /> : <Feed path={path} />}
+    </div>
+  );
+}
+
+function Feed({ path }: Pick<Props, 'path'>) {
   const { user } = useSession();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const tab = readFeedTab(params);
   return (
-    <div className="page-width flex flex-col gap-5 py-5 sm:py-8">
-      {header}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <FeedSidebar className="lg:order-last" />
-        <section aria-label="Comunidad" className="flex min-w-0 flex-col gap-4">
-          {user === null ? <JoinCard next={`${path}${search}`} /> : <NewPostCard user={user} />}
-          <FeedTabs path={path} current={tab} />
-          {tab === 'trabajos' ? <JobFeed /> : <PostFeed hasJobs={tab === 'mixto'} />}
-        </section>
-      </div>
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <FeedSidebar className="lg:order-last" />
+      <section aria-label="Comunidad" className="flex min-w-0 flex-col gap-4">
+        {user === null ? <JoinCard next={`${path}${search}`} /> : <NewPostCard user={user} />}
+        <FeedTabs path={path} current={tab} />
+        {tab === 'trabajos' ? <JobFeed /> : <PostFeed hasJobs={tab === 'mixto'} />}
+      </section>
     </div>
   );
 }

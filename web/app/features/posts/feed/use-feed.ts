@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useState } from 'react';
 import { PUSHED_QUERY } from '../../../platform/api/pushed-query.ts';
+import { readDeviceClock } from '../../../platform/clock.ts';
 import { refreshFeed, showNewPosts } from '../feed-refresh.ts';
 import { showPostError } from '../post/show-post-message.ts';
 import { listLoadedPosts, NEW_POSTS_KEY } from '../post-cache.ts';
@@ -15,8 +16,8 @@ export function useFeed() {
   const queryClient = useQueryClient();
   const feed = useInfiniteQuery(feedQuery);
   useEffect(() => {
-    const loadedAt = queryClient.getQueryState(feedQuery.queryKey)?.dataUpdatedAt ?? Date.now();
-    if (Date.now() - loadedAt > CHECK_AFTER_MS) void refreshFeed(queryClient);
+    const loadedAt = queryClient.getQueryState(feedQuery.queryKey)?.dataUpdatedAt ?? readDeviceClock();
+    if (readDeviceClock() - loadedAt > CHECK_AFTER_MS) void refreshFeed(queryClient);
   }, [queryClient]);
   return { feed, posts: feed.data === undefined ? [] : listLoadedPosts(feed.data) };
 }

@@ -4,6 +4,7 @@ import { POST_PREVIEW_LENGTH } from '@uneed/domain/posts/post.rules.ts';
 import { deletePost, editPost, listPosts, reactToPost, sharePost } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectRejection, REJECTION_TEXT } from '../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildPost, buildPostId, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
 import BestMatchesPage from '../feed/best-matches-page.tsx';
@@ -200,6 +201,20 @@ describe('sharing', () => {
     expect(server.requests.filter(({ path }) => path.endsWith('/share'))).toHaveLength(1);
   });
 
+  it('says why a share was not counted, and counts the next one', async () => {
+    const { server, card, user } = await open();
+    const copy = async () => {
+      await user.click(card.getByRole('button', { name: 'Compartir' }));
+      await user.click(card.getByRole('button', { name: 'Copiar enlace' }));
+    };
+    server.replyWithError(sharePost, { code: 'TOO_MANY', message: REJECTION_TEXT });
+    await copy();
+    await screen.findByText(REJECTION_TEXT);
+    server.reply(sharePost, () => buildPost({ counts: counts({ shares: 1 }) }));
+    await copy();
+    await card.findByText('1 compartido');
+  });
+
   it('opens the share sheet of the system; closing it counts nothing', async () => {
     const share = vi.fn((): Promise<void> => Promise.reject(new DOMException('', 'AbortError')));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -238,23 +253,29 @@ describe('of the author', () => {
 
   it('stays when the deletion is rejected', async () => {
     const page = await open(own);
-    page.server.replyWithBadGateway(deletePost);
     await choose(page, 'Eliminar publicación');
     const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar publicación' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Eliminar publicación' }));
+    const confirm = () => dialog.getByRole('button', { name: 'Eliminar publicación' });
+    await expectRejection(page, deletePost, confirm, { isGone: true });
+    page.server.replyWithBadGateway(deletePost);
+    await choose(page, 'Eliminar publicación');
+    await page.user.click(confirm());
     await screen.findByText('Error al eliminar la publicación');
     page.card.getByText(title);
   });
 
   it('can be edited; only what was changed is sent', async () => {
     const page = await open({ ...own, tags: ['cv'] });
-    page.server.reply(editPost, () => buildPost({ ...own, title: 'Nuevo título', editedAt: minutesAgo(0) }));
     await choose(page, 'Editar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar publicación' }));
     const field = dialog.getByLabelText(/^Título/);
     await page.user.clear(field);
     await page.user.type(field, 'Nuevo título');
-    await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    const save = () => dialog.getByRole('button', { name: 'Guardar cambios' });
+    await expectRejection(page, editPost, save);
+    expect(field).toHaveProperty('value', 'Nuevo título');
+    page.server.reply(editPost, () => buildPost({ ...own, title: 'Nuevo título', editedAt: minutesAgo(0) }));
+    await page.user.click(save());
     await screen.findByRole('article', { name: 'Nuevo título' });
     expect(page.server.requests.at(-1)?.body).toEqual({ title: 'Nuevo título' });
     await screen.findByText('Publicación actualizada');

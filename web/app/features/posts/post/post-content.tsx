@@ -1,4 +1,4 @@
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { POST_PREVIEW_LENGTH, visibleContent } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';

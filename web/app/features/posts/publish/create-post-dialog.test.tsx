@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { createPost } from '@uneed/domain/posts/posts.api.ts';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildPost, buildPostId } from '../exports/posts.factory.ts';
 import BestMatchesPage from '../feed/best-matches-page.tsx';
@@ -87,6 +88,7 @@ it('keeps what was typed when the server rejects it, and sends it again as the s
   server.replyWithBadGateway(createPost);
   await user.click(publish());
   await dialog.findByText('Error al crear la publicación');
+  await expectRejection({ server, user }, createPost, publish);
   server.replyWithError(createPost, {
     code: 'FORBIDDEN',
     message: 'Tu cuenta es nueva',

@@ -69,7 +69,7 @@ const Badges = ({ user }: { user: SessionUser }) => (
 /** Name and role beside the profile picture, for phones. */
 function ProfileRow({ user }: { user: SessionUser }) {
   return (
-    <Card className="flex items-center gap-3 px-4 py-3 sm:hidden">
+    <Card padding="compact" className="flex items-center gap-3 sm:hidden">
       <Avatar name={user.fullName} picture={user.profilePic} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="font-semibold">{user.fullName}</p>

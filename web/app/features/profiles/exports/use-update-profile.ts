@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import { getProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
 import toast from 'react-hot-toast';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 
 /** Returns the text for a failed update (specification 1 §8). */
@@ -13,9 +15,11 @@ function getErrorText(error: ApiError): string {
 /** Updates the user's profile: `mutate({ body })`; shows `successText`, or the text of the specification on errors. */
 export function useUpdateProfile(successText = 'Perfil actualizado exitosamente') {
   const { update } = useSessionSetters();
+  const queryClient = useQueryClient();
   return useApiMutation(updateProfile, {
     onSuccess: ({ user }) => {
       update(user);
+      void queryClient.invalidateQueries({ queryKey: toQueryKey(getProfilePage) });
       toast.success(successText);
     },
     onError: (error) => toast.error(getErrorText(error)),

@@ -26,29 +26,46 @@ const TONES = { eligible: 'bonus', pending: 'neutral', paid: 'success', ineligib
 /** Noon of a local day, so that its date is the same in every time zone near. */
 const toDate = (day: string) => new Date(`${day}T16:00:00Z`);
 
+/** What is missing, from a side that exists; a deleted account does nothing any more. */
+function describeMissing(bonus: Bonus, side: BonusSide): string {
+  if (side === 'referrer' && bonus.status === 'paid') return '¿Lo recibiste?';
+  if (side === 'referrer')
+    return bonus.owner === null && !bonus.isOwnerHidden
+      ? 'Quien lo prometió eliminó su cuenta en Uneed.'
+      : 'Falta que lo paguen.';
+  return bonus.referrer === null
+    ? 'Quien recomendó eliminó su cuenta y ya no puede confirmarlo.'
+    : 'Falta que confirme que lo recibió.';
+}
+
 /** Where a bonus stands, in a sentence. */
 function describe(bonus: Bonus, side: BonusSide): string {
   const { status, eligibleAt, paidOn, receivedAt, reason } = bonus;
   if (status === 'eligible')
     return side === 'owner'
       ? `Por pagar desde el ${formatDate(eligibleAt ?? bonus.appliedAt)}.`
-      : `Te toca desde el ${formatDate(eligibleAt ?? bonus.appliedAt)}. Falta que lo paguen.`;
+      : `Te toca desde el ${formatDate(eligibleAt ?? bonus.appliedAt)}. ${describeMissing(bonus, side)}`;
   if (status === 'pending')
     return eligibleAt === null
-      ? 'Aplicó con la recomendación. El bono depende de que la contraten.'
-      : `Contratado, elegible el ${formatLongDate(new Date(eligibleAt))}.`;
+      ? 'Aplicó con la recomendación. El bono depende de que confirmen la contratación.'
+      : `Contratación confirmada, elegible el ${formatLongDate(new Date(eligibleAt))}.`;
   if (status === 'ineligible') return reason === null ? '' : `${INELIGIBLE_REASON_LABELS[reason]}.`;
   const paid = `Pagado el ${formatLongDate(toDate(paidOn ?? ''))}.`;
   if (receivedAt !== null)
     return `${paid} ${side === 'owner' ? 'Confirmó que lo recibió.' : 'Confirmaste que lo recibiste.'}`;
-  return `${paid} ${side === 'owner' ? 'Falta que confirme que lo recibió.' : '¿Lo recibiste?'}`;
+  return `${paid} ${describeMissing(bonus, side)}`;
 }
 
-type Props = { bonus: Bonus; side: BonusSide };
+type Props = {
+  bonus: Bonus;
+  side: BonusSide;
+  /** Whether the history is open at first. */
+  isHistoryOpen?: boolean;
+};
 
 /** The state of a bonus and what this side may do with it: pay, deny, confirm the payment, ask Uneed to decide. */
-export function BonusState({ bonus, side }: Props) {
-  const { status, amount, paymentNote, reasonText, dispute, events } = bonus;
+export function BonusState({ bonus, side, isHistoryOpen = false }: Props) {
+  const { status, amount, paymentNote, reasonText, dispute } = bonus;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -69,14 +86,12 @@ export function BonusState({ bonus, side }: Props) {
         </Quote>
       )}
       <Actions bonus={bonus} />
-      {events.length > 0 && (
-        <details className="text-sm">
-          <summary className="text-primary flex min-h-11 cursor-pointer items-center font-semibold">
-            Historial
-          </summary>
-          <BonusHistory events={events} />
-        </details>
-      )}
+      <details className="text-sm" open={isHistoryOpen}>
+        <summary className="text-primary flex min-h-11 cursor-pointer items-center font-semibold">
+          Historial
+        </summary>
+        <BonusHistory bonus={bonus} side={side} />
+      </details>
     </div>
   );
 }

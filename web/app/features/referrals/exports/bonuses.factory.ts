@@ -12,7 +12,7 @@ export const buildBonus = (changes: Partial<Bonus> = {}, can: Partial<Bonus['can
   job: { _id: '01900000-0000-7000-8000-0000000000aa', title: 'Cajera', company: 'Ron del Este' },
   candidate: person(1, 'Ana Peña'),
   referrer: person(2, 'Luis Mota'),
-  owner: person(3, 'Rosa Díaz'),
+  owner: { ...person(3, 'Rosa Díaz'), isEnterprise: false },
   isOwnerHidden: false,
   amount: 5_000,
   status: 'pending',

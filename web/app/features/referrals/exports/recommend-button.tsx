@@ -1,17 +1,15 @@
-import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { HeartHandshake } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-
-const RecommendDialog = lazy(() => import('../recommend/recommend-dialog.tsx'));
+import type { RecommendedJob } from '../recommend/recommend-dialog.tsx';
+import { useRecommendDialog } from '../recommend/use-recommend-dialog.tsx';
 
 /** The hash of a job's page that opens the dialog; sign-in leads back to it. */
 const RECOMMEND_HASH = '#recomendar';
 
-type Props = { job: Pick<JobCard, '_id' | 'title' | 'location' | 'salary'> };
+type Props = { job: RecommendedJob };
 
 const LABEL = (
   <>
@@ -23,8 +21,8 @@ const LABEL = (
 /** Opens the dialog with the user's recommendation link for an open job of another user. Visitors sign in first and come back. */
 export function RecommendButton({ job }: Props) {
   const { user } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
-  useOpenByHash(RECOMMEND_HASH, user !== null, () => setIsOpen(true));
+  const { open, dialog } = useRecommendDialog(job);
+  useOpenByHash(RECOMMEND_HASH, user !== null, open);
   if (user === null) {
     const path = `/login?next=${encodeURIComponent(`/jobs/${job._id}${RECOMMEND_HASH}`)}`;
     return (
@@ -35,14 +33,10 @@ export function RecommendButton({ job }: Props) {
   }
   return (
     <>
-      <Button tone="outline" className="noscript:hidden" onClick={() => setIsOpen(true)}>
+      <Button tone="outline" className="noscript:hidden" onClick={open}>
         {LABEL}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RecommendDialog job={job} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

@@ -4,11 +4,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 type Props = {
   name: string;
   isRemoved: boolean;
+  isBusy: boolean;
   onChange: (isRemoved: boolean) => void;
 };
 
-/** The recommendation that an application is sent with, which the candidate can take off. */
-export function RecommendationField({ name, isRemoved, onChange }: Props) {
+/** The recommendation that an application is sent with. The candidate can take it off, which the device remembers. */
+export function RecommendationField({ name, isRemoved, isBusy, onChange }: Props) {
   return (
     <section
       aria-label="Recomendación"
@@ -36,6 +37,7 @@ export function RecommendationField({ name, isRemoved, onChange }: Props) {
       <Button
         tone="ghost"
         className="shrink-0 self-start max-sm:-mb-2 max-sm:ml-4 sm:self-center"
+        isBusy={isBusy}
         onClick={() => onChange(!isRemoved)}
       >
         {isRemoved ? 'Ponerla' : 'Quitar'}

@@ -1,23 +1,56 @@
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { HeartHandshake } from 'lucide-react';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { RECOMMENDATION_FIELD } from './recommendation-form.ts';
 import { useRecommendation } from './use-recommendation.ts';
 
-type Props = { job: Pick<Job, '_id' | 'status' | 'withheld' | 'can' | 'applicants'> };
+type Props = {
+  jobId: string;
+  /** Whether this page is for somebody who may apply; default true. */
+  isWanted?: boolean;
+  /** Whether the page has the action that takes it off without JavaScript; with it, the apply sheet does. */
+  hasForm?: boolean;
+  /** Classes of the box. */
+  className?: string;
+};
 
-/** Says who recommends an open job to this device, unless the user has applied already. Renders nothing if nobody does. */
-export function RecommendedBy({ job }: Props) {
-  const { user } = useSession();
-  const isApplicant = user !== null && job.applicants.some((applicant) => applicant === user._id);
-  const isOpen = job.status === 'active' && job.withheld === undefined;
-  const { name } = useRecommendation(job._id, isOpen && !job.can.edit && !isApplicant);
-  if (name === null) return null;
+/**
+ * Says who recommends the job that somebody may apply to. Renders nothing if nobody does, or if the recommendation was taken off;
+ * without JavaScript it can be put back then.
+ */
+export function RecommendedBy({ jobId, isWanted = true, hasForm = false, className }: Props) {
+  const { name, isRemoved } = useRecommendation(jobId, isWanted);
+  if (name === null || (isRemoved && !hasForm)) return null;
   return (
-    <p role="status" className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
+    <div
+      className={classNames(
+        'items-center gap-3 text-sm',
+        isRemoved ? 'noscript:flex hidden' : 'flex',
+        className,
+      )}
+    >
       <HeartHandshake aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        Te recomienda <strong>{name}</strong>
-      </span>
-    </p>
+      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+        {isRemoved ? (
+          'Aplicas sin recomendación'
+        ) : (
+          <>
+            Te recomienda <strong>{name}</strong>
+          </>
+        )}
+      </p>
+      {hasForm && (
+        <form method="post" className="noscript:block -mr-3 hidden">
+          <Button
+            type="submit"
+            tone="ghost"
+            name={RECOMMENDATION_FIELD}
+            value={isRemoved ? 'poner' : 'quitar'}
+          >
+            {isRemoved ? 'Ponerla' : 'Quitar'}
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { confirmBonusReceipt, openDispute } from '@uneed/domain/referrals/bonuse
 import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
 import type { Referral, ReferralLink } from '@uneed/domain/referrals/referrals.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildBonus } from '../exports/bonuses.factory.ts';
@@ -69,6 +70,8 @@ it('shows the visits of each link, also of a vacancy that is gone', async () => 
 it('says what to do first while nobody has applied', async () => {
   open({});
   await screen.findByRole('heading', { name: 'Aún nadie ha aplicado con tu recomendación' });
+  const bonuses = screen.getByRole('link', { name: 'Los bonos que prometiste están en Bonos' });
+  expect(bonuses.getAttribute('href')).toBe('/bonos');
   expect(screen.getByRole('link', { name: 'Ver vacantes' }).getAttribute('href')).toBe('/jobs');
 });
 
@@ -117,17 +120,19 @@ describe('the bonus of an application', () => {
     );
   });
 
-  it('is disputed with a text', async () => {
+  it('is disputed with a text, which stays when the server rejects it', async () => {
     const bonus = buildBonus({ status: 'eligible', eligibleAt: '2026-11-01T12:00:00Z' }, { dispute: true });
     const { server, user } = open({ referrals: [buildReferral({ bonus })] });
-    server.reply(openDispute, () => ({ message: 'El equipo de Uneed lo revisará' }));
     await user.click(await button('Abrir una disputa sobre el bono de Cajera'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pedir que lo revise Uneed' }));
     await user.type(dialog.getByLabelText(/^Qué pasó/), 'corto');
     await user.click(dialog.getByRole('button', { name: 'Enviar' }));
     await dialog.findByText(/al menos 20 caracteres/);
     await user.type(dialog.getByLabelText(/^Qué pasó/), ', pero ahora ya es bastante largo');
-    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    const send = () => dialog.getByRole('button', { name: 'Enviar' });
+    await expectRejection({ server, user }, openDispute, send);
+    server.reply(openDispute, () => ({ message: 'El equipo de Uneed lo revisará' }));
+    await user.click(send());
     await screen.findByText('El equipo de Uneed lo revisará');
     expect(server.writes.at(-1)?.body).toEqual({ text: 'corto, pero ahora ya es bastante largo' });
   });

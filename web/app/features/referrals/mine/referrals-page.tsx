@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.ts';
 import { NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
+import { BONUSES_PATH } from '@uneed/domain/referrals/bonus-content.ts';
 import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +15,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { listenToBonuses } from '../bonuses.queries.ts';
+import { Link } from '../../../ui/link.tsx';
+import { listenToBonuses } from '../bonuses.live.ts';
 import { referralLinksQuery, referralsQuery } from '../referrals.queries.ts';
 import { VouchList } from '../vouches/vouch-list.tsx';
 import { vouchesQuery } from '../vouches/vouches.queries.ts';
@@ -50,6 +52,12 @@ export default function ReferralsPage() {
         title="Mis referidos"
         description="A quién recomendaste, y cómo va cada aplicación que llegó con tu enlace."
       />
+      <Link
+        to={BONUSES_PATH}
+        className="text-primary -my-2 flex min-h-11 items-center self-start text-sm font-semibold"
+      >
+        Los bonos que prometiste están en Bonos
+      </Link>
       <LinkTabs
         label="Qué mostrar"
         tabs={REFERRALS_TABS.map((each) => ({ ...each, to: referralsHref(each.id) }))}

@@ -1,6 +1,7 @@
-import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
+import { referralBonusLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
+import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/referrals/bonus.rules.ts';
 import { RECOMMENDATION_DAYS, REFERRALS_PATH } from '@uneed/domain/referrals/referral.rules.ts';
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -15,7 +16,11 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useShare } from '../../../ui/share/use-share.ts';
 import { useReferralLink } from '../referrals.queries.ts';
 
-type RecommendedJob = Pick<JobCard, '_id' | 'title' | 'location' | 'salary'>;
+/** What the dialog shows of a job. */
+export type RecommendedJob = Pick<
+  JobCard,
+  '_id' | 'title' | 'location' | 'salary' | 'referalbonus' | 'referralBonusAmount'
+>;
 type Props = { job: RecommendedJob; onClose: () => void };
 
 /** The message above the link. Never the company, which may be anonymous. */
@@ -37,9 +42,15 @@ export default function RecommendDialog({ job, onClose }: Props) {
       <div className="flex flex-col gap-5">
         <p className="text-sm">
           Manda tu enlace de <strong className="wrap-anywhere">{job.title}</strong>. Si la persona lo abre y
-          aplica dentro de {RECOMMENDATION_DAYS} días en ese teléfono o computadora, quien publicó verá que la
-          recomiendas tú.
+          aplica dentro de {RECOMMENDATION_DAYS} días en ese teléfono o computadora, quien publicó verá tu
+          recomendación.
         </p>
+        {job.referalbonus && (
+          <p className="text-sm">
+            <strong className="text-secondary">{referralBonusLabel(job.referralBonusAmount)}</strong>, para ti
+            si contratan a esa persona. Es elegible {BONUS_ELIGIBLE_DAYS} días después.
+          </p>
+        )}
         {error !== null && (
           <ErrorState message={getErrorMessage(error)} onRetry={load} isRetrying={isPending} />
         )}

@@ -33,7 +33,7 @@ export function PersonField({ value, onChange, error }: Props) {
     onChange(null);
   };
   return (
-    <Field label="¿Quién es?" hint="Búscala por su nombre en Uneed" error={error} isRequired>
+    <Field label="¿Quién es?" hint="Busca a la persona por su nombre en Uneed" error={error} isRequired>
       {(control) => (
         <Combobox
           {...control}

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { ConfirmedButton } from './confirmed-button.tsx';
 import { VouchQuote } from './vouch-quote.tsx';
 import { useAnswerVouch, useDeleteVouch } from './vouches.queries.ts';
 
@@ -28,15 +29,17 @@ export function ReceivedVouch({ vouch }: { vouch: Vouch }) {
       {status === 'pending' ? (
         <Answer id={id} name={name} />
       ) : (
-        <Button
-          tone="ghost"
+        <ConfirmedButton
+          label="Quitar"
+          name={`Quitar la recomendación de ${name}`}
+          title={`¿Quitar la recomendación de ${name}?`}
+          action="Quitarla"
           className="-mb-2 -ml-4 self-start"
           isBusy={remove.isPending}
-          aria-label={`Quitar la recomendación de ${name}`}
-          onClick={() => remove.mutate({ params: { id } })}
+          onConfirm={(onSettled) => remove.mutate({ params: { id } }, { onSettled })}
         >
-          Quitar
-        </Button>
+          Nadie más la verá, y no se puede deshacer: tendría que escribirte otra.
+        </ConfirmedButton>
       )}
       {remove.error !== null && <FormAlert message={getErrorMessage(remove.error)} />}
     </Card>
@@ -46,7 +49,8 @@ export function ReceivedVouch({ vouch }: { vouch: Vouch }) {
 function Answer({ id, name }: { id: string; name: string }) {
   const [allowsPublic, setAllowsPublic] = useState(false);
   const answer = useAnswerVouch();
-  const send = (isAccepted: boolean) => answer.mutate({ params: { id }, body: { isAccepted, allowsPublic } });
+  const send = (isAccepted: boolean, onSettled?: () => void) =>
+    answer.mutate({ params: { id }, body: { isAccepted, allowsPublic } }, onSettled ? { onSettled } : {});
   return (
     <>
       <p className="text-muted text-sm">
@@ -66,15 +70,17 @@ function Answer({ id, name }: { id: string; name: string }) {
         >
           Aceptar
         </Button>
-        <Button
-          tone="ghost"
-          isBusy={answer.isPending && !answer.variables.body.isAccepted}
+        <ConfirmedButton
+          label="No aceptar"
+          name={`No aceptar la recomendación de ${name}`}
+          title={`¿No aceptar la recomendación de ${name}?`}
+          action="No aceptarla"
           disabled={answer.isPending}
-          aria-label={`No aceptar la recomendación de ${name}`}
-          onClick={() => send(false)}
+          isBusy={answer.isPending}
+          onConfirm={(onSettled) => send(false, onSettled)}
         >
-          No aceptar
-        </Button>
+          No la verá nadie. Quien la escribió verá que no la aceptaste.
+        </ConfirmedButton>
       </div>
       {answer.error !== null && <FormAlert message={getErrorMessage(answer.error)} />}
     </>

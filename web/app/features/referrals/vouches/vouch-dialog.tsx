@@ -73,7 +73,7 @@ export default function VouchDialog({ to, onClose }: Props) {
         )}
         {to === undefined && (
           <Button tone="ghost" className="-mt-3 -ml-4 self-start" onClick={() => setIsByEmail(!isByEmail)}>
-            {isByEmail ? 'Buscarla por su nombre' : 'Escribirle a su correo'}
+            {isByEmail ? 'Buscar a la persona por su nombre' : 'Escribirle a su correo'}
           </Button>
         )}
         <VouchFields values={values} errors={errors} onChange={change} />
@@ -142,7 +142,7 @@ function VouchFields({ values, errors, onChange }: FieldsProps) {
         </Field>
       </div>
       <Field
-        label="¿Por qué la recomiendas?"
+        label="¿Por qué recomiendas a esta persona?"
         hint="Un hecho vale más que tres adjetivos"
         error={errors.text}
         counter={{ length: textLength(values.text.trim()), max: VOUCH_TEXT_MAX_LENGTH }}

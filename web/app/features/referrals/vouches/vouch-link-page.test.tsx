@@ -28,20 +28,24 @@ function open({ hash = '#token=abc', isSignedIn = true } = {}) {
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 it.each([
-  ['Aceptar', true],
-  ['No aceptar la recomendación de Rosa Peña', false],
-])('«%s» answers the vouch, after a rejected try', async (name, isAccepted) => {
+  ['Aceptar', true, undefined],
+  ['No aceptar la recomendación de Rosa Peña', false, 'No aceptarla'],
+])('«%s» answers the vouch, after a rejected try', async (name, isAccepted, confirmation) => {
   const { server, user } = open();
+  const act = async () => {
+    await user.click(await button(name));
+    if (confirmation !== undefined) await user.click(await button(confirmation));
+  };
   await screen.findByRole('heading', { level: 1, name: 'Rosa Peña te recomienda' });
   screen.getByText(`«${TEXT}»`);
   server.replyWithError(answerVouchLink, { code: 'CONFLICT', message: 'Ya respondiste' });
-  await user.click(await button(name));
+  await act();
   await screen.findByText('Ya respondiste');
   const held = Promise.withResolvers<void>();
   server.reply(answerVouchLink, () => ({ message: 'Listo.' }), held.promise);
-  await user.click(await button(name));
+  await act();
   await waitFor(async () => expect((await button('Aceptar')).disabled).toBe(true));
-  expect((await button(name)).getAttribute('aria-busy')).toBe('true');
+  expect((await button(confirmation ?? name)).getAttribute('aria-busy')).toBe('true');
   held.resolve();
   await screen.findByText('En /referidos?ver=recomendaciones');
   expect(server.writes.at(-1)).toMatchObject({ body: { token: 'abc', isAccepted } });

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useUrlToken } from '../../accounts/exports/use-url-token.ts';
+import { ConfirmedButton } from './confirmed-button.tsx';
 import { VouchQuote } from './vouch-quote.tsx';
 import { useAnswerVouchLink, vouchPreviewQuery } from './vouches.queries.ts';
 
@@ -80,31 +81,34 @@ function Answer({ token, vouch }: { token: string; vouch: AcceptedVouch }) {
       </div>
     );
   }
-  const send = (isAccepted: boolean) =>
-    answer.mutate({ body: { token, isAccepted } }, { onSuccess: () => void navigate(VOUCHES_PATH) });
-  const isSending = (isAccepted: boolean) =>
-    answer.isPending && answer.variables.body.isAccepted === isAccepted;
+  const send = (isAccepted: boolean, onSettled?: () => void) =>
+    answer.mutate(
+      { body: { token, isAccepted } },
+      { onSuccess: () => void navigate(VOUCHES_PATH), ...(onSettled ? { onSettled } : {}) },
+    );
   return (
     <div className="flex flex-col gap-3">
       <Button
         size="lg"
         isWide
-        isBusy={isSending(true)}
+        isBusy={answer.isPending && answer.variables.body.isAccepted}
         disabled={answer.isPending}
         onClick={() => send(true)}
       >
         Aceptar
       </Button>
-      <Button
-        tone="ghost"
+      <ConfirmedButton
+        label="No aceptar"
+        name={`No aceptar la recomendación de ${vouch.writerName}`}
+        title={`¿No aceptar la recomendación de ${vouch.writerName}?`}
+        action="No aceptarla"
         isWide
-        isBusy={isSending(false)}
         disabled={answer.isPending}
-        aria-label={`No aceptar la recomendación de ${vouch.writerName}`}
-        onClick={() => send(false)}
+        isBusy={answer.isPending}
+        onConfirm={(onSettled) => send(false, onSettled)}
       >
-        No aceptar
-      </Button>
+        No la verá nadie. Quien la escribió verá que no la aceptaste.
+      </ConfirmedButton>
       {answer.error !== null && <FormAlert message={getErrorMessage(answer.error)} />}
     </div>
   );

@@ -11,6 +11,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Person } from './person-field.tsx';
 import { ReceivedVouch } from './received-vouch.tsx';
+import { SentRequest } from './sent-request.tsx';
 import { useCloseVouchRequest, vouchesQuery } from './vouches.queries.ts';
 import { WrittenVouch } from './written-vouch.tsx';
 
@@ -55,8 +56,8 @@ function Lists({ onWrite }: { onWrite: (to: Person) => void }) {
       <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
-  const { received, written, requests } = data;
-  if (received.length + written.length + requests.length === 0) {
+  const { received, written, requests, sentRequests } = data;
+  if (received.length + written.length + requests.length + sentRequests.length === 0) {
     return (
       <EmptyState icon={Quote} title="Todavía no hay recomendaciones">
         Escribe por qué recomiendas a alguien que conoces, o pídele una a quien te ha visto trabajar.
@@ -67,6 +68,9 @@ function Lists({ onWrite }: { onWrite: (to: Person) => void }) {
     <>
       <Group title="Te piden una recomendación" items={requests}>
         {(request) => <Request request={request} onWrite={onWrite} />}
+      </Group>
+      <Group title="Las que pediste" items={sentRequests}>
+        {(request) => <SentRequest request={request} />}
       </Group>
       <Group title="Las que te escribieron" items={received}>
         {(vouch) => <ReceivedVouch vouch={vouch} />}
@@ -96,22 +100,25 @@ function Group<T extends { _id: string }>({ title, items, children }: GroupProps
 
 type RequestProps = { request: VouchRequest; onWrite: (to: Person) => void };
 
-function Request({ request: { _id: id, from, jobTitle }, onWrite }: RequestProps) {
+function Request({ request: { _id: id, person, jobTitle }, onWrite }: RequestProps) {
   const dismiss = useCloseVouchRequest();
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <h3 className="text-base font-semibold wrap-anywhere">{from.fullName}</h3>
+        <h3 className="text-base font-semibold wrap-anywhere">{person.fullName}</h3>
         {jobTitle !== null && <p className="text-muted text-sm">Para la vacante «{jobTitle}»</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onWrite(from)} aria-label={`Escribir la recomendación de ${from.fullName}`}>
+        <Button
+          onClick={() => onWrite(person)}
+          aria-label={`Escribir la recomendación de ${person.fullName}`}
+        >
           Escribir
         </Button>
         <Button
           tone="ghost"
           isBusy={dismiss.isPending}
-          aria-label={`Descartar la solicitud de ${from.fullName}`}
+          aria-label={`Descartar la solicitud de ${person.fullName}`}
           onClick={() => dismiss.mutate({ params: { id } })}
         >
           Descartar

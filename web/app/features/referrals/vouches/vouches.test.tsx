@@ -27,7 +27,7 @@ const buildVouch = (changes: Partial<Vouch> = {}): Vouch => ({
 });
 
 const request: VouchRequest = {
-  ...{ _id: ID, from: { _id: JOEL, fullName: 'Joel Tavárez' }, jobId: null },
+  ...{ _id: ID, person: { _id: JOEL, fullName: 'Joel Tavárez' }, jobId: null },
   ...{ jobTitle: 'Cajera', createdAt: DATE },
 };
 
@@ -37,11 +37,16 @@ const contact = (_id: string) => ({
   ...{ isTied: false, lastMessage: null, unread: 0, deliveredUntil: null, readUntil: null },
 });
 
-type Lists = { received?: Vouch[]; written?: Vouch[]; requests?: VouchRequest[] };
+type Lists = {
+  received?: Vouch[];
+  written?: Vouch[];
+  requests?: VouchRequest[];
+  sentRequests?: VouchRequest[];
+};
 
 function open(lists: Lists = {}) {
   const server = fakeServer();
-  server.reply(listVouches, () => ({ received: [], written: [], requests: [], ...lists }));
+  server.reply(listVouches, () => ({ received: [], written: [], requests: [], sentRequests: [], ...lists }));
   server.reply(listContacts, () => [contact(JOEL), contact(ID)]);
   return {
     server,
@@ -51,20 +56,33 @@ function open(lists: Lists = {}) {
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-/** Clicks a button: the server first rejects the request, with the error on the screen, and then holds its reply, with the button busy. */
+/**
+ * Clicks a button, and in the dialog that asks, if any, `confirmation`: the server first rejects the request, with the error on the
+ * screen, and then holds its reply, with the button busy.
+ */
 async function clickTwice<E extends Endpoint>(
   { server, user }: ReturnType<typeof open>,
   name: string,
   endpoint: E,
   reply: ReplyInput<E>,
+  confirmation?: string,
 ) {
+  const act = async () => {
+    await user.click(await button(name));
+    const before = server.writes.length;
+    if (confirmation === undefined) return;
+    await user.click(await button('Cancelar'));
+    expect(server.writes).toHaveLength(before);
+    await user.click(await button(name));
+    await user.click(await button(confirmation));
+  };
   server.replyWithError(endpoint, { code: 'CONFLICT', message: 'Esto ya cambió' });
-  await user.click(await button(name));
+  await act();
   await screen.findByText('Esto ya cambió');
   const held = Promise.withResolvers<void>();
   server.reply(endpoint, () => reply, held.promise);
-  await user.click(await button(name));
-  await waitFor(async () => expect((await button(name)).disabled).toBe(true));
+  await act();
+  await waitFor(async () => expect((await button(confirmation ?? name)).disabled).toBe(true));
   held.resolve();
 }
 
@@ -83,13 +101,15 @@ it('a received vouch is accepted, after a rejected try, also for the public prof
 
 it('a received vouch is declined, and an accepted one removed', async () => {
   const declining = open({ received: [buildVouch()] });
-  await clickTwice(declining, 'No aceptar la recomendación de Rosa Peña', answerVouch, { message: 'Listo.' });
+  const reply = { message: 'Listo.' };
+  await clickTwice(declining, 'No aceptar la recomendación de Rosa Peña', answerVouch, reply, 'No aceptarla');
   await screen.findByText('Listo.');
   expect(declining.server.writes.at(-1)).toMatchObject({ body: { isAccepted: false } });
   document.body.innerHTML = '';
   const removing = open({ received: [buildVouch({ status: 'accepted', isPublic: true })] });
   await screen.findByText('Aceptada y pública');
-  await clickTwice(removing, 'Quitar la recomendación de Rosa Peña', deleteVouch, { message: 'Quitada.' });
+  const removed = { message: 'Quitada.' };
+  await clickTwice(removing, 'Quitar la recomendación de Rosa Peña', deleteVouch, removed, 'Quitarla');
   await screen.findByText('Quitada.');
 });
 
@@ -99,7 +119,8 @@ it('a written vouch is withdrawn, one that was declined is not', async () => {
   await screen.findByText('Sin responder');
   screen.getByText('No aceptada');
   expect(screen.queryByRole('button', { name: 'Retirar la recomendación de Luis Mota' })).toBeNull();
-  await clickTwice(page, 'Retirar la recomendación de Rosa Peña', deleteVouch, { message: 'Retirada.' });
+  const reply = { message: 'Retirada.' };
+  await clickTwice(page, 'Retirar la recomendación de Rosa Peña', deleteVouch, reply, 'Retirarla');
   await screen.findByText('Retirada.');
 });
 
@@ -112,12 +133,28 @@ it('a request is dismissed, after a rejected try', async () => {
   await screen.findByText('Descartada.');
 });
 
+it('a vouch that was asked for is listed with its state, and the request cancelled', async () => {
+  const page = open({ sentRequests: [request] });
+  const asked = within(await screen.findByRole('region', { name: 'Las que pediste' }));
+  asked.getByText('Sin responder');
+  asked.getByText('Pedida el 20 nov 2026');
+  asked.getByText('Para la vacante «Cajera»');
+  await clickTwice(page, 'Cancelar la solicitud a Joel Tavárez', closeVouchRequest, {
+    message: 'Cancelada.',
+  });
+  await screen.findByText('Cancelada.');
+  expect(page.server.writes.at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: `/referrals/vouch-requests/${ID}`,
+  });
+});
+
 it('writing a vouch says what is missing, keeps the text when the server rejects it, and closes afterwards', async () => {
   const page = open({ requests: [request] });
   const { server, user } = page;
   await user.click(await button('Escribir la recomendación de Joel Tavárez'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recomendar a alguien' }));
-  await user.type(dialog.getByLabelText(/¿Por qué la recomiendas\?/), 'Es buena.');
+  await user.type(dialog.getByLabelText(/¿Por qué recomiendas a esta persona\?/), 'Es buena.');
   await user.click(dialog.getByRole('button', { name: 'Enviar recomendación' }));
   dialog.getByText('Elige de dónde se conocen');
   dialog.getByText('Escribe el año en que se conocieron');
@@ -125,7 +162,7 @@ it('writing a vouch says what is missing, keeps the text when the server rejects
   expect(server.writes).toEqual([]);
   await user.selectOptions(dialog.getByLabelText(/¿De dónde se conocen\?/), 'Fui su cliente');
   await user.type(dialog.getByLabelText(/¿Desde qué año\?/), '2019');
-  const text = dialog.getByLabelText<HTMLTextAreaElement>(/¿Por qué la recomiendas\?/);
+  const text = dialog.getByLabelText<HTMLTextAreaElement>(/¿Por qué recomiendas a esta persona\?/);
   await user.clear(text);
   await user.type(text, TEXT);
   await clickTwice(page, 'Enviar recomendación', writeVouch, { message: 'Enviada.' });
@@ -149,7 +186,7 @@ it('a vouch may go to an email instead of a member', async () => {
   await user.type(dialog.getByLabelText(/Su correo/), '.do');
   await user.selectOptions(dialog.getByLabelText(/¿De dónde se conocen\?/), 'Estudiamos juntos');
   await user.type(dialog.getByLabelText(/¿Desde qué año\?/), '2019');
-  await user.type(dialog.getByLabelText(/¿Por qué la recomiendas\?/), TEXT);
+  await user.type(dialog.getByLabelText(/¿Por qué recomiendas a esta persona\?/), TEXT);
   await user.click(dialog.getByRole('checkbox', { name: /Puede verse en su perfil público/ }));
   server.reply(writeVouch, () => ({ message: 'Enviada.' }));
   await user.click(dialog.getByRole('button', { name: 'Enviar recomendación' }));

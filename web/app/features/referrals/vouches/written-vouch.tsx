@@ -1,9 +1,9 @@
 import type { Vouch } from '@uneed/domain/referrals/vouches.schema.ts';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { ConfirmedButton } from './confirmed-button.tsx';
 import { VouchQuote } from './vouch-quote.tsx';
 import { useDeleteVouch } from './vouches.queries.ts';
 
@@ -29,15 +29,17 @@ export function WrittenVouch({ vouch }: { vouch: Vouch }) {
       </div>
       <VouchQuote vouch={vouch} />
       {vouch.status !== 'declined' && (
-        <Button
-          tone="ghost"
+        <ConfirmedButton
+          label="Retirar"
+          name={`Retirar la recomendación de ${vouch.name}`}
+          title={`¿Retirar la recomendación de ${vouch.name}?`}
+          action="Retirarla"
           className="-mb-2 -ml-4 self-start"
           isBusy={remove.isPending}
-          aria-label={`Retirar la recomendación de ${vouch.name}`}
-          onClick={() => remove.mutate({ params: { id: vouch._id } })}
+          onConfirm={(onSettled) => remove.mutate({ params: { id: vouch._id } }, { onSettled })}
         >
-          Retirar
-        </Button>
+          Nadie más la verá. Puedes escribirle otra después.
+        </ConfirmedButton>
       )}
       {remove.error !== null && <FormAlert message={getErrorMessage(remove.error)} />}
     </Card>

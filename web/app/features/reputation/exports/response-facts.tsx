@@ -22,7 +22,8 @@ export function ResponseFactsList({ facts, newText = NEW_OWNER_TEXT }: Props) {
       <div className="flex flex-col gap-1">
         <p className="font-semibold">{newText}</p>
         <p className="text-muted text-sm">
-          Desde {RESPONSE_FACTS_MIN_APPLICATIONS} aplicaciones verás aquí cuántas responde y en qué tiempo.
+          Sus datos de respuesta se calculan desde {RESPONSE_FACTS_MIN_APPLICATIONS} aplicaciones respondidas
+          o con más de {ANSWERED_WITHIN_DAYS} días.
         </p>
       </div>
     );

@@ -11,6 +11,7 @@ const referent: ProfilePage = {
   ...{ _id: ID, fullName: 'Ana Rodríguez', profilePic: '', role: 'referent', bio: 'Busco gente buena.' },
   ...{ company: 'Ron del Este', position: 'Gerente', isVerified: true, memberSince: '2026-03-01T12:00:00Z' },
   responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2, paidBonuses: 1 },
+  showsFacts: true,
   vouches: [],
   jobs: [],
 };
@@ -35,9 +36,16 @@ it('shows a referent: who they are, how they answer, and their open vacancies', 
   screen.getByRole('link', { name: /Cajera/ });
 });
 
-it("says 'Nuevo en Uneed' before there are facts, and that there are no vacancies", async () => {
+it('does not say how a referent answers who does not show it', async () => {
+  open({ ...referent, responseFacts: null, showsFacts: false });
+  await screen.findByText('Ana Rodríguez no tiene vacantes abiertas ahora.');
+  expect(screen.queryByText('Cómo responde')).toBeNull();
+});
+
+it("says 'Nuevo en Uneed' and when facts begin before there are facts, and that there are no vacancies", async () => {
   open({ ...referent, responseFacts: null });
   await screen.findByText('Nuevo en Uneed');
+  screen.getByText(/se calculan desde 5 aplicaciones respondidas o con más de 14 días/);
   screen.getByText('Ana Rodríguez no tiene vacantes abiertas ahora.');
 });
 
@@ -51,7 +59,7 @@ it('shows what others wrote about the person', async () => {
 });
 
 it('shows a candidate without what only referents have', async () => {
-  open({ ...referent, role: 'candidate', company: '', position: '', isVerified: false, responseFacts: null });
+  open({ ...referent, role: 'candidate', company: '', position: '', isVerified: false, showsFacts: false });
   await screen.findByRole('heading', { level: 1, name: 'Ana Rodríguez' });
   expect(screen.queryByText('Cómo responde')).toBeNull();
   expect(screen.queryByText('Vacantes abiertas')).toBeNull();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { getProfilePage, type ProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
 import { profilePagePath } from '@uneed/domain/reputation/reputation.rules.ts';
 import { BadgeCheck, SearchX } from 'lucide-react';
@@ -50,13 +50,13 @@ export default function PublicProfilePage() {
   return (
     <div className="page-width flex flex-col gap-6 py-6 sm:py-10">
       <ProfileHeader profile={profile} />
+      {profile.bio !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{profile.bio}</p>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {profile.bio !== '' && <p className="wrap-anywhere whitespace-pre-line">{profile.bio}</p>}
           {profile.vouches.length > 0 && <Vouches profile={profile} />}
           {isReferent && <OpenJobs profile={profile} />}
         </div>
-        {isReferent && (
+        {profile.showsFacts && (
           <aside aria-label="Datos" className="max-lg:order-first">
             <Card className="flex flex-col gap-3">
               <h2 className="text-lg">Cómo responde</h2>

@@ -1,7 +1,7 @@
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { SANCTION_REASON_MAX_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
 import { sanctionReasonField } from '@uneed/domain/safety/sanctions.schema.ts';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -43,11 +43,13 @@ type FormProps = Pick<Props, 'children' | 'label' | 'onSubmit'> & { id: string }
 function ReasonForm({ id, children, label = 'Motivo', onSubmit }: FormProps) {
   const [reason, setReason] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const result = sanctionReasonField.safeParse(reason);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
     if (result.success) onSubmit(result.data);
+    else field.current?.focus();
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -59,7 +61,12 @@ function ReasonForm({ id, children, label = 'Motivo', onSubmit }: FormProps) {
         counter={{ length: textLength(reason.trim()), max: SANCTION_REASON_MAX_LENGTH }}
       >
         {(control) => (
-          <TextArea {...control} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <TextArea
+            {...control}
+            ref={field}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
         )}
       </Field>
     </form>

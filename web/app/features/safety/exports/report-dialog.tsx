@@ -8,7 +8,7 @@ import {
   reportReasonLabel,
 } from '@uneed/domain/safety/safety.rules.ts';
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -30,9 +30,10 @@ type Props = {
 
 /** Reports a user or content to the admins, with a reason and optional details. */
 export function ReportDialog({ about, title, reason, isOpen, onClose }: Props) {
+  const report = useReport();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <ReportForm about={about} reason={reason} onClose={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} isLocked={report.isPending} title={title}>
+      <ReportForm about={about} reason={reason} report={report} onClose={onClose} />
     </Dialog>
   );
 }
@@ -44,8 +45,10 @@ const HINTS: Record<SubjectRef['subject'], string> = {
   job: 'Quien la publicó no sabrá quién reportó.',
 };
 
-function ReportForm({ about, reason: initialReason, onClose }: Omit<Props, 'isOpen' | 'title'>) {
-  const report = useReport();
+type FormProps = Omit<Props, 'isOpen' | 'title'> & { report: ReturnType<typeof useReport> };
+
+function ReportForm({ about, reason: initialReason, report, onClose }: FormProps) {
+  const reasonField = useRef<HTMLSelectElement>(null);
   const [reason, setReason] = useState<ReportReason | undefined>(initialReason);
   const [details, setDetails] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -54,6 +57,7 @@ function ReportForm({ about, reason: initialReason, onClose }: Omit<Props, 'isOp
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
+    if (reason === undefined) reasonField.current?.focus();
     if (reason === undefined || length > REPORT_DETAILS_MAX_LENGTH) return;
     report.mutate(
       { body: { about, reason, details } },
@@ -76,6 +80,7 @@ function ReportForm({ about, reason: initialReason, onClose }: Omit<Props, 'isOp
         {(control) => (
           <Select
             {...control}
+            ref={reasonField}
             value={reason ?? ''}
             onChange={({ target }) => setReason(reasons.find((option) => option === target.value))}
           >

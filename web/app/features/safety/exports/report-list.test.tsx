@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { decideEnterpriseRequest } from '@uneed/domain/enterprises/verification.api.ts';
 import { decideReview } from '@uneed/domain/referents/referents.api.ts';
 import { decideCase, listReportCases } from '@uneed/domain/safety/safety.api.ts';
 import type { ReportCase } from '@uneed/domain/safety/safety.schema.ts';
@@ -6,6 +7,7 @@ import { SANCTION_REASON_MISSING_TEXT } from '@uneed/domain/safety/sanction.rule
 import { decideAppeal, endSanction, listSanctions, suspendUser } from '@uneed/domain/safety/sanctions.api.ts';
 import type { AdminSanction } from '@uneed/domain/safety/sanctions.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { AUTHOR, buildCase, buildSanction, pagination } from '../safety.factory.ts';
@@ -14,6 +16,12 @@ import type { ReportListId } from './reports-query.ts';
 
 const session = buildSessionUser({ isAdmin: true });
 
+type Decision =
+  | typeof suspendUser
+  | typeof decideReview
+  | typeof decideEnterpriseRequest
+  | typeof endSanction
+  | typeof decideAppeal;
 type Data = { cases?: ReportCase[]; sanctions?: AdminSanction[] };
 
 function open(list: ReportListId, { cases = [], sanctions = [] }: Data) {
@@ -21,20 +29,23 @@ function open(list: ReportListId, { cases = [], sanctions = [] }: Data) {
   server.reply(listReportCases, () => ({ cases, pagination }));
   server.reply(listSanctions, () => ({ sanctions, pagination }));
   server.reply(decideCase, () => ({ message: 'Decidido' }));
-  server.reply(suspendUser, () => ({ message: 'Cuenta suspendida' }));
-  server.reply(decideReview, () => ({ message: 'Verificación quitada' }));
-  server.reply(endSanction, () => ({ message: 'Decisión revertida' }));
-  server.reply(decideAppeal, () => ({ message: 'Apelación respondida' }));
   const page = renderPage(() => <ReportList list={list} page={1} />, { at: '/admin', session });
   const lastPost = () => server.requests.findLast(({ method }) => method === 'POST');
   return { server, lastPost, ...page };
 }
 
-/** Fills in the reason in the open dialog and confirms. */
-async function confirm(user: ReturnType<typeof open>['user'], label: string, reason: string, action: string) {
+/** Fills in the reason in the open dialog and confirms; the server first rejects it, which keeps the dialog and the reason. */
+async function confirm(page: ReturnType<typeof open>, endpoint: Decision, reason: string, action: string) {
+  const { server, user } = page;
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: new RegExp(label) }), reason);
-  await user.click(dialog.getByRole('button', { name: action }));
+  const field = dialog.getByRole('textbox', { name: /Motivo|Respuesta/ });
+  await user.type(field, reason);
+  const submit = () => dialog.getByRole('button', { name: action });
+  await expectRejection(page, endpoint, submit);
+  expect(field).toHaveProperty('value', reason);
+  server.reply(endpoint, () => ({ message: 'Hecho' }));
+  await user.click(submit());
+  await screen.findByText('Hecho');
 }
 
 describe('a case', () => {
@@ -66,10 +77,9 @@ describe('a case', () => {
     await user.click(dialog.getByRole('button', { name: 'Quitar' }));
     dialog.getByText(SANCTION_REASON_MISSING_TEXT);
     expect(lastPost()).toBeUndefined();
-    server.replyWithError(decideCase, { code: 'CONFLICT', message: 'Ya estaba quitado' });
     await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Es una estafa');
-    await user.click(dialog.getByRole('button', { name: 'Quitar' }));
-    await screen.findByText('Ya estaba quitado');
+    const remove = () => dialog.getByRole('button', { name: 'Quitar' });
+    await expectRejection({ server, user }, decideCase, remove);
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ }).value).toBe('Es una estafa');
     expect(lastPost()?.body).toEqual({ about: found.about, decision: 'remove', reason: 'Es una estafa' });
   });
@@ -79,7 +89,8 @@ describe('a case', () => {
     const message = { text: 'Deposítame RD$500', hasImage: false, createdAt: '2026-11-20T12:00:00Z' };
     const reports = buildCase().reports.map((report) => ({ ...report, messages: [message] }));
     const found = buildCase({ about, content: null, status: null, path: null, reports });
-    const { user, lastPost } = open('open', { cases: [found] });
+    const page = open('open', { cases: [found] });
+    const { user, lastPost } = page;
     await screen.findByRole('heading', { name: 'Falso Empleo' });
     screen.getByText('Me pide dinero o datos del banco');
     screen.getByText('Deposítame RD$500');
@@ -87,21 +98,34 @@ describe('a case', () => {
     await user.click(screen.getByRole('button', { name: 'Marcar como atendido' }));
     await waitFor(() => expect(lastPost()?.body).toEqual({ about, decision: 'act' }));
     await user.click(screen.getByRole('button', { name: 'Suspender cuenta' }));
-    await user.click(screen.getByRole('radio', { name: 'Para siempre' }));
-    await confirm(user, 'Motivo', 'Estafa', 'Suspender');
-    await screen.findByText('Cuenta suspendida');
+    const lengths = within(screen.getByRole('group', { name: '¿Por cuánto tiempo?' }));
+    await user.click(lengths.getByRole('radio', { name: 'Para siempre' }));
+    await confirm(page, suspendUser, 'Estafa', 'Suspender');
     expect(lastPost()).toMatchObject({
       path: `/admin/users/${AUTHOR._id}/suspension`,
       body: { length: 'forever', reason: 'Estafa' },
     });
   });
 
+  it('of a verified enterprise says so, and takes the verification of an enterprise away', async () => {
+    const author = { ...AUTHOR, isEnterprise: true, isVerifiedReferent: true, reviewVersion: 2 };
+    const page = open('open', { cases: [buildCase({ author })] });
+    await screen.findByText('Empresa verificada');
+    expect(screen.queryByText('Referente verificado')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Quitar verificación' }));
+    await confirm(page, decideEnterpriseRequest, 'El RNC no es suyo', 'Quitar verificación');
+    expect(page.lastPost()).toMatchObject({
+      path: `/admin/enterprise-requests/${AUTHOR._id}/decision`,
+      body: { decision: 'rejected', version: 2, reason: 'El RNC no es suyo' },
+    });
+  });
+
   it('of a verified referent offers to take the verification away', async () => {
     const author = { ...AUTHOR, isVerifiedReferent: true, reviewVersion: 4 };
-    const { user, lastPost } = open('open', { cases: [buildCase({ author })] });
+    const page = open('open', { cases: [buildCase({ author })] });
+    const { user, lastPost } = page;
     await user.click(await screen.findByRole('button', { name: 'Quitar verificación' }));
-    await confirm(user, 'Motivo', 'No trabaja ahí', 'Quitar verificación');
-    await screen.findByText('Verificación quitada');
+    await confirm(page, decideReview, 'No trabaja ahí', 'Quitar verificación');
     expect(lastPost()).toMatchObject({
       path: `/admin/referents/${AUTHOR._id}/decision`,
       body: { decision: 'rejected', version: 4, reason: 'No trabaja ahí' },
@@ -123,23 +147,23 @@ describe('a case', () => {
 
   it('of a suspended author offers to lift the suspension', async () => {
     const suspension = { _id: buildSanction()._id, until: null };
-    const { user, lastPost } = open('open', { cases: [buildCase({ author: { ...AUTHOR, suspension } })] });
+    const page = open('open', { cases: [buildCase({ author: { ...AUTHOR, suspension } })] });
+    const { user, lastPost } = page;
     await screen.findByText('Suspendida de forma permanente');
     await user.click(screen.getByRole('button', { name: 'Levantar suspensión' }));
-    await confirm(user, 'Motivo', 'Fue un error', 'Levantar');
-    await screen.findByText('Decisión revertida');
+    await confirm(page, endSanction, 'Fue un error', 'Levantar');
     expect(lastPost()?.path).toBe(`/admin/sanctions/${suspension._id}/end`);
   });
 });
 
 describe('a sanction', () => {
   it('in force can be ended with a reason', async () => {
-    const { user, lastPost } = open('active', { sanctions: [buildSanction()] });
+    const page = open('active', { sanctions: [buildSanction()] });
+    const { user, lastPost } = page;
     await screen.findByRole('heading', { name: 'Publicación quitada' });
     screen.getByText(/Es una estafa/);
     await user.click(screen.getByRole('button', { name: 'Restaurar' }));
-    await confirm(user, 'Motivo', 'Fue un error', 'Restaurar');
-    await screen.findByText('Decisión revertida');
+    await confirm(page, endSanction, 'Fue un error', 'Restaurar');
     expect(lastPost()?.body).toEqual({ reason: 'Fue un error' });
   });
 
@@ -151,12 +175,12 @@ describe('a sanction', () => {
       ...{ text: 'Soy la empresa de verdad', createdAt: '2026-11-21T12:00:00Z' },
       ...{ resolution: null, answer: '', resolvedAt: null },
     };
-    const { user, lastPost } = open('appealed', { sanctions: [buildSanction({ appeal })] });
+    const page = open('appealed', { sanctions: [buildSanction({ appeal })] });
+    const { user, lastPost } = page;
     await screen.findByText('Soy la empresa de verdad');
     expect(screen.queryByRole('button', { name: 'Restaurar' })).toBeNull();
     await user.click(screen.getByRole('button', { name: button }));
-    await confirm(user, 'Respuesta', 'Lo revisamos', action);
-    await screen.findByText('Apelación respondida');
+    await confirm(page, decideAppeal, 'Lo revisamos', action);
     expect(lastPost()?.body).toEqual({ resolution, answer: 'Lo revisamos' });
   });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { EndSanctionDialog } from '../exports/end-sanction-dialog.tsx';
 import RemoveContentDialog from '../exports/remove-content-dialog.tsx';
 import { RevokeVerificationDialog } from '../exports/revoke-verification-dialog.tsx';
@@ -29,7 +30,7 @@ export function CaseActions({ found, isOpen }: Props) {
     );
   const canRemove = status === 'active' || status === 'hidden';
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <ButtonRow className="justify-end">
       <AccountButtons author={author} onChoose={setOpenDialog} />
       {isOpen && (
         <Button
@@ -59,6 +60,7 @@ export function CaseActions({ found, isOpen }: Props) {
       <SuspendDialog user={author} isOpen={openDialog === 'suspend'} onClose={close} />
       <RevokeVerificationDialog
         user={author}
+        isEnterprise={author.isEnterprise}
         version={author.reviewVersion}
         isOpen={openDialog === 'revoke'}
         onClose={close}
@@ -70,7 +72,7 @@ export function CaseActions({ found, isOpen }: Props) {
           onClose={close}
         />
       )}
-    </div>
+    </ButtonRow>
   );
 }
 

@@ -10,7 +10,7 @@ export function CaseReports({ found }: { found: ReportCase }) {
     <div className="flex flex-col gap-1">
       <ul aria-label="Reportes" className="divide-base-300 divide-y">
         {reports.map((report) => (
-          <li key={report._id} className="flex flex-col gap-1 py-2">
+          <li key={report._id} className="flex flex-col gap-1 py-4 first:pt-0 last:pb-0">
             <p className="font-semibold">{reportReasonLabel(about.subject, report.reason)}</p>
             {report.details !== '' && (
               <p className="text-sm break-words whitespace-pre-line">{report.details}</p>

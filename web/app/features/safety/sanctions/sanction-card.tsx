@@ -1,6 +1,7 @@
 import type { AdminSanction } from '@uneed/domain/safety/sanctions.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { EndSanctionDialog } from '../exports/end-sanction-dialog.tsx';
@@ -33,17 +34,17 @@ export function SanctionCard({ sanction }: { sanction: AdminSanction }) {
         {endedAt && ` Terminó el ${formatMoment(endedAt)}${endReason === '' ? '' : `: ${endReason}`}.`}
       </p>
       {endedAt === null && !isAppealed && (
-        <Button tone="outline" className="self-end" onClick={() => setOpenDialog('end')}>
+        <Button tone="outline" className="sm:self-end" onClick={() => setOpenDialog('end')}>
           {kind === 'removal' ? 'Restaurar' : 'Levantar suspensión'}
         </Button>
       )}
       {isAppealed && (
-        <div className="flex flex-wrap justify-end gap-3">
+        <ButtonRow className="justify-end">
           <Button tone="outline" onClick={() => setOpenDialog('rejected')}>
             Rechazar apelación
           </Button>
           <Button onClick={() => setOpenDialog('accepted')}>Aceptar apelación</Button>
-        </div>
+        </ButtonRow>
       )}
       <EndSanctionDialog sanction={sanction} isOpen={openDialog === 'end'} onClose={close} />
       {(openDialog === 'accepted' || openDialog === 'rejected') && (

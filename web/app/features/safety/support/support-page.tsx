@@ -1,4 +1,5 @@
 import { Flag, LifeBuoy, PenLine } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';
@@ -23,8 +24,10 @@ export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 export const action = contactAction;
 
-export const meta = () => [
-  { title: 'Soporte · Uneed' },
+export const meta = ({ location }: MetaArgs) => [
+  {
+    title: areaOfPath(location.pathname) === 'enterprise' ? 'Soporte · Empresas · Uneed' : 'Soporte · Uneed',
+  },
   {
     name: 'description',
     content:

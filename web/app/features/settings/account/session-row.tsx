@@ -1,4 +1,5 @@
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { formatDateTime, formatRelativeTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -8,6 +9,7 @@ import { useEndSession } from '../settings.queries.ts';
 /** A session, identified by its start and its `position`. The current session has no button: it ends with 'Cerrar Sesión'. */
 export function SessionRow({ session, position }: { session: Session; position: number }) {
   const end = useEndSession();
+  const now = useNow();
   const Icon = DEVICE_ICONS[session.kind];
   const since = `desde el ${formatDateTime(session.signedInAt)}`;
   return (
@@ -16,7 +18,8 @@ export function SessionRow({ session, position }: { session: Session; position: 
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <span className="text-sm font-semibold">{session.device}</span>
         <span className="text-muted text-xs">
-          {session.isCurrent ? 'En uso ahora' : `Usada ${formatRelativeTime(session.lastUsedAt)}`} · {since}
+          {session.isCurrent ? 'En uso ahora' : `Usada ${formatRelativeTime(session.lastUsedAt, now)}`} ·{' '}
+          {since}
         </span>
       </div>
       {session.isCurrent ? (

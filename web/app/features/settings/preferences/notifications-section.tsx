@@ -7,7 +7,7 @@ import {
 } from '@uneed/domain/settings/settings.rules.ts';
 import type { NotificationPreferences } from '@uneed/domain/settings/settings.schema.ts';
 import { pageExists } from '../../../platform/paths.ts';
-import { PushCard } from '../exports/push-card.tsx';
+import { OwnPushCard } from '../exports/own-push-card.tsx';
 import { SettingsCard } from '../exports/settings-card.tsx';
 import { useChangeNotificationPreference } from '../settings.queries.ts';
 import { WithSettings } from '../with-settings.tsx';
@@ -32,7 +32,7 @@ export function NotificationsSection() {
       >
         <WithSettings>{({ notices }) => <NotificationPreferencesTable preferences={notices} />}</WithSettings>
       </SettingsCard>
-      <WithSettings>{({ privacy }) => <PushCard showsMessageText={privacy.showsMessageText} />}</WithSettings>
+      <OwnPushCard />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { MessagePermission } from '@uneed/domain/settings/settings.rules.ts';
 import type { ChangePrivacy, Privacy } from '@uneed/domain/settings/settings.schema.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { BlockedUsers } from '../../safety/exports/blocked-users.tsx';
 import { MutedUsers } from '../../safety/exports/muted-users.tsx';
@@ -41,6 +42,7 @@ export function PrivacySection() {
 
 function PrivacyCard({ privacy }: { privacy: Privacy }) {
   const { mutate } = useChangePrivacy();
+  const { user } = useSession();
   const change = (body: ChangePrivacy) => mutate({ body });
   return (
     <SettingsCard title="Privacidad" isSectionTitle description="Tú decides quién llega hasta ti.">
@@ -84,6 +86,14 @@ function PrivacyCard({ privacy }: { privacy: Privacy }) {
           checked={privacy.showsProfile}
           onChange={({ target }) => change({ showsProfile: target.checked })}
         />
+        {privacy.showsProfile && user?.role === 'referent' && (
+          <Switch
+            label="Mostrar mis datos de respuesta"
+            hint="En tu página pública: cuántas aplicaciones respondes y en qué tiempo. En tus vacantes se ven siempre."
+            checked={privacy.showsFacts}
+            onChange={({ target }) => change({ showsFacts: target.checked })}
+          />
+        )}
       </div>
     </SettingsCard>
   );

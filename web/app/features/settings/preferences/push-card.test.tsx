@@ -7,6 +7,7 @@ import {
 } from '@uneed/domain/push/push.api.ts';
 import { changePrivacy, getSettings } from '@uneed/domain/settings/settings.api.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakePushBrowser, PUBLIC_KEY } from '../../../testing/fake-push-browser.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -26,6 +27,7 @@ const privacy = {
   showsOnline: true,
   isFindable: true,
   showsProfile: false,
+  showsFacts: true,
 } as const;
 
 afterEach(() => localStorage.clear());
@@ -98,6 +100,15 @@ it('sends a test; the button is busy until it was sent', async () => {
   await waitFor(() => expect(button).toHaveProperty('disabled', true));
   resolve();
   await screen.findByText('Te mandamos un aviso de prueba');
+});
+
+it.each([
+  ['Enviar un aviso de prueba', sendTestPush],
+  [/^Quitar Firefox en Windows/, removePushDevice],
+  ['Desactivar', removePushDevice],
+] as const)('says why the server rejected: %s', async (name, endpoint) => {
+  fakePushBrowser({ permission: 'granted', subscribedTo: MINE });
+  await expectRejection(open([THIS, OTHER], THIS), endpoint, () => screen.findByRole('button', { name }));
 });
 
 it('removes another device', async () => {

@@ -26,7 +26,7 @@ export function TicketDetail({ ticketId, status, page }: Props) {
     <>
       <Link
         to={buildSupportHref(status, page)}
-        className="link-hover text-primary flex min-h-11 items-center gap-2 self-start font-semibold"
+        className="link-hover text-primary -my-2 inline-flex min-h-11 items-center gap-1 self-start text-sm font-semibold"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Volver a las consultas

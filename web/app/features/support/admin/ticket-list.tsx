@@ -3,9 +3,10 @@ import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { TICKET_TOPIC_LABELS, type TicketStatus } from '@uneed/domain/support/support.rules.ts';
 import type { TicketSummary } from '@uneed/domain/support/support.schema.ts';
 import { Inbox } from 'lucide-react';
+import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { FilterLinks } from '../../../ui/display/filter-links.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -57,29 +58,20 @@ export function TicketList({ status, page }: Props) {
   );
 }
 
-function StatusLinks({ status, openCount }: { status: TicketStatus; openCount: number | undefined }) {
-  return (
-    <nav
-      aria-label="Consultas"
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0"
-    >
-      {TICKET_LISTS.map((list) => (
-        <Link
-          key={list.status}
-          to={buildSupportHref(list.status)}
-          aria-current={list.status === status ? 'page' : undefined}
-          className={classNames(
-            'rounded-field flex min-h-11 shrink-0 items-center border px-4 text-sm font-semibold',
-            list.status === status ? 'border-primary text-primary' : 'border-base-300 text-muted',
-          )}
-        >
-          {list.label}
-          {list.status === 'open' && openCount !== undefined && ` (${formatCount(openCount)})`}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const StatusLinks = ({ status, openCount }: { status: TicketStatus; openCount: number | undefined }) => (
+  <FilterLinks
+    label="Consultas"
+    current={status}
+    links={TICKET_LISTS.map((list) => ({
+      id: list.status,
+      label:
+        list.status === 'open' && openCount !== undefined
+          ? `${list.label} (${formatCount(openCount)})`
+          : list.label,
+      to: buildSupportHref(list.status),
+    }))}
+  />
+);
 
 function TicketItem({ ticket, href }: { ticket: TicketSummary; href: string }) {
   const { reference, topic, name, userId, excerpt, status, statusAt } = ticket;
@@ -89,14 +81,14 @@ function TicketItem({ ticket, href }: { ticket: TicketSummary; href: string }) {
         <h2 className="mr-auto min-w-0 text-base wrap-anywhere">
           {/* The whole card is the link's target. */}
           <Link to={href} className="after:rounded-box after:absolute after:inset-0">
-            {TICKET_TOPIC_LABELS[topic]} · {name}
+            {TICKET_TOPIC_LABELS[topic]} <span className="text-muted block text-sm font-normal">{name}</span>
           </Link>
         </h2>
         {userId === null && <Badge>Sin cuenta</Badge>}
       </div>
       <p className="line-clamp-2 text-sm wrap-anywhere">{excerpt}</p>
       <p className="text-muted text-sm">
-        {reference} · {SINCE_TEXTS[status]} {formatRelativeTime(statusAt)}
+        {reference} · {SINCE_TEXTS[status]} {formatRelativeTime(statusAt, useNow())}
       </p>
     </article>
   );

@@ -1,6 +1,6 @@
 import { TICKET_TOPIC_LABELS, type TicketStatus } from '@uneed/domain/support/support.rules.ts';
 import type { AdminTicket } from '@uneed/domain/support/support.schema.ts';
-import { formatDate, formatQuantity } from '../../../platform/format.ts';
+import { formatDate, formatQuantity, toUnbreakable } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -63,8 +63,8 @@ function AccountFacts({ ticket: { account, isEmailOfAccount } }: { ticket: Admin
     <>
       <p className="text-muted">
         Cuenta del {formatDate(createdAt)} ·{' '}
-        {formatQuantity(removalCount, 'contenido quitado', 'contenidos quitados')} ·{' '}
-        {formatQuantity(suspensionCount, 'suspensión', 'suspensiones')}
+        {toUnbreakable(formatQuantity(removalCount, 'contenido quitado', 'contenidos quitados'))} ·{' '}
+        {toUnbreakable(formatQuantity(suspensionCount, 'suspensión', 'suspensiones'))}
       </p>
       {isSuspended && (
         <p>

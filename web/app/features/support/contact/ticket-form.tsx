@@ -10,6 +10,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../../platform/forms/form-error.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
@@ -158,15 +159,14 @@ type TrapProps = { inputRef: ComponentProps<'input'>['ref']; openedAt: string | 
 
 /** A field that only programs fill in, and for the form without JavaScript when the server rendered it. */
 function BotTrap({ inputRef, openedAt }: TrapProps) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(useNow().getTime());
   return (
     <div hidden>
       <label>
         No escribas nada aquí
         <input ref={inputRef} name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      {/* The browser renders another time than the server. */}
-      <input type="hidden" name="openedAt" defaultValue={openedAt ?? now} suppressHydrationWarning />
+      <input type="hidden" name="openedAt" defaultValue={openedAt ?? now} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { closeMyTicket, listMyTickets, replyToTicket } from '@uneed/domain/suppo
 import { TICKET_IS_CLOSED_TEXT } from '@uneed/domain/support/support.rules.ts';
 import type { Ticket } from '@uneed/domain/support/support.schema.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { MyTickets } from '../exports/my-tickets.tsx';
@@ -54,9 +55,7 @@ it('keeps the reply that the server refuses', async () => {
 it('closes a question, and shows why it cannot be closed', async () => {
   const { server, user } = open([buildTicket({ status: 'open' })]);
   const close = await screen.findByRole('button', { name: 'Cerrar consulta' });
-  server.failNetwork(closeMyTicket);
-  await user.click(close);
-  await screen.findByText('Error de conexión con el servidor');
+  await expectRejection({ server, user }, closeMyTicket, () => close);
   server.reply(closeMyTicket, () => ({ message: 'Cerraste la consulta' }));
   const closed = buildTicket({ status: 'closed', can: { reply: false, close: false } });
   server.reply(listMyTickets, () => ({ tickets: [closed] }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import { newReferent, publish } from '../../jobs.factory.ts';
+import { newReferent, publishForTest } from '../../jobs.factory.ts';
 
 /** More than are ranked at once, in each field. */
 const PER_FIELD = 450;
@@ -101,7 +101,7 @@ describe('later pages', () => {
     const published: Record<string, string> = {};
     const add = async (title: string) => {
       test.clock.advanceMinutes(0.1);
-      published[title] = await publish(owner, { title, description: '<p>Texto.</p>' });
+      published[title] = await publishForTest(test, owner, { title, description: '<p>Texto.</p>' });
     };
     await add('Buzo uno');
     await add('Buzo dos');
@@ -129,7 +129,7 @@ describe('later pages', () => {
     const titles: string[] = [];
     for (const page of [1, 2, 3, 4]) {
       titles.push(...(await readPage(page)));
-      await publish(owner, { title: `Vigía nuevo ${page}`, description: '<p>Texto.</p>' });
+      await publishForTest(test, owner, { title: `Vigía nuevo ${page}`, description: '<p>Texto.</p>' });
     }
     expect(new Set(titles).size).toBe(4 * PAGE_SIZE);
   });

@@ -3,13 +3,22 @@ import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { TestUser } from '../../../../testing/users.ts';
-import { newReferent, publish } from '../../jobs.factory.ts';
+import { newReferent, publish, publishForTest } from '../../jobs.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test, { company: 'Grupo Cayena' });
+  const baker = await newReferent(test, { company: 'Apicultores del Norte' });
+  for (const [by, jobs] of [
+    [owner, BEEKEEPERS],
+    [baker, { 'Encargado de abejas': {} }],
+    [owner, OFFICES],
+    [owner, WELDERS],
+    [owner, MISSPELLED],
+  ] as const)
+    await publishAll(jobs, by, publish);
 });
 afterAll(() => test.close());
 
@@ -22,10 +31,34 @@ const plain: Partial<NewJob> = {
   shift: '08:00 - 17:00',
 };
 
-/** Publishes jobs, each a minute after the one before. */
-async function publishAll(jobs: Record<string, Partial<NewJob>>, by: TestUser = owner): Promise<void> {
+type Jobs = Record<string, Partial<NewJob>>;
+const BEEKEEPERS: Jobs = { 'Apicultor de campo': {}, 'Técnico de miel': { skills: ['Apicultor'] } };
+const OFFICES: Jobs = {
+  'Oficinista uno': { description: '<p>Reporta al apicultor.</p>' },
+  'Oficinista dos': { description: '<p>Reporta al apicultor.</p>' },
+};
+const WELDERS: Jobs = {
+  'Soldador de barcos': { location: 'Samaná' },
+  'Soldador de puentes': { disponibilidad: 'Remoto' },
+};
+const MISSPELLED: Jobs = {
+  'Electricista naval': {},
+  'Ebanista fino': {},
+  'Quiropráctico de guardia': { description: '<p>Kilómetro cero.</p>' },
+  'Mecanógrafa veloz': {},
+  'Ayudante de camion': {},
+};
+
+type Publish = (by: TestUser, job: Partial<NewJob>) => Promise<string>;
+
+/** Publishes jobs, each a minute after the one before; by default for the running test only. */
+async function publishAll(
+  jobs: Jobs,
+  by: TestUser = owner,
+  publishOne: Publish = (...job) => publishForTest(test, ...job),
+): Promise<void> {
   for (const [title, changes] of Object.entries(jobs)) {
-    await publish(by, { ...plain, title, ...changes });
+    await publishOne(by, { ...plain, title, ...changes });
     test.clock.advanceMinutes(1);
   }
 }
@@ -42,19 +75,6 @@ const find = async (q: string, more: Record<string, string> = {}): Promise<strin
   titlesOf(await search({ q, ...more }));
 
 describe('the order by relevance', () => {
-  beforeAll(async () => {
-    const baker = await newReferent(test, { company: 'Apicultores del Norte' });
-    await publishAll({
-      'Apicultor de campo': {},
-      'Técnico de miel': { skills: ['Apicultor'] },
-    });
-    await publishAll({ 'Encargado de abejas': {} }, baker);
-    await publishAll({
-      'Oficinista uno': { description: '<p>Reporta al apicultor.</p>' },
-      'Oficinista dos': { description: '<p>Reporta al apicultor.</p>' },
-    });
-  });
-
   it('is title, then skills and category, then company, then description; newer first among equals', async () => {
     expect(await find('apicultor')).toEqual([
       'Apicultor de campo',
@@ -191,10 +211,6 @@ describe('the vocabulary', () => {
 
 describe('a search that no job matches', () => {
   it('finds jobs of fewer words, those of the most important ones first, and says so', async () => {
-    await publishAll({
-      'Soldador de barcos': { location: 'Samaná' },
-      'Soldador de puentes': { disponibilidad: 'Remoto' },
-    });
     const found = await search({ q: 'soldador remoto samana' });
     expect(found.search).toEqual({ isPartial: true, correction: null });
     expect(titlesOf(found).slice(0, 2).sort()).toEqual(['Soldador de barcos', 'Soldador de puentes']);
@@ -228,16 +244,6 @@ describe('a search that no job matches', () => {
 });
 
 describe('a misspelled search', () => {
-  beforeAll(() =>
-    publishAll({
-      'Electricista naval': {},
-      'Ebanista fino': {},
-      'Quiropráctico de guardia': { description: '<p>Kilómetro cero.</p>' },
-      'Mecanógrafa veloz': {},
-      'Ayudante de camion': {},
-    }),
-  );
-
   it.each([
     ['elctricista', 'electricista', 'Electricista naval'],
     ['eletrisista naval', 'electricista naval', 'Electricista naval'],
@@ -267,7 +273,7 @@ describe('a misspelled search', () => {
     await publishAll({ 'Vidriero submarino': {} });
     expect(await find('vidrierosubmarino')).toEqual(['Vidriero submarino']);
     expect((await find('vidri ero'))[0]).toBe('Vidriero submarino');
-    const id = await publish(owner, { ...plain, title: 'Orfebre lunar' });
+    const id = await publishForTest(test, owner, { ...plain, title: 'Orfebre lunar' });
     expect((await search({ q: 'orfebrelunar' })).search.correction).toBe('orfebre lunar');
     await owner.patch(`/jobs/${id}`, { status: 'paused' });
     test.clock.advanceMinutes(1);
@@ -278,7 +284,7 @@ describe('a misspelled search', () => {
 describe('the company of an anonymous job', () => {
   it('is in no rank, partial result or correction', async () => {
     const hidden = await newReferent(test, { company: 'Quetzalcoa Velada' });
-    await publish(hidden, { ...plain, title: 'Puesto oculto', isAnonimous: true });
+    await publishForTest(test, hidden, { ...plain, title: 'Puesto oculto', isAnonimous: true });
     for (const q of [
       'quetzalcoa',
       'quetzalcua',
@@ -300,7 +306,7 @@ describe('the company of an anonymous job', () => {
 
   it('is no longer a correction once the job is anonymous', async () => {
     const referent = await newReferent(test, { company: 'Xilofonera' });
-    const id = await publish(referent, { ...plain, title: 'Puesto mudable' });
+    const id = await publishForTest(test, referent, { ...plain, title: 'Puesto mudable' });
     expect((await search({ q: 'xilofonero' })).jobs).toHaveLength(1);
     expect((await search({ q: 'xilofomera' })).search.correction).toBe('xilofonera');
     await referent.patch(`/jobs/${id}`, { isAnonimous: true });

@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CircleCheck, RotateCcw, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../../ui/controls/button-row.tsx';
 import { DismissReportsDialog } from '../../../safety/exports/dismiss-reports-dialog.tsx';
 import { EndSanctionDialog } from '../../../safety/exports/end-sanction-dialog.tsx';
 import RemoveContentDialog from '../../../safety/exports/remove-content-dialog.tsx';
@@ -21,7 +22,7 @@ export function ContentActs({ about, contentName, record: { can, sanctions }, is
   const close = () => setOpenDialog(undefined);
   const removal = sanctions.find(({ kind, endedAt }) => kind === 'removal' && endedAt === null);
   return (
-    <div className="flex flex-wrap gap-3">
+    <ButtonRow>
       {can.dismiss && (
         <Button tone="outline" onClick={() => setOpenDialog('dismiss')}>
           <CircleCheck aria-hidden className="size-5" />
@@ -45,6 +46,6 @@ export function ContentActs({ about, contentName, record: { can, sanctions }, is
       {openDialog === 'remove' && (
         <RemoveContentDialog about={about} contentName={contentName} onClose={close} />
       )}
-    </div>
+    </ButtonRow>
   );
 }

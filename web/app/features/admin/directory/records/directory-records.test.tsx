@@ -224,6 +224,7 @@ it('dismisses the reports about a post after it asked', async () => {
   const { user } = renderPage(PostPage, { at, path: '/admin/publicaciones/:postId', session });
   await screen.findByRole('heading', { name: 'Publicación de Ramón Duvergé' });
   screen.getByText('Deposita hoy y gana ya.');
+  screen.getByRole('region', { name: 'Quien la publicó' });
   await user.click(screen.getByRole('button', { name: 'Descartar reportes' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿Descartar los reportes abiertos?' }));
   await user.click(dialog.getByRole('button', { name: 'Descartar' }));
@@ -244,6 +245,7 @@ it('publishes a job that its text holds, which is in review and nothing else', a
   const at = `/admin/vacantes/${testId(2)}`;
   const { user } = renderPage(JobPage, { at, path: '/admin/vacantes/:jobId', session });
   await screen.findByText('En revisión');
+  screen.getByRole('region', { name: 'Quien la publicó' });
   expect(screen.queryByText(/^Activ/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Descartar reportes' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Publicar' }));

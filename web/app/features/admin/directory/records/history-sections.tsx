@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@uneed/domain/admin/admin.api.ts';
 import { auditActionLabel } from '@uneed/domain/admin/admin.rules.ts';
+import type { AuditEntry } from '@uneed/domain/admin/audit.schema.ts';
 import type { History, ReportRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { REPORT_RESOLUTION_LABELS, reportReasonLabel } from '@uneed/domain/safety/safety.rules.ts';
 import { APPEAL_RESOLUTION_LABELS } from '@uneed/domain/safety/sanction.rules.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JobRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
-import { useParams } from 'react-router';
+import { type MetaArgs, useParams } from 'react-router';
 import { assertFound } from '../../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
 import { formatDate } from '../../../../platform/format.ts';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../../admin-loaders.ts';
-import { adminMeta } from '../../admin-pages.ts';
+import { recordMeta } from '../../exports/admin-meta.ts';
 import { ListLoading } from '../../review-list.tsx';
 import { jobRecordQuery } from '../directory.queries.ts';
 import { JobBadges } from '../job-row.tsx';
@@ -23,10 +23,11 @@ const load = forAdmins(async ({ queryClient, params }) => {
   const query = jobRecordQuery(params.jobId ?? '');
   await queryClient.prefetchQuery(query);
   assertFound(queryClient, query.queryKey);
+  return queryClient.getQueryData(query.queryKey)?.title;
 });
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
-export const meta = () => adminMeta('Vacante');
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => recordMeta(loaderData, 'Vacantes');
 export const ErrorBoundary = RecordErrorBoundary;
 
 /** A published job with its owner and history, for admins. */

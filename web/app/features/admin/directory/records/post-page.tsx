@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import type { PostRecord } from '@uneed/domain/admin/directory.schema.ts';
+import { type MetaArgs, useParams } from 'react-router';
 import { assertFound } from '../../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../../admin-loaders.ts';
-import { adminMeta } from '../../admin-pages.ts';
+import { recordMeta } from '../../exports/admin-meta.ts';
 import { ListLoading } from '../../review-list.tsx';
 import { postRecordQuery } from '../directory.queries.ts';
 import { PostBadges } from '../post-row.tsx';
@@ -21,11 +22,15 @@ const load = forAdmins(async ({ queryClient, params }) => {
   const query = postRecordQuery(params.postId ?? '');
   await queryClient.prefetchQuery(query);
   assertFound(queryClient, query.queryKey);
+  const post = queryClient.getQueryData(query.queryKey);
+  return post && getPostTitle(post);
 });
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
-export const meta = () => adminMeta('Publicación');
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => recordMeta(loaderData, 'Publicaciones');
 export const ErrorBoundary = RecordErrorBoundary;
+
+const getPostTitle = ({ title, author }: PostRecord): string => title || `Publicación de ${author.fullName}`;
 
 /** A post with its author and history, for admins. */
 export default function PostPage() {
@@ -40,7 +45,7 @@ export default function PostPage() {
     <>
       <RecordHeader
         name="posts"
-        title={post.title || `Publicación de ${post.author.fullName}`}
+        title={getPostTitle(post)}
         badges={<PostBadges post={post} />}
         facts={[
           { term: 'Publicada', value: formatDateTime(post.createdAt) },

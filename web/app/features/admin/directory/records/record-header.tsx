@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../ui/display/card.tsx';
+import { FactList } from '../../../../ui/display/fact-list.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { DIRECTORIES, type DirectoryName } from '../directory-params.ts';
 
@@ -34,14 +35,7 @@ export function RecordHeader({ name, picture, title, badges, facts, actions, chi
           </div>
         </div>
         {actions}
-        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
-          {facts.map(({ term, value }) => (
-            <div key={term} className="flex flex-col">
-              <dt className="text-muted">{term}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} columns={3} />
         {children}
       </Card>
     </>

@@ -2,6 +2,7 @@ import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { Ban, RotateCcw, ShieldCheck, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../../ui/controls/button-row.tsx';
 import { EndSanctionDialog } from '../../../safety/exports/end-sanction-dialog.tsx';
 import { SuspendDialog } from '../../../safety/exports/suspend-dialog.tsx';
 import { RevokeDialog, VerifyDialog } from './verification-dialogs.tsx';
@@ -14,7 +15,7 @@ export function UserActs({ user }: { user: UserRecord }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <ButtonRow>
       {can.verify && (
         <Button onClick={() => setOpenDialog('verify')}>
           <ShieldCheck aria-hidden className="size-5" />
@@ -54,6 +55,6 @@ export function UserActs({ user }: { user: UserRecord }) {
       )}
       <VerifyDialog user={user} isOpen={openDialog === 'verify'} onClose={close} />
       <RevokeDialog user={user} isOpen={openDialog === 'revoke'} onClose={close} />
-    </div>
+    </ButtonRow>
   );
 }

@@ -3,10 +3,16 @@ import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { VERIFICATION_STATUS_LABELS } from '@uneed/domain/referents/referent.rules.ts';
 import { TICKET_TOPIC_LABELS } from '@uneed/domain/support/support.rules.ts';
-import { useParams } from 'react-router';
+import { type MetaArgs, useParams } from 'react-router';
 import { assertFound } from '../../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
-import { formatDate, formatQuantity, formatRelativeTime } from '../../../../platform/format.ts';
+import { useNow } from '../../../../platform/clock.ts';
+import {
+  formatDate,
+  formatQuantity,
+  formatRelativeTime,
+  toUnbreakable,
+} from '../../../../platform/format.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -14,10 +20,10 @@ import { Link } from '../../../../ui/link.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { buildSupportHref, TICKET_LISTS } from '../../../support/exports/support-href.ts';
 import { forAdmins } from '../../admin-loaders.ts';
-import { adminMeta } from '../../admin-pages.ts';
+import { recordMeta } from '../../exports/admin-meta.ts';
 import { ListLoading } from '../../review-list.tsx';
 import { userRecordQuery } from '../directory.queries.ts';
-import { getDirectoryHref, getJobPath, getPostPath } from '../directory-params.ts';
+import { DIRECTORIES, getDirectoryHref, getJobPath, getPostPath } from '../directory-params.ts';
 import { JobBadges } from '../job-row.tsx';
 import { PostBadges } from '../post-row.tsx';
 import { UserBadges } from '../user-row.tsx';
@@ -30,16 +36,22 @@ const load = forAdmins(async ({ queryClient, params }) => {
   const query = userRecordQuery(params.userId ?? '');
   await queryClient.prefetchQuery(query);
   assertFound(queryClient, query.queryKey);
+  const user = queryClient.getQueryData(query.queryKey);
+  return user && { fullName: user.fullName, role: user.role };
 });
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
-export const meta = () => adminMeta('Cuenta');
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  recordMeta(loaderData?.fullName, DIRECTORIES[getDirectoryName(loaderData?.role)].name);
 export const ErrorBoundary = RecordErrorBoundary;
+
+const getDirectoryName = (role: string | undefined) => (role === 'enterprise' ? 'enterprises' : 'people');
 
 /** A person or an enterprise with the history of the account, for admins. */
 export default function UserPage() {
   const { userId = '' } = useParams();
   const record = useQuery(userRecordQuery(userId));
+  const now = useNow();
   if (record.isPending) return <ListLoading />;
   if (record.error?.code === 'NOT_FOUND') return <MissingRecord message={record.error.message} />;
   if (record.isError)
@@ -48,11 +60,11 @@ export default function UserPage() {
   return (
     <>
       <RecordHeader
-        name={user.role === 'enterprise' ? 'enterprises' : 'people'}
+        name={getDirectoryName(user.role)}
         picture={<Avatar name={user.fullName} picture={user.profilePic} size="lg" />}
         title={user.fullName}
         badges={<UserBadges user={user} />}
-        facts={listFacts(user)}
+        facts={listFacts(user, now)}
         actions={<UserActs user={user} />}
       >
         {user.bio !== '' && (
@@ -74,12 +86,18 @@ export default function UserPage() {
   );
 }
 
+/** Joins what is not empty, each text once: an enterprise is its own company. */
+const joinTexts = (...texts: string[]): string => [...new Set(texts)].filter(Boolean).join(' · ');
+
 /** What is known about the account, without what is empty. */
-function listFacts({ counts, enterprise, ...user }: UserRecord) {
+function listFacts({ counts, enterprise, ...user }: UserRecord, now: Date) {
   const facts = [
     { term: 'Correo', value: user.email },
-    { term: 'Cuenta desde', value: `${formatDate(user.createdAt)} (${formatRelativeTime(user.createdAt)})` },
-    { term: 'Cargo y empresa', value: [user.position, user.company].filter(Boolean).join(' · ') },
+    {
+      term: 'Cuenta desde',
+      value: `${formatDate(user.createdAt)} (${formatRelativeTime(user.createdAt, now)})`,
+    },
+    { term: 'Cargo y empresa', value: enterprise ? '' : joinTexts(user.position, user.company) },
     { term: 'Ubicación', value: user.location },
     { term: 'Teléfono', value: user.phone },
     { term: 'RNC', value: formatRnc(enterprise?.rnc ?? '') },
@@ -92,7 +110,9 @@ function listFacts({ counts, enterprise, ...user }: UserRecord) {
         formatQuantity(counts.applications, 'aplicación', 'aplicaciones'),
         formatQuantity(counts.posts, 'publicación', 'publicaciones'),
         formatQuantity(counts.comments, 'comentario'),
-      ].join(', '),
+      ]
+        .map(toUnbreakable)
+        .join(', '),
     },
     { term: 'Sesiones abiertas', value: String(counts.sessions) },
     { term: 'Reportes recibidos', value: String(counts.reports) },
@@ -111,9 +131,7 @@ function VerificationSection({ user: { role, verification } }: { user: UserRecor
       {verification.reviews.map(({ _id, fullName, company, position, rnc, requestedAt, ...review }) => (
         <RecordItem
           key={_id}
-          title={[fullName, position, company, rnc === '' ? '' : `RNC ${formatRnc(rnc)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          title={joinTexts(fullName, position, company, rnc === '' ? '' : `RNC ${formatRnc(rnc)}`)}
           badge={<DecisionBadge decision={review.decision} isEnterprise={role === 'enterprise'} />}
         >
           {review.reason !== '' && <p className="wrap-anywhere">Motivo: {review.reason}</p>}

@@ -2,7 +2,6 @@ import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { ReasonDialog } from '../../../safety/exports/reason-dialog.tsx';
 import { RevokeVerificationDialog } from '../../../safety/exports/revoke-verification-dialog.tsx';
 import { useDecideReview } from '../../admin.queries.ts';
 import { useDecideEnterprise } from '../directory.queries.ts';
@@ -46,39 +45,12 @@ export function VerifyDialog({ user, isOpen, onClose }: Props) {
 }
 
 /** Takes a verification away with a reason that the referent or the enterprise reads. */
-export function RevokeDialog({ user, isOpen, onClose }: Props) {
-  const { role, verification } = user;
-  return role === 'enterprise' ? (
-    <RevokeEnterpriseDialog user={user} isOpen={isOpen} onClose={onClose} />
-  ) : (
-    <RevokeVerificationDialog user={user} version={verification.version} isOpen={isOpen} onClose={onClose} />
-  );
-}
-
-function RevokeEnterpriseDialog({ user, isOpen, onClose }: Props) {
-  const { _id, fullName, email, verification } = user;
-  const decide = useDecideEnterprise();
-  const revoke = (reason: string) =>
-    decide.mutate(
-      {
-        params: { enterpriseId: _id },
-        body: { decision: 'rejected', version: verification.version, reason },
-      },
-      showResult(onClose),
-    );
-  return (
-    <ReasonDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Quitar la verificación de ${fullName}`}
-      action="Quitar verificación"
-      isBusy={decide.isPending}
-      onSubmit={revoke}
-    >
-      <p className="text-muted text-sm wrap-anywhere">
-        No podrá abrir contratos, y dejará de leerse «Empresa verificada». Recibe este motivo en la app y por
-        correo, en {email}, y puede pedirla otra vez. También puedes verificarla otra vez aquí.
-      </p>
-    </ReasonDialog>
-  );
-}
+export const RevokeDialog = ({ user, isOpen, onClose }: Props) => (
+  <RevokeVerificationDialog
+    user={user}
+    isEnterprise={user.role === 'enterprise'}
+    version={user.verification.version}
+    isOpen={isOpen}
+    onClose={onClose}
+  />
+);

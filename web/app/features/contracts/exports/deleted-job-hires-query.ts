@@ -1,0 +1,5 @@
+import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
+import { apiQuery } from '../../../platform/api/api-query.ts';
+
+/** The user's hires whose vacancy was deleted. */
+export const deletedJobHiresQuery = apiQuery(listDeletedJobHires, {});

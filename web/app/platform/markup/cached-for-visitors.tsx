@@ -1,0 +1,23 @@
+import { type ComponentType, createElement } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { cachedOnServer } from './cached-on-server.tsx';
+
+/**
+ * Returns a component that is cached as `cachedOnServer` describes where nobody is signed in; it may use the session and the
+ * navigation, and is rendered for each signed-in user again.
+ */
+export function cachedForVisitors<Props extends object>(
+  name: string,
+  Component: ComponentType<Props>,
+): ComponentType<Props> {
+  const Cached = cachedOnServer(name, Component);
+  if (!import.meta.env.SSR) return Cached;
+  return function CachedForVisitors(props) {
+    const { user } = useSession();
+    return user === null ? (
+      <Cached {...props} />
+    ) : (
+      <div className="contents">{createElement(Component, props)}</div>
+    );
+  };
+}

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
+import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import { expect } from 'vitest';
+import type { fakeServer } from './fake-server.ts';
+
+/** The text of the server in `expectRejection`. */
+export const REJECTION_TEXT = 'Ahora mismo no se puede';
+
+type Page = { server: ReturnType<typeof fakeServer>; user: UserEvent };
+
+type Options = {
+  code?: ErrorCode;
+  /** Whether the button is gone afterwards, with its dialog; otherwise it can be pressed again. */
+  isGone?: boolean;
+};
+
+/**
+ * Double-clicks the button of a change that the server rejects: one request is sent, the button is busy until the response, the
+ * server's text is shown, and the button can be pressed again. `find` is asked again afterwards, as the button may be a new element.
+ */
+export async function expectRejection(
+  { server, user }: Page,
+  endpoint: Endpoint,
+  find: () => HTMLElement | Promise<HTMLElement>,
+  { code = 'CONFLICT', isGone = false }: Options = {},
+): Promise<void> {
+  const replied = Promise.withResolvers<void>();
+  server.replyWithError(endpoint, { code, message: REJECTION_TEXT }, {}, replied.promise);
+  const sentBefore = server.writes.length;
+  const button = await find();
+  await user.dblClick(button);
+  await waitFor(() => expect(server.writes.length).toBeGreaterThan(sentBefore));
+  expect(button).toHaveProperty('disabled', true);
+  replied.resolve();
+  await screen.findAllByText(REJECTION_TEXT);
+  expect(server.writes.slice(sentBefore)).toHaveLength(1);
+  if (isGone) await waitFor(() => expect(button.isConnected).toBe(false));
+  else await waitFor(async () => expect(await find()).toHaveProperty('disabled', false));
+}
