@@ -36,8 +36,8 @@ const Card = cachedForVisitors('job card', function Card({ job, prefetch, age }:
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
       <JobLogo job={job} />
       <header>
-        {/* On wide screens the age is beside the button. */}
-        <div className="flex items-start justify-between gap-3 sm:gap-36">
+        {/* On wide screens the age is beside the button; the gap fits the longest one, 'hace menos de una hora'. */}
+        <div className="flex items-start justify-between gap-3 sm:gap-50">
           <h2 className="min-w-0 flex-1 text-base leading-snug sm:text-lg sm:leading-snug">
             <Link
               to={`/jobs/${job._id}`}
