@@ -147,16 +147,21 @@ function JobPageLink({ job: { _id, title, status, withheld } }: { job: JobCard }
   );
 }
 
-function Dates({ job: { status, createdAt, expirationDate } }: { job: JobCard }) {
+/** A job that its owner closed has the day of that as its expiry; a paused one may be past its date too. */
+function endVerb({ status, closing, expirationDate }: JobCard, now: Date): string {
+  if (status === 'expired' && closing !== undefined) return 'Cerró';
+  return status === 'expired' || new Date(expirationDate) <= now ? 'Expiró' : 'Expira';
+}
+
+function Dates({ job }: { job: JobCard }) {
   const now = useNow();
-  // A paused job may be past its date too.
-  const isExpired = status === 'expired' || new Date(expirationDate) <= now;
+  const { status, createdAt, expirationDate } = job;
   return (
     <p className="text-muted flex flex-wrap gap-x-4 text-sm [&>span]:whitespace-nowrap">
       <span>Creado el {formatDate(createdAt)}</span>
       {status !== 'draft' && (
         <span>
-          {isExpired ? 'Expiró' : 'Expira'} el {formatDate(expirationDate)}
+          {endVerb(job, now)} el {formatDate(expirationDate)}
         </span>
       )}
     </p>

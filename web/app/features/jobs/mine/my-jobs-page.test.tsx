@@ -119,6 +119,11 @@ describe('/my-jobs', () => {
     },
   );
 
+  it('says of a job that its owner closed when that was', async () => {
+    open([buildJobCard({ status: 'expired', closing: 'filled' })]);
+    await screen.findByText(/^Cerró el/);
+  });
+
   it('stores text, filter and order in the URL', async () => {
     const { server, user, router } = open([buildJobCard()]);
     const address = () => `${router.state.location.pathname}${router.state.location.search}`;
@@ -228,7 +233,7 @@ describe('/my-jobs', () => {
     }));
     await router.navigate('/my-jobs?sort=title&page=2');
     await user.click(await screen.findByRole('link', { name: 'Ver la primera página' }));
-    expect(router.state.location.search).toBe('?sort=title');
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
     expect(screen.queryByText('Aún no tienes trabajos publicados')).toBeNull();
   });
 
