@@ -86,7 +86,7 @@ export function BonusState({ bonus, side, isHistoryOpen = false }: Props) {
         </Quote>
       )}
       <Actions bonus={bonus} />
-      <details className="text-sm" open={isHistoryOpen}>
+      <details className="-mt-3 -mb-2 text-sm" open={isHistoryOpen}>
         <summary className="text-primary flex min-h-11 cursor-pointer items-center font-semibold">
           Historial
         </summary>
@@ -144,7 +144,7 @@ function Actions({ bonus }: { bonus: Bonus }) {
       {can.dispute && (
         <Button
           tone="ghost"
-          className="first:-ml-4"
+          className="max-sm:-ml-4 sm:first:-ml-4"
           onClick={() => setOpened('dispute')}
           aria-label={`Abrir una disputa sobre el bono de ${job.title}`}
         >

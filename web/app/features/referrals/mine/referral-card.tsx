@@ -27,7 +27,7 @@ export function ReferralCard({ referral }: { referral: Referral }) {
   const state = steps.at(-1)?.step ?? 'applied';
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex gap-x-3 gap-y-2 max-sm:flex-col sm:items-start sm:justify-between">
         <div className="min-w-0">
           <h3 className="text-base font-semibold wrap-anywhere">
             {candidate?.fullName ?? DELETED_USER_NAME}
@@ -58,7 +58,7 @@ function ReferralBonus({ bonus }: { bonus: Bonus }) {
   const { chat } = usePaths();
   const { owner } = bonus;
   return (
-    <section aria-label="Bono" className="border-base-300 flex flex-col gap-3 border-t pt-4">
+    <section aria-label="Bono" className="border-base-300 -mb-2 flex flex-col border-t pt-4">
       <BonusState bonus={bonus} side="referrer" />
       {owner !== null && (
         <Link
