@@ -37,8 +37,9 @@ export function NotificationsSection() {
   );
 }
 
-/** On a phone the text above the checkboxes; on wider screens one row with a column for each. */
-const ROW_CLASSES = 'grid grid-cols-[auto_auto_auto] sm:grid-cols-[1fr_5rem_5rem_5rem] sm:items-center';
+/** On a phone the text above the checkboxes, of which two fit a narrow one; on wider screens one row with a column for each. */
+const ROW_CLASSES =
+  'grid grid-cols-2 min-[22.5rem]:grid-cols-[1fr_1.1fr_auto] sm:grid-cols-[1fr_5rem_5rem_5rem] sm:items-center';
 
 function NotificationPreferencesTable({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate } = useChangeNotificationPreference();
@@ -77,7 +78,7 @@ function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
   const { label, hint } = NOTIFICATION_TOPIC_LABELS[kind];
   return (
     <li className={`${ROW_CLASSES} pt-2.5 sm:py-2.5`}>
-      <p className="flex flex-col max-sm:col-span-3 sm:pr-3">
+      <p className="flex flex-col max-sm:col-span-full sm:pr-3">
         <span className="text-sm font-medium">{label}</span>
         <span className="text-muted text-xs">{hint}</span>
       </p>
@@ -87,7 +88,7 @@ function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
         ) : (
           <label
             key={channel}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm sm:justify-center"
+            className="flex min-h-11 cursor-pointer items-center gap-1.5 text-sm sm:justify-center"
           >
             <input
               type="checkbox"
