@@ -96,7 +96,12 @@ function Actions({ application }: { application: Application }) {
           Ver vacante
         </LinkButton>
       )}
-      <LinkButton to={chatWith === null ? '/chats' : chatPath(chatWith)} tone="outline" className={COMPACT}>
+      <LinkButton
+        to={chatWith === null ? '/chats' : chatPath(chatWith)}
+        tone="outline"
+        className={COMPACT}
+        {...(chatWith !== null && { 'aria-label': `Escribir por ${title}` })}
+      >
         <MessageCircle aria-hidden className="size-4" />
         {chatWith === null ? 'Mis chats' : 'Escribir'}
       </LinkButton>

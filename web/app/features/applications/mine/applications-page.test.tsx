@@ -67,7 +67,7 @@ describe('/applications', () => {
     await screen.findByText('Ya no está disponible');
     screen.getByRole('heading', { name: 'Cajera' });
     screen.getByText(nextStep);
-    for (const name of ['Cajera', 'Ver vacante Cajera', 'Escribir'])
+    for (const name of ['Cajera', 'Ver vacante Cajera', 'Escribir por Cajera'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     screen.getByRole('button', { name: 'Retirar aplicación a Cajera' });
   });
@@ -91,7 +91,7 @@ describe('/applications', () => {
     await screen.findByRole('heading', { level: 1, name: 'Mis Aplicaciones' });
     await screen.findByRole('link', { name: 'Cajera' });
     expect(getHref('Cajera')).toBe(`/jobs/${JOB_ID}`);
-    expect(getHref('Escribir')).toBe(`/chats?user=${OWNER_ID}`);
+    expect(getHref('Escribir por Cajera')).toBe(`/chats?user=${OWNER_ID}`);
     expect(screen.getByText('Aceptado').className).toContain('success');
     for (const text of ['20 nov, 08:00', '21 nov, 08:00', '28 de noviembre de 2026']) {
       screen.getByText(text);
