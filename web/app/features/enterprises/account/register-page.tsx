@@ -17,7 +17,7 @@ export default function RegisterPage() {
       benefits={ENTERPRISE_BENEFITS}
     >
       <RegisterForm />
-      <p className="text-center text-sm">
+      <p className="-mt-8 text-center text-sm">
         ¿Buscas empleo?{' '}
         <Link to="/signup" className="link link-primary inline-block py-2.5 font-semibold">
           Crea tu cuenta personal

@@ -25,7 +25,7 @@ export function JobUsage() {
         </span>
       )}
       {isUsedUp && pathname !== pricing && (
-        <Link to={pricing} className="text-primary font-semibold hover:underline">
+        <Link to={pricing} className="text-primary -my-3 py-3 font-semibold hover:underline">
           Ver planes
         </Link>
       )}

@@ -95,9 +95,7 @@ function HowToPay({ order }: { order: Order }) {
           <dl className="flex flex-wrap gap-x-10 gap-y-4">
             <div>
               <dt className="text-muted text-sm">Monto</dt>
-              <dd className="flex min-h-11 items-center text-2xl font-bold tabular-nums">
-                {formatDollars(totalCents)}
-              </dd>
+              <dd className="flex min-h-11 items-center text-2xl font-bold">{formatDollars(totalCents)}</dd>
             </div>
             <div>
               <dt className="text-muted text-sm">Referencia</dt>

@@ -76,7 +76,7 @@ function Price({ id, period }: { id: PlanId; period: BillingPeriod }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-4xl font-bold tabular-nums">{formatPrice(plan.priceCents[period])}</span>
+        <span className="text-4xl font-bold">{formatPrice(plan.priceCents[period])}</span>
         <span className="text-muted text-sm">
           {saving === 0 ? 'para siempre' : isAnnual ? 'al año' : 'al mes'}
         </span>

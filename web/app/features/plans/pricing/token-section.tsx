@@ -57,7 +57,7 @@ export function TokenSection({ isVisitor }: { isVisitor: boolean }) {
       <Card className="flex flex-col gap-4">
         <h3 className="text-lg">¿Te hacen falta más?</h3>
         <p className="flex items-baseline gap-2">
-          <span className="text-3xl font-bold tabular-nums">{formatPrice(TOKEN_PACK_PRICE_CENTS)}</span>
+          <span className="text-3xl font-bold">{formatPrice(TOKEN_PACK_PRICE_CENTS)}</span>
           <span className="text-muted text-sm">por {formatTokens(TOKEN_PACK_SIZE)}</span>
         </p>
         <p className="text-muted text-sm">

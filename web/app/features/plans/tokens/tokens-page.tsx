@@ -86,7 +86,7 @@ function Balance({ balance, expiries }: BalanceProps) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-base">Disponibles</h2>
-      <p className="text-4xl font-bold tabular-nums">
+      <p className="text-4xl font-bold">
         {balance}{' '}
         <span className="text-muted text-base font-medium">{balance === 1 ? 'token' : 'tokens'}</span>
       </p>
