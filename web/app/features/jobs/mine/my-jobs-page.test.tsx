@@ -14,7 +14,7 @@ import MyJobsPage from './my-jobs-page.tsx';
 
 const referent = buildSessionUser({ role: 'referent' });
 
-function open(jobs: JobCard[], session = referent) {
+function open(jobs: JobCard[], session = referent, at = '/my-jobs') {
   const server = fakeServer();
   server.reply(listMyJobs, () => ({
     jobs,
@@ -23,7 +23,7 @@ function open(jobs: JobCard[], session = referent) {
   }));
   server.reply(listOwnedHires, () => ({ hires: [] }));
   server.reply(getVerification, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
-  return { server, ...renderPage(MyJobsPage, { at: '/my-jobs', session }) };
+  return { server, ...renderPage(MyJobsPage, { at, session }) };
 }
 
 const applicants = ['Ana A', 'Bea B', 'Caro C', 'Dani D', 'Eva E', 'Fran F'].map((name, index) => ({
@@ -225,13 +225,12 @@ describe('/my-jobs', () => {
   });
 
   it('links to the first page from an empty page', async () => {
-    const { server, user, router } = open([buildJobCard()]);
+    const { server, user, router } = open([], referent, '/my-jobs?sort=title&page=2');
     server.reply(listMyJobs, ({ query }) => ({
-      jobs: query.has('page') ? [] : [buildJobCard()],
+      jobs: query.get('page') === '2' ? [] : [buildJobCard()],
       pagination: paginate(2, 10, 10),
       stats: { active: 10, applicants: 0, contractsOpen: 0, total: 10 },
     }));
-    await router.navigate('/my-jobs?sort=title&page=2');
     await user.click(await screen.findByRole('link', { name: 'Ver la primera página' }));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
     expect(screen.queryByText('Aún no tienes trabajos publicados')).toBeNull();
