@@ -4,6 +4,7 @@ import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
+import { joinFacts } from '../job/labels.ts';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {
@@ -31,7 +32,9 @@ export const JobSummary = cachedOnServer('job summary', function JobSummary(prop
               to={`/jobs/${job._id}`}
               className={classNames(
                 'hover:underline',
-                isWholeCard && 'after:rounded-box after:absolute after:inset-0',
+                isWholeCard
+                  ? 'after:rounded-box after:absolute after:inset-0'
+                  : '-my-2.5 inline-block py-2.5',
               )}
             >
               {job.title}
@@ -44,9 +47,7 @@ export const JobSummary = cachedOnServer('job summary', function JobSummary(prop
           <span>{companyLabel(job)}</span>
           <OwnerBadge verification={job.verification} isQuiet />
         </p>
-        <p className="text-muted text-sm">
-          {[job.location, salaryLabel(job.salary)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-muted text-sm">{joinFacts(job.location, salaryLabel(job.salary))}</p>
       </div>
     </div>
   );

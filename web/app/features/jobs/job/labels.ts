@@ -10,3 +10,9 @@ const availabilityLabels: Record<string, string> = AVAILABILITY_LABELS;
 /** Availability in Spanish, or null when not given. */
 export const availabilityLabel = (value: string): string | null =>
   value === '' ? null : (availabilityLabels[value] ?? value);
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Joins short facts of a job in a line that breaks between two of them, never within one or before a dot. */
+export const joinFacts = (...facts: (string | null)[]): string =>
+  facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', NO_BREAK_SPACE)] : [])).join(`${NO_BREAK_SPACE}· `);

@@ -9,7 +9,7 @@ import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { availabilityLabel } from '../job/labels.ts';
+import { availabilityLabel, joinFacts } from '../job/labels.ts';
 import { StatusBadge } from '../job/status-badge.tsx';
 import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { ApplicantInitials } from './applicant-initials.tsx';
@@ -24,7 +24,6 @@ type Props = {
 /** A job of the user: status, applicants, links. */
 export function MyJobCard({ job, isReadOnly = false }: Props) {
   const { support } = usePaths();
-  const facts = [job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary)];
   const { withheld } = job;
   const isDraft = job.status === 'draft';
   const isRemoved = withheld?.reason === 'removed';
@@ -36,7 +35,9 @@ export function MyJobCard({ job, isReadOnly = false }: Props) {
           <div className="-my-2.5 -mr-2.5">{!isRemoved && !isReadOnly && <MyJobMenu job={job} />}</div>
         </div>
         <h2 className="text-lg">{job.title}</h2>
-        <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-muted text-sm">
+          {joinFacts(job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary))}
+        </p>
       </header>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm font-medium">
         <ApplicantInitials job={job} />
