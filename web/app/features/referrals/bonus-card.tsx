@@ -57,7 +57,10 @@ function JobTitle({ job, side }: { job: Bonus['job']; side: BonusSide }) {
   const { applicants } = usePaths();
   if (job._id === null) return job.title;
   return (
-    <Link to={side === 'owner' ? applicants(job._id) : `/jobs/${job._id}`} className="hover:underline">
+    <Link
+      to={side === 'owner' ? applicants(job._id) : `/jobs/${job._id}`}
+      className="-my-3 inline-block py-3 hover:underline"
+    >
       {job.title}
     </Link>
   );

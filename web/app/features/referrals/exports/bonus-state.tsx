@@ -86,7 +86,7 @@ export function BonusState({ bonus, side, isHistoryOpen = false }: Props) {
         </Quote>
       )}
       <Actions bonus={bonus} />
-      <details className="-mt-3 -mb-2 text-sm" open={isHistoryOpen}>
+      <details className="-mt-3 text-sm" open={isHistoryOpen}>
         <summary className="text-primary flex min-h-11 cursor-pointer items-center font-semibold">
           Historial
         </summary>

@@ -16,7 +16,7 @@ export function RecommendedJob({ job: { _id, title, company }, isHeading = false
   return (
     <Link
       to={`/jobs/${_id}`}
-      className={classNames('link link-hover -my-2 inline-block py-2 wrap-anywhere', style)}
+      className={classNames('link link-hover -my-3 inline-block py-3 wrap-anywhere', style)}
     >
       {text}
     </Link>
