@@ -19,7 +19,7 @@ export function SuspensionBar({ suspendedUntil }: { suspendedUntil: string }) {
   if (suspension === null) return null;
   return (
     <div role="status" className="bg-base-100 border-error border-b-2">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2 max-sm:pt-3">
         <p className="text-sm font-medium">
           {subject} está suspendida {formatSuspensionEnd(suspension.until)}. {rest}
         </p>
