@@ -2,7 +2,7 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/like.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
@@ -66,21 +66,13 @@ export type ContactRow = { id: Id } & { [K in keyof Omit<UserRow, 'id'>]: UserRo
     ConversationRow & MessagePermissionRow
   >;
 
-/** The last message of the conversation `mine`, by the end of its index: its position in `conversations` would cost one more lookup. */
-const lastMessage = (eb: ExpressionBuilder<DB & { mine: DB['conversationMembers'] }, 'mine'>) =>
-  eb
-    .selectFrom('messages')
-    .selectAll()
-    .whereRef('messages.conversationId', '=', 'mine.conversationId')
-    .orderBy('messages.seq', 'desc')
-    .limit(1)
-    .as('last');
-
 function selectConversations(db: DbOrTx, userId: Id | RawBuilder<Id>) {
   return db
     .selectFrom('conversationMembers as mine')
     .leftJoin('users', 'users.id', 'mine.peerId')
-    .innerJoinLateral(lastMessage, (join) => join.onTrue())
+    .innerJoin('messages as last', (join) =>
+      join.onRef('last.conversationId', '=', 'mine.conversationId').onRef('last.seq', '=', 'mine.lastSeq'),
+    )
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'mine.peerId').onRef('theirs.peerId', '=', 'mine.userId'),
     )
@@ -91,7 +83,7 @@ function selectConversations(db: DbOrTx, userId: Id | RawBuilder<Id>) {
     .where('mine.userId', '=', userId);
 }
 
-/** Prepared, because planning a join of five tables costs more than reading the conversations of most users. */
+/** Prepared, because planning a join of four tables costs more than reading the conversations of most users. */
 const conversationList = preparedQuery(1, (db, [userId]) =>
   selectConversations(db, sql<Id>`${userId}`)
     .orderBy('mine.lastAt', 'desc')
@@ -113,7 +105,9 @@ function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: 
     .leftJoin('conversationMembers as mine', (join) =>
       join.onRef('mine.peerId', '=', 'users.id').on('mine.userId', '=', userId),
     )
-    .leftJoinLateral(lastMessage, (join) => join.onTrue())
+    .leftJoin('messages as last', (join) =>
+      join.onRef('last.conversationId', '=', 'mine.conversationId').onRef('last.seq', '=', 'mine.lastSeq'),
+    )
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'users.id').on('theirs.peerId', '=', userId),
     )
