@@ -29,10 +29,10 @@ const CONVERSATIONS_SQL = `
   on conflict do nothing`;
 
 const MEMBERS_SQL = `
-  insert into conversation_members (user_id, peer_id, conversation_id, unread, read_until, last_at)
+  insert into conversation_members (user_id, peer_id, conversation_id, unread, read_until, last_at, last_seq)
   select user_id, peer_id, id,
     case when user_id = user_low and hashtext(id::text) % ${UNREAD_EVERY} = 0 then ${MESSAGES_EACH} / 2 else 0 end,
-    last_at - interval '10 minutes', last_at
+    last_at - interval '10 minutes', last_at, last_seq
   from conversations, lateral (values (user_low, user_high), (user_high, user_low)) as both_of (user_id, peer_id)
   where ${IS_SEEDED}`;
 

@@ -2,7 +2,7 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/like.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
@@ -66,45 +66,85 @@ export type ContactRow = { id: Id } & { [K in keyof Omit<UserRow, 'id'>]: UserRo
     ConversationRow & MessagePermissionRow
   >;
 
-/** The last message of the conversation `mine`, by the end of its index: its position in `conversations` would cost one more lookup. */
-const lastMessage = (eb: ExpressionBuilder<DB & { mine: DB['conversationMembers'] }, 'mine'>) =>
-  eb
-    .selectFrom('messages')
-    .selectAll()
-    .whereRef('messages.conversationId', '=', 'mine.conversationId')
-    .orderBy('messages.seq', 'desc')
-    .limit(1)
-    .as('last');
-
+/** Conversations of a user with the peer, the last message, and what has reached the peer. */
 function selectConversations(db: DbOrTx, userId: Id | RawBuilder<Id>) {
   return db
     .selectFrom('conversationMembers as mine')
     .leftJoin('users', 'users.id', 'mine.peerId')
-    .innerJoinLateral(lastMessage, (join) => join.onTrue())
+    .innerJoin('messages as last', (join) =>
+      join.onRef('last.conversationId', '=', 'mine.conversationId').onRef('last.seq', '=', 'mine.lastSeq'),
+    )
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'mine.peerId').onRef('theirs.peerId', '=', 'mine.userId'),
     )
+    .where('mine.userId', '=', userId);
+}
+
+type ConversationColumns = [
+  ...user: [id: Id, fullName: string | null, profilePic: string | null, role: string | null],
+  ...employment: [company: string | null, position: string | null, isVerifiedReferent: string | null],
+  ...state: [eraseAt: string | null, unread: string, deliveredUntil: string | null, readUntil: string | null],
+  ...last: [id: Id, senderId: Id, text: string, imageWidth: string | null, imageHeight: string | null],
+  lastCreatedAt: string,
+];
+
+/**
+ * As JSON, because the driver would parse seventeen columns of each row one by one; as arrays, because PostgreSQL would write the
+ * names into each row. Prepared, because planning a join of four tables costs more than reading the conversations of most users.
+ */
+const conversationList = preparedQuery(1, (db, [userId]) =>
+  db
+    .selectFrom(
+      selectConversations(db, sql<Id>`${userId}`)
+        .select(
+          sql<ConversationColumns>`array[
+            mine.peer_id::text, users.full_name, users.profile_pic, users.role, users.company, users.position,
+            users.is_verified_referent::text, users.erase_at::text, mine.unread::text, theirs.delivered_until::text,
+            theirs.read_until::text, last.id::text, last.sender_id::text, last.text, last.image_width::text,
+            last.image_height::text, last.created_at::text]`.as('columns'),
+        )
+        .orderBy('mine.lastAt', 'desc')
+        .limit(sql.lit(CONVERSATIONS_MAX))
+        .as('conversation'),
+    )
+    .select(sql<ConversationColumns[] | null>`json_agg(columns)`.as('conversations')),
+);
+
+const toNumber = (value: string | null) => (value === null ? null : Number(value));
+const toDate = (value: string | null) => (value === null ? null : new Date(value));
+
+function toConversation(columns: ConversationColumns): ContactRow {
+  const [id, fullName, profilePic, role, company, position, isVerifiedReferent, eraseAt, ...rest] = columns;
+  const [unread, deliveredUntil, readUntil, lastId, lastSenderId, lastText, ...image] = rest;
+  const [lastImageWidth, lastImageHeight, lastCreatedAt] = image;
+  return {
+    ...{ id, fullName, profilePic, role, company, position, lastId, lastSenderId, lastText },
+    isVerifiedReferent: isVerifiedReferent === 'true',
+    eraseAt: toDate(eraseAt),
+    unread: Number(unread),
+    deliveredUntil: toDate(deliveredUntil),
+    readUntil: toDate(readUntil),
+    lastImageWidth: toNumber(lastImageWidth),
+    lastImageHeight: toNumber(lastImageHeight),
+    lastCreatedAt: new Date(lastCreatedAt),
+  };
+}
+
+/** Lists the conversations of a user, newest first, including those with deleted users. */
+export async function listConversations(db: DbOrTx, userId: Id): Promise<ContactRow[]> {
+  const [list] = await conversationList(db, [userId]);
+  return (list?.conversations ?? []).map(toConversation);
+}
+
+/** Finds the conversation with a peer, who may be a deleted user. */
+export function findConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
+  return selectConversations(db, userId)
     .select('mine.peerId as id')
     .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
     .select(['users.isVerifiedReferent', 'users.eraseAt'])
     .select(CONVERSATION_COLUMNS)
-    .where('mine.userId', '=', userId);
-}
-
-/** Prepared, because planning a join of five tables costs more than reading the conversations of most users. */
-const conversationList = preparedQuery(1, (db, [userId]) =>
-  selectConversations(db, sql<Id>`${userId}`)
-    .orderBy('mine.lastAt', 'desc')
-    .limit(sql.lit(CONVERSATIONS_MAX)),
-);
-
-/** Lists the conversations of a user, newest first, including those with deleted users. */
-export const listConversations = (db: DbOrTx, userId: Id): Promise<ContactRow[]> =>
-  conversationList(db, [userId]);
-
-/** Finds the conversation with a peer, who may be a deleted user. */
-export function findConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
-  return selectConversations(db, userId).where('mine.peerId', '=', peerId).executeTakeFirst();
+    .where('mine.peerId', '=', peerId)
+    .executeTakeFirst();
 }
 
 /** Adds the columns of the user's conversation with each of `users`, null if there is none. */
@@ -113,7 +153,9 @@ function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: 
     .leftJoin('conversationMembers as mine', (join) =>
       join.onRef('mine.peerId', '=', 'users.id').on('mine.userId', '=', userId),
     )
-    .leftJoinLateral(lastMessage, (join) => join.onTrue())
+    .leftJoin('messages as last', (join) =>
+      join.onRef('last.conversationId', '=', 'mine.conversationId').onRef('last.seq', '=', 'mine.lastSeq'),
+    )
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'users.id').on('theirs.peerId', '=', userId),
     )

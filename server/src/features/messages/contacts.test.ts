@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { sendMessage } from './messages.factory.ts';
+import { buildImage, sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -65,6 +65,41 @@ describe('list of contacts', () => {
     // The owner of an anonymous job does not become known through the list.
     expect(getNames(list.slice(0, 3))).not.toContain(hidden.fullName);
     expect(getNames(await listContacts(hidden)).slice(0, 1)).toEqual([me.fullName]);
+  });
+
+  it('shows each conversation as the contact itself does, with the last of its messages', async () => {
+    const me = await signUpOnboarded('Con Pláticas');
+    const [reader, silent] = [await signUpOnboarded('Lee "Todo" {a, b}'), await signUpOnboarded('Calla\\N')];
+    const [owner, photographer] = [await newReferent(test), await signUpOnboarded('Fotógrafa')];
+    await signUpOnboarded('Ajena');
+    for (const text of ['Primera', 'Segunda']) await sendMessage(reader, silent, text);
+    for (const text of ['Uno', 'Dos', '"Tres", \\ {null}\n😀']) await sendMessage(me, reader, text);
+    await reader.patch(`/messages/read/${me.id}`);
+    test.clock.advanceMinutes(1);
+    for (const text of ['Uno', 'NULL']) await sendMessage(silent, me, text);
+    test.clock.advanceMinutes(1);
+    await sendMessage(me, owner, 'Buenas');
+    test.clock.advanceMinutes(1);
+    await sendMessage(photographer, me, 'Mira');
+    const photo = await sendMessage(photographer, me, '', { image: await buildImage(320, 200) });
+
+    const list = (await listContacts(me)).slice(0, 4);
+    const ids = [photographer.id, owner.id, silent.id, reader.id];
+    const contacts = await Promise.all(ids.map(async (id) => (await me.get(`/messages/users/${id}`)).json()));
+    expect(list).toEqual(contacts);
+    expect(list[0]?.lastMessage).toEqual(photo);
+    expect(list.slice(1).map(({ lastMessage }) => lastMessage?.text)).toEqual([
+      'Buenas',
+      'NULL',
+      '"Tres", \\ {null}\n😀',
+    ]);
+    expect(list.map(({ unread, isVerified }) => [unread, isVerified])).toEqual([
+      [2, false],
+      [0, true],
+      [2, false],
+      [0, false],
+    ]);
+    expect(list[3]?.readUntil).toBe(list[3]?.lastMessage?.createdAt);
   });
 
   it('contains the time up to which the peer has read', async () => {

@@ -1,7 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { sql } from 'kysely';
+import { MESSAGES_PAGE_SIZE } from '@uneed/domain/messages/message.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { v5 } from 'uuid';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { Db, DbOrTx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
 /** Namespace of conversation ids; changing it would change the id of every conversation. */
@@ -52,25 +53,29 @@ export async function findByIdempotencyKey(
   return row;
 }
 
-/** Lists the last `limit` messages (before the message `before`), newest first; none if `before` is of another conversation. */
-export function listMessages(
-  db: DbOrTx,
-  conversationId: Id,
-  before: Id | undefined,
-  limit: number,
-): Promise<MessageRow[]> {
-  let query = db.selectFrom('messages').select(MESSAGE_COLUMNS).where('conversationId', '=', conversationId);
-  if (before !== undefined) {
-    query = query.where('seq', '<', (eb) =>
-      eb
-        .selectFrom('messages as limit')
-        .select('limit.seq')
-        .where('limit.id', '=', before)
-        .where('limit.conversationId', '=', conversationId),
-    );
-  }
-  return query.orderBy('seq', 'desc').limit(limit).execute();
-}
+const selectPage = (db: Db, conversationId: RawBuilder<Id>) =>
+  db
+    .selectFrom('messages')
+    .select(MESSAGE_COLUMNS)
+    .where('conversationId', '=', conversationId)
+    .orderBy('seq', 'desc')
+    .limit(sql.lit(MESSAGES_PAGE_SIZE));
+
+const selectNewest = preparedQuery(1, (db, [conversationId]) => selectPage(db, sql<Id>`${conversationId}`));
+
+const selectBefore = preparedQuery(2, (db, [conversationId, before]) =>
+  selectPage(db, sql<Id>`${conversationId}`).where('seq', '<', (eb) =>
+    eb
+      .selectFrom('messages as limit')
+      .select('limit.seq')
+      .where('limit.id', '=', sql<Id>`${before}`)
+      .where('limit.conversationId', '=', sql<Id>`${conversationId}`),
+  ),
+);
+
+/** Lists a page of the last messages (before the message `before`), newest first; none if `before` is of another conversation. */
+export const listMessages = (db: DbOrTx, conversationId: Id, before?: Id): Promise<MessageRow[]> =>
+  before === undefined ? selectNewest(db, [conversationId]) : selectBefore(db, [conversationId, before]);
 
 /** Lists the last `limit` messages from the sender to the receiver, newest first. */
 export function listMessagesFrom(
@@ -93,15 +98,16 @@ export function listMessagesFrom(
 
 export type UnreadRow = { peerId: Id; unread: number; isDelivered: boolean };
 
-/** Counts the unread messages of a user by peer, and whether all have reached a device; peers without any are left out. */
-export function listUnread(db: DbOrTx, userId: Id): Promise<UnreadRow[]> {
-  return db
+const selectUnread = preparedQuery(1, (db, [userId]) =>
+  db
     .selectFrom('conversationMembers')
     .select(['peerId', 'unread', sql<boolean>`coalesce(delivered_until >= last_at, false)`.as('isDelivered')])
-    .where('userId', '=', userId)
-    .where('unread', '>', 0)
-    .execute();
-}
+    .where('userId', '=', sql<Id>`${userId}`)
+    .where('unread', '>', sql.lit(0)),
+);
+
+/** Counts the unread messages of a user by peer, and whether all have reached a device; peers without any are left out. */
+export const listUnread = (db: DbOrTx, userId: Id): Promise<UnreadRow[]> => selectUnread(db, [userId]);
 
 /** Whether the message has an image and the viewer is one of the two users of its conversation. */
 export async function canViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Promise<boolean> {

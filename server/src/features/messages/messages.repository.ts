@@ -44,8 +44,8 @@ const insertMessage = preparedQuery(15, (db, slots) => {
         last_at = greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')
       returning last_seq, last_at
     ), members as (
-      insert into conversation_members (user_id, peer_id, conversation_id, last_at, unread)
-      select member.user_id, member.peer_id, ${id}::uuid, next_position.last_at, member.unread
+      insert into conversation_members (user_id, peer_id, conversation_id, last_at, last_seq, unread)
+      select member.user_id, member.peer_id, ${id}::uuid, next_position.last_at, next_position.last_seq, member.unread
       from next_position, (values
         (1, ${low}::uuid, ${high}::uuid, ${unreadLow}::integer),
         (2, ${high}::uuid, ${low}::uuid, 1 - ${unreadLow}::integer)
@@ -53,6 +53,7 @@ const insertMessage = preparedQuery(15, (db, slots) => {
       order by member.turn
       on conflict (user_id, peer_id) do update set
         last_at = excluded.last_at,
+        last_seq = excluded.last_seq,
         unread = conversation_members.unread + excluded.unread
     )
     insert into messages

@@ -1,5 +1,4 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { MESSAGES_PAGE_SIZE } from '@uneed/domain/messages/message.rules.ts';
 import type { Message, Unread } from '@uneed/domain/messages/messages.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -43,7 +42,7 @@ export function createMessages({
   async function listMessages(actor: SessionActor, peerId: Id, before: Id | undefined): Promise<Message[]> {
     policy.assertOtherUser(actor, peerId);
     const { id } = reader.getConversationKey(actor.id, peerId);
-    const rows = await reader.listMessages(database.db, id, before, MESSAGES_PAGE_SIZE);
+    const rows = await reader.listMessages(database.db, id, before);
     const [newest] = rows;
     if (!newest) await assertUserExists(peerId);
     else if (before === undefined) deliveryReceipts.record(actor.id, peerId, newest.createdAt);

@@ -54,8 +54,8 @@ function expectIndexed(plans: string[]) {
 }
 
 it.each([
-  ['history', (db) => reader.listMessages(db, conversationId, undefined, 100)],
-  ['older history', (db) => reader.listMessages(db, conversationId, v7(), 100)],
+  ['history', (db) => reader.listMessages(db, conversationId)],
+  ['older history', (db) => reader.listMessages(db, conversationId, v7())],
   ['an idempotency key', (db) => reader.findByIdempotencyKey(db, { conversationId, senderId: me, key: 'k' })],
   ['unread counters', (db) => reader.listUnread(db, me)],
   ['an image', (db) => reader.canViewImage(db, v7(), me)],

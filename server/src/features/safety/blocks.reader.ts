@@ -8,13 +8,16 @@ export type BlockState = { byMe: boolean; byThem: boolean };
 
 export const NO_BLOCK: BlockState = { byMe: false, byThem: false };
 
-/** Returns the blocks of a user in both directions, by the id of the other user. */
-export async function findBlocksByPeer(db: DbOrTx, userId: Id): Promise<Map<Id, BlockState>> {
-  const rows = await db
+const selectBlocksOfUser = preparedQuery(1, (db, [userId]) =>
+  db
     .selectFrom('blocks')
     .select(['userId', 'blockedId'])
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('blockedId', '=', userId)]))
-    .execute();
+    .where((eb) => eb.or([eb('userId', '=', sql<Id>`${userId}`), eb('blockedId', '=', sql<Id>`${userId}`)])),
+);
+
+/** Returns the blocks of a user in both directions, by the id of the other user. */
+export async function findBlocksByPeer(db: DbOrTx, userId: Id): Promise<Map<Id, BlockState>> {
+  const rows = await selectBlocksOfUser(db, [userId]);
   const byPeer = new Map<Id, BlockState>();
   for (const { userId: by, blockedId } of rows) {
     const isByMe = by === userId;

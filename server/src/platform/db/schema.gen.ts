@@ -140,6 +140,7 @@ export interface ConversationMembers {
   conversationId: string;
   deliveredUntil: Timestamp | null;
   lastAt: Timestamp;
+  lastSeq: Generated<number>;
   peerId: string;
   readUntil: Timestamp | null;
   unread: Generated<number>;
