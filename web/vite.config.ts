@@ -5,6 +5,7 @@ import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
 import { deferredScripts } from './vite/deferred-scripts.ts';
+import { icons } from './vite/icons.ts';
 import { licences } from './vite/licences.ts';
 import { omitRouterFeatures } from './vite/omit-router-features.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     sharedWithoutZod(),
     retryChunks(),
     omitRouterFeatures(),
+    icons(),
     deferredScripts(),
     serviceWorker(),
     pdfFiles(),

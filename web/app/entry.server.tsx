@@ -23,7 +23,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { queryClient, nonce } = context.get(requestContext);
+  const { queryClient, nonce, rendered } = context.get(requestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -34,14 +34,15 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        rendered.html = joinChunks(chunks);
+        resolve(new Response(null, { status, headers }));
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <QueryClientProvider client={queryClient}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
         </QueryClientProvider>
       </NonceContext>,
       {
@@ -55,6 +56,22 @@ export default function handleRequest(
     );
     const timer = setTimeout(() => abort(), RENDER_TIMEOUT_MS);
   });
+}
+
+/** Not in Node's pool of small buffers: the memory is transferred from the render thread to the main one. */
+function joinChunks(chunks: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const all = Buffer.allocUnsafeSlow(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let end = 0;
+  for (const chunk of chunks) end += chunk.copy(all, end);
+  return all;
+}
+
+/** `ServerRouter` creates all routes that it is given for each document, and renders only those that match. */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...entry, manifest: { ...manifest, routes } };
 }
 
 function logUnlessAborted(error: unknown) {

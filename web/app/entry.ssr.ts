@@ -1,15 +1,15 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { createApi } from './platform/api/client.ts';
+import { createApi, type Transport } from './platform/api/client.ts';
 import { createServerQueryClient } from './platform/api/query-client.ts';
-import { requestContext } from './platform/api/request-context.ts';
+import { type RequestState, requestContext } from './platform/api/request-context.ts';
 import { bindNow } from './platform/clock.ts';
 import { areaOfPath } from './platform/session/area.ts';
 
 /** What the server provides for rendering one document. */
 export type PageRequestContext = {
   /** Sends a request below `/api` with this visitor's cookie. */
-  inject(request: Request): Promise<Response>;
+  inject: Transport;
   /** The time with which the document is rendered. */
   now: Date;
   /** Allows the document's inline scripts and styles. */
@@ -24,15 +24,23 @@ export type PageRequestContext = {
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
+/** The properties of a `Response` that a page has. */
+type RenderedPage = Pick<Response, 'status' | 'headers' | 'bytes'>;
+
 /** Renders the document (or the route data) for `request`; the response has the status of the page. */
-export function render(request: Request, { inject, ...visitor }: PageRequestContext): Promise<Response> {
+export async function render(
+  request: Request,
+  { inject, ...visitor }: PageRequestContext,
+): Promise<RenderedPage> {
   const { origin, pathname } = new URL(request.url);
   const area = areaOfPath(pathname);
   const api = createApi(inject, origin, area);
   const queryClient = createServerQueryClient(api);
   bindNow(queryClient, visitor.now);
-  return handle(
-    request,
-    new RouterContextProvider(new Map([[requestContext, { queryClient, area, ...visitor }]])),
-  );
+  const rendered: RequestState['rendered'] = {};
+  const state: RequestState = { queryClient, area, rendered, ...visitor };
+  const response = await handle(request, new RouterContextProvider(new Map([[requestContext, state]])));
+  const { html } = rendered;
+  if (html === undefined) return response;
+  return { status: response.status, headers: response.headers, bytes: async () => html };
 }

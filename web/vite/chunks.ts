@@ -7,8 +7,6 @@ const CHUNK_RETRY = '/app/platform/network/';
 const isFramework = (id: string) =>
   id.includes(CHUNK_RETRY) || (PACKAGES.test(id) && !UNUSED_BY_LISTING.test(id));
 
-const ICONS = /\/lucide-react\/dist\/esm\/(?!icons\/)/;
-
 const inFolder = (folder: string, ...names: string[]) => names.map((name) => `/${folder}/${name}`);
 
 // Prefixes of module paths. Imported modules are included too, so none of these may import a schema, which imports zod.
@@ -40,6 +38,7 @@ const SHELL = [
   ...inFolder('app/ui/display', 'avatar', 'badge', 'company-logo', 'initials', 'page-header', 'pagination'),
   ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
   ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
+  ...inFolder('app/ui', 'create-icon'),
   ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'logo', 'nav-items'),
   ...inFolder(
     'app/features/frame',
@@ -154,7 +153,7 @@ const isPart = (id: string) => PARTS.test(id) && !FORMS.test(id) && !SHARED_FORM
  */
 export const chunkGroups = [
   { name: 'framework', test: isFramework, priority: 5 },
-  { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id), priority: 4 },
+  { name: 'shell', test: isIn(SHELL), priority: 4 },
   { name: 'listing', test: isIn(LISTING), priority: 4 },
   { name: 'returning', test: RETURNING, priority: 4 },
   { name: 'area', test: isIn(AREA), priority: 3 },

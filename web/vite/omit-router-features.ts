@@ -21,25 +21,74 @@ const OMISSIONS: readonly Omission[] = [
     code: /(?:init|opts\??)\.instrumentations|(?<!function )consumeInstrumentationClientResultMetaReceiver\(router\)/g,
     replacement: 'undefined',
   },
+  // In the browser a change is a mutation of the API; `action` of a route is for forms without JavaScript.
+  {
+    file: ROUTER,
+    code: /(?<=!\()opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)|(?<=else if \()opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)/g,
+    replacement: 'false',
+  },
+  {
+    file: ROUTER,
+    code: /\t(?:fetch|getFetcher|resetFetcher|deleteFetcher: queueFetcherForDeletion),\n/g,
+    replacement: '',
+  },
+  { file: ROUTER, code: /(?=fetchLoadMatches\.forEach\(\(f, key\))/g, replacement: 'if (false) ' },
+  // No page keeps its visitor from leaving.
+  { file: ROUTER, code: /(?<=if \()blockerKey(?= && delta|\) \{)/g, replacement: 'false' },
+  {
+    file: ROUTER,
+    code: /(?<=let blockerKey = )shouldBlockNavigation\(\{[^}]*\}\)/g,
+    replacement: 'undefined',
+  },
+  { file: ROUTER, code: /\t(?:getBlocker|deleteBlocker),\n/g, replacement: '' },
+  // Pages change without a view transition.
+  { file: ROUTER, code: /(?<=if \()isBrowser(?=\) \{\n\t*restoreAppliedTransitions)/g, replacement: 'false' },
+  {
+    file: ROUTER,
+    code: /(?<=let viewTransitionOpts;\n\t*if \()(?=pendingAction === "POP")/g,
+    replacement: 'false && ',
+  },
+  { file: ROUTER, code: /(?<=else if \()pendingViewTransitionEnabled(?=\) \{)/g, replacement: 'false' },
+  {
+    file: /\/react-router\/dist\/.*\/lib\/components\.js$/,
+    code: /(?<=if \()!viewTransitionOpts \|\| !isViewTransitionAvailable(?=\) \{)/g,
+    replacement: 'true',
+  },
 ];
 
+/** What needs a feature that is omitted. */
+const OMITTED = /\buse(?:Fetchers?|Submit|Blocker)\b[^;]*from 'react-router'|<Form\b[^>]*\bmethod=/;
+
 /** Removes features of React Router from the client code that the app does not use. */
-export function omitRouterFeatures(): Plugin {
-  return {
-    name: 'uneed:omit-router-features',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: OMISSIONS.map(({ file }) => file) },
-      handler(code, id) {
-        let shortened = code;
-        for (const omission of OMISSIONS.filter(({ file }) => file.test(id))) {
-          const before = shortened;
-          shortened = before.replaceAll(omission.code, omission.replacement);
-          if (shortened === before) this.error(`${id} has changed: ${omission.code} is not there any more`);
-        }
-        return { code: shortened, map: null };
+export function omitRouterFeatures(): Plugin[] {
+  return [
+    {
+      name: 'uneed:omit-router-features',
+      apply: 'build',
+      applyToEnvironment: (environment) => environment.name === 'client',
+      transform: {
+        filter: { id: OMISSIONS.map(({ file }) => file) },
+        handler(code, id) {
+          let shortened = code;
+          for (const omission of OMISSIONS.filter(({ file }) => file.test(id))) {
+            const before = shortened;
+            shortened = before.replaceAll(omission.code, omission.replacement);
+            if (shortened === before) this.error(`${id} has changed: ${omission.code} is not there any more`);
+          }
+          return { code: shortened, map: null };
+        },
       },
     },
-  };
+    {
+      name: 'uneed:check-router-features',
+      apply: 'build',
+      transform: {
+        filter: { id: /\/web\/app\/.*\.tsx?$/, code: OMITTED },
+        order: 'pre',
+        handler(_code, id) {
+          this.error(`${id} uses a feature of React Router that omit-router-features.ts removes`);
+        },
+      },
+    },
+  ];
 }

@@ -27,9 +27,9 @@ function toAnchorProps(props: Props) {
  * which took 8 % of the time of a page with 125 links.
  */
 export function Link(props: Props) {
-  const { to, prefetch } = props;
-  // A relative path needs the router, and so does code that is loaded ahead.
-  if (import.meta.env.SSR && typeof to === 'string' && to.startsWith('/') && prefetch !== 'render')
+  const { to } = props;
+  // A relative path needs the router. Code that is loaded ahead is named by the browser: the server has the routes of the page only.
+  if (import.meta.env.SSR && typeof to === 'string' && to.startsWith('/'))
     return <a {...toAnchorProps(props)} href={to} />;
   // The list of routes is loaded at once (react-router.config.ts): no link has to announce its own.
   return <RouterLink discover="none" {...props} />;

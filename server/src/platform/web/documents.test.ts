@@ -61,8 +61,11 @@ beforeEach(async () => {
     render: async (request, { now, hasSession, isPhone, inject }) => {
       renderings.push(hasSession);
       const { pathname, search } = new URL(request.url);
-      if (pathname === '/jobs/1') return inject(new Request('http://localhost/api/cookies'));
-      if (pathname === '/reads') return inject(new Request('http://localhost/api/rows'));
+      const apiPath = { '/jobs/1': 'cookies', '/reads': 'rows' }[pathname];
+      if (apiPath !== undefined) {
+        const response = await inject(new Request(`http://localhost/api/${apiPath}`));
+        return new Response(await response.text(), { status: response.status });
+      }
       if (pathname === '/now') return new Response(now.toISOString());
       if (search !== '') return new Response(`Vacantes ${search}`);
       return new Response(hasSession ? 'Hola, Ana' : `Vacantes${isPhone ? ' en el teléfono' : ''}`);

@@ -90,7 +90,8 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     const isPrivate = canWrite || /no-store|private/.test(responseHeaders['cache-control'] ?? '');
     const isForAll = !hasSession && cookie === undefined && jar.length === 0 && !isPrivate;
     const isShareable = ttlMs > 0 && response.status === 200 && isForAll;
-    const plain = Buffer.from(await response.arrayBuffer());
+    const { buffer, byteOffset, byteLength } = await response.bytes();
+    const plain = Buffer.from(buffer, byteOffset, byteLength);
     return {
       status: response.status,
       headers: {

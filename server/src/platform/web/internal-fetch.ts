@@ -2,7 +2,7 @@ import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
 import { unavailable } from '../http/app-error.ts';
-import { toApiResponse } from './api-response.ts';
+import { type ApiResponse, toApiResponse } from './api-response.ts';
 import { type Deadline, LATE, withinDeadline } from './deadline.ts';
 
 /** `Set-Cookie` headers of the API responses during one rendering. */
@@ -18,9 +18,9 @@ type Options = {
   deadline: Deadline;
 };
 
-function lateResponse(): Response {
+function lateResponse(): ApiResponse {
   const { status, code, message } = unavailable();
-  return Response.json({ code, message }, { status });
+  return toApiResponse(status, JSON.stringify({ code, message }));
 }
 
 /**
@@ -29,7 +29,7 @@ function lateResponse(): Response {
 export function createInternalFetch(app: FastifyInstance, request: FastifyRequest, options: Options) {
   const { cookie, canWrite, jar, deadline } = options;
   const { 'user-agent': userAgent } = request.headers;
-  return async (apiRequest: Request): Promise<Response> => {
+  return async (apiRequest: Request): Promise<ApiResponse> => {
     const { method } = apiRequest;
     if (method !== 'GET' && !canWrite)
       throw new Error(`A document may only read, not ${method} ${apiRequest.url}`);

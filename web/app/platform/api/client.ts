@@ -9,7 +9,10 @@ import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoin
 import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 
 /** Sends a request to a path below `/api`; rejects when there is no response. */
-export type Transport = (request: Request) => Promise<Response>;
+export type Transport = (request: Request) => Promise<ApiResponse>;
+
+/** What a response of the API has of a `Response`, which is slow to create on the server. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get'> };
 
 export type RequestOptions = {
   /** Lets the server run a repeated mutation only once (DESIGN §4). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRenderPool } from './render-pool.ts';
 import { type RenderThread, startRenderThread } from './render-thread.ts';
-import type { RenderContext } from './renderer.ts';
+import type { RenderContext, RenderedPage } from './renderer.ts';
 
 /** A web app whose page has the name of its thread, what it was given, and what the API says. */
 const WEB_APP = `
@@ -50,6 +50,8 @@ const answer = visitor(async (request) =>
   ),
 );
 
+const readText = async (page: RenderedPage) => Buffer.from(await page.bytes()).toString();
+
 /** A pool whose main thread never finishes; four pages keep it busy. */
 async function createBusyPool() {
   const renderHere = vi.fn(() => new Promise<Response>(() => undefined));
@@ -74,7 +76,7 @@ it('renders in a second thread while the main one is busy; the main one asks the
   const response = await load('/jobs');
   expect(response.status).toBe(203);
   expect(response.headers.get('x-page')).toBe('/jobs');
-  expect(await response.text()).toBe(
+  expect(await readText(response)).toBe(
     'thread n1 true 2026-11-21T16:00:00.000Z 200 {"asked":"/api/jobs","area":"person"}',
   );
 });
@@ -97,7 +99,7 @@ it('runs actions in the main thread only', async () => {
 it.each(['/broken', '/crash'])('renders %s again in the main thread, and logs why', async (path) => {
   const { load, renderHere } = await createBusyPool();
   renderHere.mockImplementationOnce(async () => new Response('from the main thread'));
-  expect(await (await load(path)).text()).toBe('from the main thread');
+  expect(await readText(await load(path))).toBe('from the main thread');
   expect(logError).toHaveBeenCalled();
 });
 
@@ -106,7 +108,7 @@ it('forgets a page whose request to the API failed', async () => {
   renderHere.mockImplementationOnce(async () => new Response('from the main thread'));
   const failing = visitor(() => Promise.reject(new Error('no API')));
   const response = await pool.render(new Request('http://uneed.do/jobs'), failing);
-  expect(await response.text()).toBe('from the main thread');
+  expect(await readText(response)).toBe('from the main thread');
   expect(thread?.countPages()).toBe(0);
 });
 
@@ -118,5 +120,5 @@ it('starts another thread after one has died', async () => {
   void load('/jobs');
   await expect.poll(() => thread?.countPages()).toBe(0);
   expect(thread).not.toBe(first);
-  expect(await (await load('/jobs')).text()).toContain('thread n1');
+  expect(await readText(await load('/jobs'))).toContain('thread n1');
 });

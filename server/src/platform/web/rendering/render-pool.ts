@@ -1,5 +1,5 @@
 import type { RenderThread } from './render-thread.ts';
-import type { Render } from './renderer.ts';
+import type { Render, RenderedPage } from './renderer.ts';
 
 /** With this many pages at once in the main thread another thread is started: a small site never needs it. */
 const BUSY_PAGES = 4;
@@ -34,7 +34,7 @@ export function createRenderPool({ render, startThread, logError }: Dependencies
     return thread;
   }
 
-  async function renderHere(...args: Parameters<Render>): Promise<Response> {
+  async function renderHere(...args: Parameters<Render>): Promise<RenderedPage> {
     pagesHere += 1;
     try {
       return await render(...args);
@@ -44,7 +44,7 @@ export function createRenderPool({ render, startThread, logError }: Dependencies
   }
 
   return {
-    render: async (request: Request, visitor: Parameters<Render>[1]): Promise<Response> => {
+    render: async (request: Request, visitor: Parameters<Render>[1]): Promise<RenderedPage> => {
       // An action must not run twice, so it never runs where it may have to be repeated.
       const isBusy = pagesHere >= BUSY_PAGES && request.method === 'GET';
       if (!isBusy) return renderHere(request, visitor);

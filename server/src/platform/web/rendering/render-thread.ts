@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { FromRenderThread, ToRenderThread } from './render-message.ts';
-import type { Render, RenderContext } from './renderer.ts';
+import type { Render, RenderContext, RenderedPage } from './renderer.ts';
 
 type Page = {
   inject: RenderContext['inject'];
-  resolve(response: Response): void;
+  resolve(page: RenderedPage): void;
   reject(error: unknown): void;
 };
 
@@ -44,7 +44,7 @@ export function startRenderThread(webDir: string, onStop: (error?: unknown) => v
     pages.delete(message.page);
     if (message.kind === 'failed') return page.reject(message.error);
     const { status, headers, body } = message;
-    page.resolve(new Response(body, { status, headers }));
+    page.resolve({ status, headers: new Headers(headers), bytes: async () => body });
   }
 
   function end(error?: unknown) {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ApiResponse } from '../api-response.ts';
 
 /** What the renderer needs besides the request, as `web/app/entry.ssr.ts` takes it. */
 export type RenderContext = {
-  inject(request: Request): Promise<Response>;
+  inject(request: Request): Promise<ApiResponse>;
   now: Date;
   nonce: string;
   hasSession: boolean;
@@ -11,7 +12,10 @@ export type RenderContext = {
   cookieNames: readonly string[];
 };
 
-export type Render = (request: Request, visitor: RenderContext) => Promise<Response>;
+/** The properties of a `Response` that a page has. */
+export type RenderedPage = Pick<Response, 'status' | 'headers' | 'bytes'>;
+
+export type Render = (request: Request, visitor: RenderContext) => Promise<RenderedPage>;
 
 /** Returns the `render` function of a module of the web app; throws if there is none. */
 export function getRender(module: unknown): Render {
