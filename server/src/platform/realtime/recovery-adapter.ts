@@ -14,8 +14,8 @@ const isFor = (rooms: readonly string[], { rooms: to, except }: BroadcastOptions
 
 /**
  * Connects the browsers of a single node, and sends a browser that lost its connection what it missed. Keeps a limited number of
- * events, as the stream in Redis does: the adapter of socket.io keeps all of them for up to two minutes, 120 MB at 500 messages
- * a second. A browser that missed more gets a new connection.
+ * events, as the stream in Redis does: the adapter of socket.io keeps all of them for one to two minutes, 51 MB after 30,000
+ * messages. A browser that missed more gets a new connection.
  */
 export class RecoveryAdapter extends Adapter {
   /** By offset, the oldest first. */
