@@ -37,6 +37,7 @@ import {
   type PresenceMessage,
   type PresenceTimings,
 } from './presence.ts';
+import { RecoveryAdapter } from './recovery-adapter.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
 import { createRooms, type Everyone, type LocalSockets, type Rooms } from './rooms.ts';
 import { watchSession } from './session-watch.ts';
@@ -109,7 +110,7 @@ function createSocketServer(server: HttpServer, { redis, publicUrl, ping = PING 
     // By default recovery skips the middlewares, and so the authentication.
     connectionStateRecovery: { maxDisconnectionDuration: LIVE_RECOVERY_MS, skipMiddlewares: false },
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
-    ...(redis ? { adapter: createRedisAdapter(redis) } : {}),
+    adapter: redis ? createRedisAdapter(redis) : RecoveryAdapter,
   });
 }
 
