@@ -185,11 +185,11 @@ async function mountPages(config: Config, { http, clock, authenticate, limits }:
 
 /** The composition root: the only file that knows all features. The returned app is ready to listen. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, withWorkers = true, withPages = true } = options;
+  const { config, log, withWorkers = true, withPages = true, isStopping = () => false } = options;
   const { services, close } = await createServices(options, (token) => resolveSession(token));
   const { http, queue, database } = services;
   await mountDocs(http, services);
-  mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
+  mountHealth(http, { ping: database.ping, isStopping, metricsToken: config.metricsToken });
 
   const { features, resolveSession } = createFeatures(services, config);
   const mount = createMount(http, { ...services, isResponseCacheOn: config.isResponseCacheOn });

@@ -142,7 +142,7 @@ describe('endpoints for operators', () => {
   it('asks the database once a second whether it responds, however many ask', async () => {
     const ping = vi.fn(async () => undefined);
     const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
-    mountHealth(http, { ping, metricsToken: undefined });
+    mountHealth(http, { ping, isStopping: () => false, metricsToken: undefined });
     const responses = await Promise.all(Array.from({ length: 50 }, () => http.inject('/readyz')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(ping).toHaveBeenCalledTimes(1);
@@ -153,7 +153,7 @@ describe('endpoints for operators', () => {
 
   it('answers requests that arrive while it closes its connections', async () => {
     const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
-    mountHealth(http, { ping: async () => undefined, metricsToken: undefined });
+    mountHealth(http, { ping: async () => undefined, isStopping: () => false, metricsToken: undefined });
     const closing = Promise.withResolvers<void>();
     const socketsClosed = Promise.withResolvers<void>();
     http.addHook('preClose', () => {
