@@ -53,6 +53,22 @@ describe('invalid requests', () => {
   });
 });
 
+it('says whether there is too much load or a part is away', async () => {
+  const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
+  const texts = {
+    FST_UNDER_PRESSURE: 'Estamos saturados. Intenta de nuevo en unos segundos.',
+    '57P01': 'No podemos atenderte en este momento. Intenta de nuevo en unos segundos.',
+  };
+  for (const code of Object.keys(texts))
+    http.get(`/${code}`, () => Promise.reject(Object.assign(new Error('unavailable'), { code })));
+  for (const [code, message] of Object.entries(texts)) {
+    const { statusCode, headers, body } = await http.inject(`/${code}`);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '3']);
+    expect(JSON.parse(body)).toEqual({ message, code: 'UNAVAILABLE' });
+  }
+  await http.close();
+});
+
 it('returns 401 for a change that was meant for a user who signed out meanwhile in another tab', async () => {
   const [ana, luis] = [await signUp(test), await signUp(test)];
   const update = (expectedUserId: string) =>
