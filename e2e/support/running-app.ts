@@ -79,6 +79,7 @@ export async function runApp({
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
       EVENT_LOOP_DELAY_MAX_MS: '0',
+      STOP_DELAY_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

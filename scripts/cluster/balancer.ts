@@ -44,7 +44,7 @@ frontend web
 backend unready
   mode http
   balance roundrobin
-  option redispatch
+  option redispatch 1
   retry-on conn-failure
 ${nodePorts.map((node, index) => `  server node${index + 1} 127.0.0.1:${node}`).join('\n')}
 backend nodes
@@ -52,12 +52,16 @@ backend nodes
   balance roundrobin
   # A browser stays on one node while it polls.
   cookie NODE insert indirect nocache
+  # A node that gets SIGTERM is not ready for STOP_DELAY_SECONDS: longer than these checks need (1 s + 2 × 0.5 s).
   option httpchk GET /readyz
   timeout check 5s
-  # Only requests that no node has seen are sent to another one.
-  option redispatch
-  retry-on conn-failure
-${nodePorts.map((node, index) => `  server node${index + 1} 127.0.0.1:${node} cookie ${index + 1} check inter 1s fall 3 rise 1`).join('\n')}
+  default-server check inter 1s fastinter 500ms fall 3 rise 1
+  # A request that no node has answered is sent to the other one, at once. One that changes something may have been executed, so
+  # that is done only if no node has seen it, or if its key makes the nodes execute it once.
+  option redispatch 1
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry unless { method GET HEAD } or { req.hdr(idempotency-key) -m found }
+${nodePorts.map((node, index) => `  server node${index + 1} 127.0.0.1:${node} cookie ${index + 1}`).join('\n')}
 listen postgres
   mode tcp
   bind 127.0.0.1:${postgresPort}

@@ -83,6 +83,8 @@ export async function startCluster(): Promise<Cluster> {
     SMTP_URL: mail.url,
     TRUST_PROXY: '1',
     RATE_LIMIT_FACTOR: '1000',
+    // Other programs can keep the machine busy; then requests must not be rejected.
+    EVENT_LOOP_DELAY_MAX_MS: '0',
     BANK_INSTRUCTIONS: 'Banco de Prueba',
     LOG_LEVEL: 'warn',
   };

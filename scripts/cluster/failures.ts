@@ -6,6 +6,8 @@ export type Failure = {
   name: string;
   /** How the pages of the users connect for live events; default: WebSocket. */
   transport?: Transport;
+  /** Whether no request may fail. */
+  isUnnoticed?: boolean;
   begin(cluster: Cluster): Promise<void> | void;
   /** Repairs the part; without it the cluster has to become well by itself. */
   end?(cluster: Cluster): Promise<void> | void;
@@ -19,13 +21,13 @@ const first = ({ nodes }: Cluster) => {
 
 /** The failures, in the order in which they are tried; after the last one the primary does not run any more. */
 export const FAILURES: readonly Failure[] = [
-  { name: 'none', begin: () => undefined },
+  { name: 'none', isUnnoticed: true, begin: () => undefined },
   {
     name: 'node killed',
     begin: (cluster) => first(cluster).kill(),
     end: (cluster) => first(cluster).start(),
   },
-  { name: 'polling', transport: 'polling', begin: () => undefined },
+  { name: 'polling', transport: 'polling', isUnnoticed: true, begin: () => undefined },
   {
     name: 'polling, node killed',
     transport: 'polling',
@@ -34,6 +36,7 @@ export const FAILURES: readonly Failure[] = [
   },
   {
     name: 'rolling restart',
+    isUnnoticed: true,
     async begin({ nodes }) {
       for (const node of nodes) {
         await node.stop();

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const STOP_WITHIN_MS = 15_000;
+/** Longer than the app takes at most, with STOP_DELAY_SECONDS. */
+const STOP_WITHIN_MS = 30_000;
 
 /** A program of the cluster; its output is in a file. */
 export type Program = {
@@ -42,7 +43,7 @@ export function startProgram({ command, args, logFile, env, cwd }: Options): Pro
 }
 
 /** Waits until `check` resolves with true; throws after `seconds`. */
-export async function waitUntil(what: string, check: () => Promise<boolean>, seconds = 60): Promise<void> {
+export async function waitUntil(what: string, check: () => Promise<boolean>, seconds = 180): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await check().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${what}`);

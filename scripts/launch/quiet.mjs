@@ -20,6 +20,8 @@ export async function runQuietly(command, args, { errorText, env, cwd = ROOT }) 
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: command === 'npm' && process.platform === 'win32',
   });
+  const stop = () => child.kill();
+  process.once('exit', stop);
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
   const code = await new Promise((resolve) => {
@@ -29,6 +31,7 @@ export async function runQuietly(command, args, { errorText, env, cwd = ROOT }) 
     });
     child.once('close', resolve);
   });
+  process.off('exit', stop);
   if (code === 0) return;
   console.error(Buffer.concat(output).toString().trimEnd());
   fail(errorText);

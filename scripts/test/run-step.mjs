@@ -1,39 +1,61 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE, NODE_ENVIRONMENT, ROOT } from '../launch/paths.mjs';
 import { runInBackground } from '../launch/quiet.mjs';
 
+/** A step that does not stop after this time is killed. */
+const KILL_AFTER_MS = 30_000;
+/** The run ends after this time even if a process that a step started goes on. */
+const EXIT_AFTER_MS = 35_000;
+/** What shells report for a program that Ctrl-C ended. */
+const INTERRUPTED_CODE = 130;
+
 const running = new Set();
 const isWindows = process.platform === 'win32';
+let isInterrupted = false;
 
-function stopChild(child) {
-  try {
-    // The step stops its own child processes (browsers, databases).
-    child.kill('SIGTERM');
-  } catch {
-    // The process has already exited.
-  }
+/** The step stops its own child processes (browsers, databases). */
+function stopChild({ child, stopSignal }) {
+  child.kill(stopSignal);
+  setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
 }
 
 function stopAll() {
-  for (const child of running) stopChild(child);
+  for (const step of running) stopChild(step);
 }
 
-// Another step may have failed so that the run ends.
-process.once('exit', stopAll);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => {
-    stopAll();
-    process.exitCode = 130;
-  });
+/** Ends the run once all steps have stopped; nothing starts any more. Further signals are ignored: with npm, Ctrl-C arrives twice. */
+async function interrupt() {
+  if (isInterrupted) return;
+  isInterrupted = true;
+  const closed = Promise.all([...running].map(({ child }) => once(child, 'close')));
+  stopAll();
+  await Promise.race([closed, sleep(EXIT_AFTER_MS)]);
+  process.exit();
 }
 
-/** Runs a tool with the project's Node, `isBackground` at a low priority; returns whether it succeeded, its output and its duration. */
+/** Lets a step go on only if the run goes on. */
+const waitIfInterrupted = () => isInterrupted && new Promise(() => undefined);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
+process.once('exit', () => {
+  // Another step may have failed so that the run ends.
+  stopAll();
+  if (isInterrupted) process.exitCode = INTERRUPTED_CODE;
+});
+
+/**
+ * Runs a tool with the project's Node, `isBackground` at a low priority; `stopSignal` lets it end its child processes. Returns whether
+ * it succeeded, its output and its duration.
+ */
 export async function runStep(
   script,
   args,
-  { env = {}, cwd = ROOT, minutes = 15, isBackground = false } = {},
+  { env = {}, cwd = ROOT, minutes = 15, isBackground = false, stopSignal = 'SIGTERM' } = {},
 ) {
+  await waitIfInterrupted();
   const startedAt = Date.now();
   const output = [];
   const bin = [join(ROOT, 'node_modules/.bin'), dirname(NODE), process.env.PATH].join(delimiter);
@@ -51,20 +73,21 @@ export async function runStep(
     windowsHide: isWindows,
   });
   if (isBackground) runInBackground(child);
-  running.add(child);
+  const step = { child, stopSignal };
+  running.add(step);
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
   const timeout = setTimeout(() => {
     output.push(Buffer.from(`\nStopped after ${minutes} minutes.\n`));
-    stopChild(child);
-    setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+    stopChild(step);
   }, minutes * 60_000);
   const code = await new Promise((resolve) => {
     child.once('error', (error) => resolve(output.push(Buffer.from(error.message))));
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
   clearTimeout(timeout);
-  running.delete(child);
+  running.delete(step);
+  await waitIfInterrupted();
   return {
     isSuccess: code === 0,
     output: Buffer.concat(output).toString().trimEnd(),

@@ -18,7 +18,8 @@ async function check(name, steps, concurrency = 1) {
   const remaining = steps.values();
   const runRemaining = async () => {
     for (const [script, ...args] of remaining) {
-      results.push(await runStep(script, args, { isBackground: true }));
+      // The compiler ignores other signals.
+      results.push(await runStep(script, args, { isBackground: true, stopSignal: 'SIGKILL' }));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, runRemaining));
@@ -68,7 +69,7 @@ async function journeys() {
   const { isSuccess, output, seconds } = await runStep(
     'node_modules/@playwright/test/cli.js',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, stopSignal: 'SIGINT' },
   );
   const suites = [playwrightSuite('e2e', file, isSuccess)];
   return { suites, output: isSuccess ? '' : output, seconds, slowest: slowestJourneys(file) };

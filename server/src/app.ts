@@ -81,7 +81,6 @@ const QUEUE_READERS = {
 
 /** What several features use, beside the services. */
 function createShared(services: Services) {
-  const metrics = metricsFeature(services);
   const files = createStoredFiles(services);
   const shared = {
     ...services,
@@ -89,13 +88,12 @@ function createShared(services: Services) {
     mountFile: createMountFile(services.http, services),
     pictures: createProfilePictures({ ...services, files }),
     onSessionsEnded: services.realtime.closeSessions,
-    countLater: metrics.countLater,
   };
-  return { shared, metrics };
+  return shared;
 }
 
 /** The features that need nothing of another one. */
-const createIndependentFeatures = (shared: ReturnType<typeof createShared>['shared']): Feature[] => [
+const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Feature[] => [
   profilesFeature(shared),
   onboardingFeature(shared),
   referentsFeature(shared),
@@ -112,7 +110,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>['shar
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
-  const { shared, metrics } = createShared(services);
+  const shared = createShared(services);
   const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
   const posts = postsFeature(shared);
   const appSettings = appSettingsFeature({
@@ -161,7 +159,7 @@ function createFeatures(services: Services, config: Config) {
     supportFeature({ ...shared, supportEmail }),
     plansFeature({ ...shared, getBankAccount, sandboxSecret: config.payments.sandboxSecret }),
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
-    metrics,
+    metricsFeature(shared),
     appSettings,
   ];
   return { features, resolveSession: accounts.resolveSession };
@@ -185,11 +183,11 @@ async function mountPages(config: Config, { http, clock, authenticate, limits }:
 
 /** The composition root: the only file that knows all features. The returned app is ready to listen. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, withWorkers = true, withPages = true } = options;
+  const { config, log, withWorkers = true, withPages = true, isStopping = () => false } = options;
   const { services, close } = await createServices(options, (token) => resolveSession(token));
   const { http, queue, database } = services;
   await mountDocs(http, services);
-  mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
+  mountHealth(http, { ping: database.ping, isStopping, metricsToken: config.metricsToken });
 
   const { features, resolveSession } = createFeatures(services, config);
   const mount = createMount(http, { ...services, isResponseCacheOn: config.isResponseCacheOn });

@@ -43,7 +43,11 @@ async function openApp(
   lifecycle.addCleanup('database connections', POOL_CLOSE_TIMEOUT_MS, database.close);
   const storage = createStorage({ ...config, log });
   if (config.demo && (await loadDemo({ database, storage }))) log.info('demo content loaded');
-  const app = await createApp({ config, database, databaseUrl: server.url, log, ...options });
+  const app = await createApp({
+    ...{ config, database, databaseUrl: server.url, log },
+    isStopping: lifecycle.isStopping,
+    ...options,
+  });
   lifecycle.addCleanup('app', APP_CLOSE_TIMEOUT_MS, app.close);
   await app.http.listen({ port: config.port, host: config.host });
   return { app, accounts: config.demo ? await findDemoAccounts(database) : [] };
@@ -67,7 +71,7 @@ async function openAndPrint(options: StartOptions): Promise<App | undefined> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   const ready = Promise.withResolvers<void>();
-  const lifecycle = manageLifecycle(log, ready.promise);
+  const lifecycle = manageLifecycle(log, ready.promise, config.stopDelaySeconds * 1000);
   try {
     const { app, accounts } = await openApp(config, log, lifecycle, options);
     printStarted(config, accounts);

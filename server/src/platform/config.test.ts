@@ -75,6 +75,13 @@ describe('an invalid value throws an error of one line that names the variable',
   });
 });
 
+test('one of several nodes waits for the load balancer when it stops, a single one does not, unless STOP_DELAY_SECONDS says so', () => {
+  const REDIS_URL = 'redis://cache:6379';
+  const read = (env: Record<string, string>) => loadConfig(env).stopDelaySeconds;
+  expect([read({}), read({ STOP_DELAY_SECONDS: '7' })]).toEqual([0, 7]);
+  expect([read({ REDIS_URL }), read({ REDIS_URL, STOP_DELAY_SECONDS: '0' })]).toEqual([5, 0]);
+});
+
 test('S3 with all five variables', () => {
   const config = loadConfig({
     S3_ENDPOINT: 'https://s3.example.org',

@@ -46,6 +46,7 @@ const variables = z.object({
   MAIL_FROM: singleLine.regex(/@/, 'debe ser un correo, como Uneed <hola@uneed.do>').optional(),
   SUPPORT_EMAIL: z.email({ error: 'debe ser un correo' }).optional(),
   REDIS_URL: urlOf('redis://servidor:6379', 'rediss?').optional(),
+  STOP_DELAY_SECONDS: integer(0, 60).optional(),
   S3_ENDPOINT: webUrl('https://s3.us-east-1.amazonaws.com').optional(),
   S3_BUCKET: singleLine.optional(),
   S3_REGION: singleLine.optional(),
@@ -152,6 +153,9 @@ function readPayments(env: Variables) {
   };
 }
 
+/** Longer than three checks of a load balancer, one a second; with all that closes after it still less than 10 s. */
+const CLUSTER_STOP_DELAY_SECONDS = 5;
+
 function toConfig(env: Variables) {
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: solo tiene sentido junto con DATABASE_URL');
@@ -179,6 +183,9 @@ function toConfig(env: Variables) {
       origins: env.PUSH_HOSTS ?? [],
     },
     redisUrl: env.REDIS_URL,
+    /** How long a node that gets SIGTERM goes on, not ready, until load balancers have noticed. */
+    stopDelaySeconds:
+      env.STOP_DELAY_SECONDS ?? (env.REDIS_URL === undefined ? 0 : CLUSTER_STOP_DELAY_SECONDS),
     s3: readS3(env),
     supportEmail: env.SUPPORT_EMAIL,
     adminEmail: env.ADMIN_EMAIL,

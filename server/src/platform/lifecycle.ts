@@ -14,6 +14,8 @@ type Step = { name: string; close: () => Promise<void>; timeoutMs: number };
 export type Lifecycle = {
   addCleanup(name: string, timeoutMs: number, close: () => Promise<void>): void;
   stop(exitCode: number, reason: string): void;
+  /** Whether the process is about to stop; a load balancer is told so before anything closes. */
+  isStopping(): boolean;
 };
 
 async function closeAll(steps: Step[], log: Logger): Promise<void> {
@@ -34,18 +36,22 @@ function addOnlyListener(signal: (typeof SIGNALS)[number], handler: () => void):
 
 /**
  * Shuts the process down on SIGTERM, SIGINT and SIGHUP, when the launcher has exited, and on uncaught errors. Ignores
- * further signals, because Ctrl-C arrives twice: directly and from the launcher.
+ * further signals, because Ctrl-C arrives twice: directly and from the launcher. After SIGTERM, the signal of process
+ * managers, everything goes on for `stopDelayMs` until load balancers have noticed; the other ones come from a terminal.
  */
-export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecycle {
+export function manageLifecycle(log: Logger, started: Promise<unknown>, stopDelayMs: number): Lifecycle {
   const steps: Step[] = [];
   let stopping = false;
   const stop = (exitCode: number, reason: string) => {
     if (stopping) return;
     stopping = true;
-    log[exitCode === 0 ? 'info' : 'debug']({ reason }, 'stopping');
-    setTimeout(() => process.exit(exitCode || 1), SHUTDOWN_TIMEOUT_MS).unref();
+    const delayMs = reason === 'SIGTERM' ? stopDelayMs : 0;
+    log[exitCode === 0 ? 'info' : 'debug']({ reason, delayMs }, 'stopping');
+    setTimeout(() => process.exit(exitCode || 1), delayMs + SHUTDOWN_TIMEOUT_MS).unref();
     const ready = Promise.race([started.catch(() => undefined), sleep(STARTUP_GRACE_MS)]);
-    void ready.then(() => closeAll(steps, log)).finally(() => process.exit(exitCode));
+    void Promise.all([ready, sleep(delayMs)])
+      .then(() => closeAll(steps, log))
+      .finally(() => process.exit(exitCode));
   };
   for (const signal of SIGNALS) addOnlyListener(signal, () => stop(0, signal));
   process.on('disconnect', () => stop(0, 'launcher exited'));
@@ -55,5 +61,9 @@ export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecyc
       stop(1, event);
     });
   }
-  return { addCleanup: (name, timeoutMs, close) => steps.push({ name, timeoutMs, close }), stop };
+  return {
+    addCleanup: (name, timeoutMs, close) => steps.push({ name, timeoutMs, close }),
+    stop,
+    isStopping: () => stopping,
+  };
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { assertOutsideTransaction } from './db/transaction-scope.ts';
-import { unavailable } from './http/app-error.ts';
+import { overloaded } from './http/app-error.ts';
 
 type HashCost = { memoryCost: number; timeCost: number };
 
@@ -28,7 +28,7 @@ export function createPasswords(cost = HASH_COST): Passwords {
 
   function runQueued<T>(work: () => Promise<T>): Promise<T> {
     assertOutsideTransaction('A password hash');
-    if (queue.size >= QUEUE_LENGTH_MAX) throw unavailable();
+    if (queue.size >= QUEUE_LENGTH_MAX) throw overloaded();
     return queue.add(work);
   }
 

@@ -28,6 +28,8 @@ export type ServiceOptions = {
   mailer?: Mailer;
   passwords?: Passwords;
   presenceTimings?: PresenceTimings | undefined;
+  /** Whether the process is about to stop; default: never. */
+  isStopping?: (() => boolean) | undefined;
 };
 
 /** The services that features use; each feature takes those that its `Dependencies` name. */
@@ -49,12 +51,12 @@ export type Services = {
 
 /** Creates all services and a function that closes them. `resolveSession` may call a feature that is created later. */
 export async function createServices(options: ServiceOptions, resolveSession: ResolveSession) {
-  const { config, database, databaseUrl, log, clock = systemClock } = options;
+  const { config, database, databaseUrl, log, clock = systemClock, isStopping } = options;
   const { publicUrl, smtpUrl, mailFrom: from } = config;
   const redis = await connectRedis(config.redisUrl, log);
   const { trustProxy, eventLoopDelayMaxMs } = config;
   const isHttps = publicUrl.startsWith('https:');
-  const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs, isHttps });
+  const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs, isHttps, isStopping });
   const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
   const queue = createTaskQueue({ database, databaseUrl, log });
   // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.

@@ -45,6 +45,8 @@ type TestAppOptions = {
   passwords?: Passwords;
   /** By default as in production; `QUICK_PRESENCE` where a test waits for users who go offline. */
   presenceTimings?: PresenceTimings;
+  /** Whether the process is about to stop; by default it is not. */
+  isStopping?: () => boolean;
 };
 
 /** Users are offline, and lists of online users are sent, soon after the change. */
@@ -56,7 +58,7 @@ export async function createTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const { testDatabase = await createTestDatabase(), withWorkers = false, withPages = false } = options;
-  const { passwords = createPasswords(HASH_COST), presenceTimings } = options;
+  const { passwords = createPasswords(HASH_COST), presenceTimings, isStopping } = options;
   const clock = createTestClock();
   const emails: SentEmail[] = [];
   const mailer: Mailer = {
@@ -80,7 +82,7 @@ export async function createTestApp(
   });
   const { database, url: databaseUrl } = testDatabase;
   const { log = createLog(config.logLevel) } = options;
-  const overrides = { clock, mailer, passwords, presenceTimings, withWorkers, withPages };
+  const overrides = { clock, mailer, passwords, presenceTimings, isStopping, withWorkers, withPages };
   const app = await createApp({ config, database, databaseUrl, log, ...overrides });
   return {
     app,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { lockFolder } from '../platform/db/folder-lock.ts';
@@ -7,6 +9,7 @@ import { dropDatabase } from './drop-database.ts';
 const LOCK_TIMEOUT_MS = 60_000;
 /** Application name of the connection that each test run keeps open. */
 const RUN_NAME = 'uneed-test-run';
+const STOP_SCRIPT = fileURLToPath(new URL('stop-server.ts', import.meta.url));
 
 /** The PostgreSQL server of the tests. */
 export type TestServer = { url: string; stop(): Promise<void> };
@@ -46,10 +49,25 @@ export async function openTestServer(): Promise<TestServer> {
     const server = await startEmbedded({ dataDir: folder.path, durable: false });
     const { client, alone: isOnlyRun } = await register(server.url);
     if (isOnlyRun) await dropTestDatabases(client);
-    return { url: server.url, stop: () => leaveTestServer(server, client, folder) };
+    process.once('exit', stopAfterExit);
+    return {
+      url: server.url,
+      stop() {
+        process.off('exit', stopAfterExit);
+        return leaveTestServer(server, client, folder);
+      },
+    };
   } finally {
     lock.release();
   }
+}
+
+/** For a process that exits without `stop`, such as an interrupted Vitest: another one stops the server, unless a run still uses it. */
+function stopAfterExit(): void {
+  // Vitest opens the server once for each project.
+  if (process.env.UNEED_TEST_SERVER_STOPPING) return;
+  process.env.UNEED_TEST_SERVER_STOPPING = 'yes';
+  spawn(process.execPath, [STOP_SCRIPT], { detached: true, stdio: 'ignore' }).unref();
 }
 
 async function leaveTestServer(

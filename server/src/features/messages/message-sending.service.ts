@@ -10,7 +10,6 @@ import { forbidden, unavailable } from '../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { userNotFound } from '../accounts/accounts.commands.ts';
-import type { CountLater } from '../metrics/daily-counts.commands.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import { hasPublicJob, sharesApplication } from './contacts.reader.ts';
@@ -28,7 +27,6 @@ type Dependencies = {
   images: MessageImages;
   live: MessagesLive;
   offlineNotifications: OfflineNotifications;
-  countLater: CountLater;
 };
 
 type Draft = { id: Id; text: string; image: StoredImage | null; idempotencyKey: IdempotencyKey | null };
@@ -41,7 +39,7 @@ export type MessageSending = ReturnType<typeof createMessageSending>;
 
 /** Sends messages: stores each one once, in order, and only while the sender may write to the receiver. */
 export function createMessageSending(dependencies: Dependencies) {
-  const { database, clock, images, live, offlineNotifications, countLater } = dependencies;
+  const { database, clock, images, live, offlineNotifications } = dependencies;
 
   /** Returns the message that this request already stored. Throws 409 if the idempotency key belongs to another message. */
   async function findSentMessage(
@@ -190,7 +188,6 @@ export function createMessageSending(dependencies: Dependencies) {
       await assertCanMessage(actor, receiverId);
       throw unavailable();
     }
-    countLater('messages');
     const message = presentMessage(sent.row, userIds);
     live.messageSent(message, idempotencyKey?.key ?? null, sent.isFirst);
     return message;

@@ -11,7 +11,6 @@ import type { Storage } from '../../platform/media/storage.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
-import type { CountLater } from '../metrics/daily-counts.commands.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
 import { createContacts } from './contacts.service.ts';
 import { createDeliveryReceipts, recordReceiptsFromBrowsers } from './delivery-receipts.service.ts';
@@ -36,7 +35,6 @@ type Dependencies = {
   realtime: Realtime;
   mountFile: MountFile;
   log: Logger;
-  countLater: CountLater;
 };
 
 /** Conversations between two users: messages are stored first, live events follow after the commit. */

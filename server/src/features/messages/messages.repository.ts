@@ -1,9 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import { DEFAULT_MESSAGE_PERMISSION, type MessagePermission } from '@uneed/domain/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../platform/http/idempotency-key.ts';
+import { countInStatement } from '../metrics/daily-counts.commands.ts';
 import type { ConversationKey, MessageRow } from './messages.reader.ts';
 
 export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
@@ -21,13 +23,13 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
 };
 
 /**
- * One statement checks the receiver's permission, takes the conversation's next position, and writes the message and both
- * users' counters, so that a message costs one round trip. Rows are locked in one order (conversation, lower id, higher id),
+ * One statement checks the receiver's permission, takes the conversation's next position, and writes the message, both users'
+ * counters and the count of the day, so that a message costs one round trip. Rows are locked in one order (conversation, lower id, higher id),
  * so that there is no deadlock.
  */
-const insertMessage = preparedQuery(15, (db, slots) => {
+const insertMessage = preparedQuery(16, (db, slots) => {
   const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, ...rest] = slots;
-  const [key, bodyHash, receiverId, allowedBy, canFindEnterprise] = rest;
+  const [key, bodyHash, receiverId, allowedBy, canFindEnterprise, day] = rest;
   const statement = sql<MessagePosition>`
     with permission as (
       select from users receiver left join settings on settings.user_id = receiver.id
@@ -55,7 +57,7 @@ const insertMessage = preparedQuery(15, (db, slots) => {
         last_at = excluded.last_at,
         last_seq = excluded.last_seq,
         unread = conversation_members.unread + excluded.unread
-    )
+    ), counted as (${countInStatement('messages', sql`${day}::date`, sql`from next_position`)})
     insert into messages
       (conversation_id, seq, id, sender_id, text, image_width, image_height, idempotency_key, body_hash, created_at)
     select ${id}::uuid, next_position.last_seq, ${messageId}::uuid, ${senderId}::uuid, ${text}::text,
@@ -82,7 +84,7 @@ export async function storeMessage(
   const [position] = await insertMessage(db, [
     ...[id, userLow, userHigh, now, unreadLow],
     ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey, bodyHash],
-    ...[message.receiverId, message.allowedBy, message.canFindEnterprise],
+    ...[message.receiverId, message.allowedBy, message.canFindEnterprise, localDay(now)],
   ]);
   return position;
 }

@@ -1,12 +1,9 @@
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { Metric } from '@uneed/domain/metrics/metric.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { insertIncrements } from './daily-counts.repository.ts';
+import { insertIncrement, insertIncrements } from './daily-counts.repository.ts';
 
-/**
- * Counts what happens in this transaction for the overview of the admins; it counts if and only if the transaction commits.
- * What happens hundreds of times a second is counted in memory instead, with `CountLater`.
- */
+/** Counts what happens in this transaction for the overview of the admins; it counts if and only if the transaction commits. */
 export const countToday = (tx: Tx, metric: Metric, now: Date, value = 1): Promise<void> =>
   insertIncrements(tx, [{ metric, day: localDay(now), value }]);
 
@@ -19,5 +16,5 @@ export function countOnDays(tx: Tx, metric: Metric, days: readonly string[]): Pr
   );
 }
 
-/** Counts an event after its commit, in memory at first; what is not yet written is lost if the process is killed. */
-export type CountLater = (metric: Metric) => void;
+/** Like `countToday` for what a single statement stores, as a part of that statement. */
+export const countInStatement = insertIncrement;

@@ -1,5 +1,5 @@
 import type { Metric } from '@uneed/domain/metrics/metric.rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** How often something happened on a local day (`YYYY-MM-DD`). */
@@ -9,6 +9,14 @@ export type DailyCount = { metric: Metric; day: string; value: number };
 export async function insertIncrements(tx: Tx, increments: DailyCount[]): Promise<void> {
   if (increments.length > 0) await tx.insertInto('dailyCountIncrements').values(increments).execute();
 }
+
+/** Part of a statement that adds 1 to the count of `day` for each row of `from`, in the same statement as what is counted. */
+export const insertIncrement = (
+  metric: Metric,
+  day: RawBuilder<string>,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+    insert into daily_count_increments (metric, day, value) select ${sql.lit(metric)}, ${day}, 1 ${from}`;
 
 /** Moves the increments into the counts, always in the same order, so that two nodes never deadlock. */
 export async function foldIncrements(tx: Tx): Promise<void> {

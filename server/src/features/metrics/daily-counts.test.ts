@@ -3,6 +3,8 @@ import { type Metric, OWNER_VIEWS_STORED_DAYS } from '@uneed/domain/metrics/metr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { listenForUsers } from '../../testing/sockets.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { registerEnterprise } from '../enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
@@ -146,6 +148,31 @@ it('counts only what is committed, at once, and each increment once', async () =
   expect(await countOf('orders', own)).toBe(before + 2);
   await Promise.all([1, 2, 3].map(() => app.queue.runScheduled('metrics.counts-folded')));
   expect(await countOf('orders', own)).toBe(before + 2);
+});
+
+it('counts a message once that was stored while its sender got an error, and sent it again', async () => {
+  const testDatabase = await createTestDatabase();
+  let isCut = true;
+  const { db } = testDatabase.database;
+  const cutDb = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const isStored = Object.keys(result.rows[0] ?? {}).join() === 'seq,createdAt';
+      if (!isStored || !isCut) return result;
+      isCut = false;
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+    },
+  });
+  const database = { ...testDatabase.database, db: cutDb };
+  const own = await createOwnTestApp({}, { testDatabase: { ...testDatabase, database } });
+  const live = await listenForUsers(own);
+  const [ana, luis] = [await signUp(own), await signUp(own)];
+  await live.connectUser(luis);
+  const send = () => ana.post(`/messages/send/${luis.id}`, { text: 'Hola' }, { 'idempotency-key': 'cut' });
+  expect([(await send()).statusCode, (await send()).statusCode]).toEqual([503, 201]);
+  await own.app.queue.runScheduled('metrics.counts-folded');
+  expect(await countOf('messages', own)).toBe(1);
+  live.closeAll();
 });
 
 it('does not let a transaction wait for another one that counts the same', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,12 @@ import { startEmbedded } from './embedded.ts';
 
 /** A stopped cluster, in which a table has one row. */
 let dataDir: string;
+let home: string;
 let created: { wasRunning: boolean; fsync: unknown; isSuperuser: unknown; passwordMode: number };
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'uneed-embedded-'));
   const server = await startEmbedded({ dataDir });
+  home = server.home;
   try {
     created = {
       wasRunning: server.wasRunning,
@@ -69,6 +71,15 @@ test('starts although the pid in postmaster.pid belongs to another process', asy
   writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
   const second = await start();
   expect(second.wasRunning).toBe(false);
+});
+
+test('stops the server that it started if the database of the app cannot be set up', async () => {
+  const passwordFile = join(home, 'password');
+  const password = readFileSync(passwordFile, 'utf8');
+  onTestFinished(() => writeFileSync(passwordFile, password));
+  writeFileSync(passwordFile, 'another');
+  await expect(startEmbedded({ dataDir })).rejects.toThrow('password authentication failed');
+  expect(existsSync(join(home, 'pgdata', 'postmaster.pid'))).toBe(false);
 });
 
 test('restarts a killed server on the same port', async () => {

@@ -61,7 +61,13 @@ export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
   const cluster = await openCluster(options.dataDir);
   const found = await findPostmaster(cluster);
   const port = found?.port ?? (await startServer(cluster, options.durable ?? true));
-  await ensureAppDatabase(cluster, port);
+  try {
+    await ensureAppDatabase(cluster, port);
+  } catch (error) {
+    // Nobody else knows of it; one that was running already belongs to another process, or to the next start.
+    if (!found) await stopServer(cluster);
+    throw error;
+  }
   const detach = restartOnCrash(cluster, port, options);
   return {
     url: cluster.appUrl(port),

@@ -35,6 +35,9 @@ export const missingFields = (names: string[], message: string, fields?: Record<
 /** 401: no signed-in user, or wrong credentials; `fields` has a message per field. */
 export const unauthenticated = (message = 'Inicia sesión para continuar', fields?: Record<string, string>) =>
   new AppError('UNAUTHENTICATED', message, fields ? { fields } : {});
-/** 503: temporarily unavailable; the client should retry. */
-export const unavailable = (message = 'Estamos saturados. Intenta de nuevo en unos segundos.') =>
-  new AppError('UNAVAILABLE', message, { retryAfterSeconds: 3 });
+/** 503: temporarily unavailable, for example because the database is away; the client should retry. */
+export const unavailable = (
+  message = 'No podemos atenderte en este momento. Intenta de nuevo en unos segundos.',
+) => new AppError('UNAVAILABLE', message, { retryAfterSeconds: 3 });
+/** 503: there is more work than the server can do; the client should retry. */
+export const overloaded = () => unavailable('Estamos saturados. Intenta de nuevo en unos segundos.');

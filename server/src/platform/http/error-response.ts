@@ -2,7 +2,7 @@ import type { ErrorBody } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/errors.ts';
-import { AppError, invalid, notFound, unavailable } from './app-error.ts';
+import { AppError, invalid, notFound, overloaded, unavailable } from './app-error.ts';
 
 /** For a path that cannot be decoded. */
 export const BAD_PATH_TEXT = 'Esa dirección no es válida. Revísala e inténtalo de nuevo.';
@@ -18,7 +18,7 @@ const FRAMEWORK_ERRORS: Record<string, AppError> = {
   ),
   FST_ERR_BAD_URL: invalid(BAD_PATH_TEXT),
   FST_ERR_MAX_PARAM_LENGTH: notFound(),
-  FST_UNDER_PRESSURE: unavailable(),
+  FST_UNDER_PRESSURE: overloaded(),
 };
 
 type Issue = { instancePath: string; keyword: string; message?: string | undefined };

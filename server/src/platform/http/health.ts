@@ -7,6 +7,8 @@ import { forbidden } from './app-error.ts';
 type Health = {
   /** Resolves when the database responds. */
   ping(): Promise<void>;
+  /** Whether the process is about to stop, so that load balancers have to use another node. */
+  isStopping(): boolean;
   metricsToken: string | undefined;
 };
 
@@ -35,8 +37,11 @@ function createReadiness(ping: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** /healthz: the process is alive. /readyz: the database responds. /metrics: Prometheus metrics, with token or from loopback. */
-export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health): void {
+/**
+ * /healthz: the process is alive. /readyz: the database responds, and the process is not about to stop. /metrics: Prometheus
+ * metrics, with token or from loopback.
+ */
+export function mountHealth(app: FastifyInstance, { ping, isStopping, metricsToken }: Health): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -56,6 +61,7 @@ export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health
   app.get('/healthz', withoutPressureCheck, async () => ({ status: 'ok' }));
   const checkReady = createReadiness(ping);
   app.get('/readyz', withoutPressureCheck, async (request, reply) => {
+    if (isStopping()) return reply.status(503).send({ status: 'stopping' });
     try {
       await checkReady();
       return { status: 'ready' };

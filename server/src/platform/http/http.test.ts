@@ -53,6 +53,22 @@ describe('invalid requests', () => {
   });
 });
 
+it('says whether there is too much load or a part is away', async () => {
+  const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
+  const texts = {
+    FST_UNDER_PRESSURE: 'Estamos saturados. Intenta de nuevo en unos segundos.',
+    '57P01': 'No podemos atenderte en este momento. Intenta de nuevo en unos segundos.',
+  };
+  for (const code of Object.keys(texts))
+    http.get(`/${code}`, () => Promise.reject(Object.assign(new Error('unavailable'), { code })));
+  for (const [code, message] of Object.entries(texts)) {
+    const { statusCode, headers, body } = await http.inject(`/${code}`);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '3']);
+    expect(JSON.parse(body)).toEqual({ message, code: 'UNAVAILABLE' });
+  }
+  await http.close();
+});
+
 it('returns 401 for a change that was meant for a user who signed out meanwhile in another tab', async () => {
   const [ana, luis] = [await signUp(test), await signUp(test)];
   const update = (expectedUserId: string) =>
@@ -142,7 +158,7 @@ describe('endpoints for operators', () => {
   it('asks the database once a second whether it responds, however many ask', async () => {
     const ping = vi.fn(async () => undefined);
     const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
-    mountHealth(http, { ping, metricsToken: undefined });
+    mountHealth(http, { ping, isStopping: () => false, metricsToken: undefined });
     const responses = await Promise.all(Array.from({ length: 50 }, () => http.inject('/readyz')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(ping).toHaveBeenCalledTimes(1);
@@ -153,7 +169,7 @@ describe('endpoints for operators', () => {
 
   it('answers requests that arrive while it closes its connections', async () => {
     const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
-    mountHealth(http, { ping: async () => undefined, metricsToken: undefined });
+    mountHealth(http, { ping: async () => undefined, isStopping: () => false, metricsToken: undefined });
     const closing = Promise.withResolvers<void>();
     const socketsClosed = Promise.withResolvers<void>();
     http.addHook('preClose', () => {

@@ -28,6 +28,8 @@ export type HttpOptions = {
   trustProxy: number;
   /** Whether the public URL is https: browsers then use nothing else from their first visit on. Default: false. */
   isHttps?: boolean;
+  /** Whether the process is about to stop: each response then closes its connection. Default: false. */
+  isStopping?: (() => boolean) | undefined;
   /** Other timeouts in tests. */
   bodyTimeouts?: BodyTimeouts;
   responseTimeouts?: ResponseTimeouts;
@@ -58,16 +60,16 @@ function addBaseHooks(app: FastifyInstance, headers: Record<string, string>): vo
 }
 
 /**
- * Once the server closes, each response closes its connection, also of a request that came before. A connection that a proxy
- * keeps for its next request would make the server wait for it.
+ * Once the process is about to stop, each response closes its connection, also of a request that came before. A connection
+ * that a proxy keeps for its next request would make the server wait for it, or break under that request.
  */
-function closeConnectionsOnClose(app: FastifyInstance): void {
+function closeConnectionsOnStop(app: FastifyInstance, isStopping: () => boolean): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (isClosing || isStopping()) reply.header('connection', 'close');
   });
 }
 
@@ -77,6 +79,7 @@ export async function createHttp({
   trustProxy,
   eventLoopDelayMaxMs,
   isHttps = false,
+  isStopping = () => false,
   bodyTimeouts = BODY_TIMEOUTS,
   responseTimeouts = RESPONSE_TIMEOUTS,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -113,7 +116,7 @@ export async function createHttp({
   limitBodyTime(app, bodyTimeouts, BODY_LIMIT_BYTES);
   limitResponseTime(app, responseTimeouts);
   addBaseHooks(app, headers);
-  closeConnectionsOnClose(app);
+  closeConnectionsOnStop(app, isStopping);
 
   await app.register(cookie);
   await app.register(compress, {

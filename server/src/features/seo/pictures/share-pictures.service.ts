@@ -6,7 +6,7 @@ import {
 } from '@uneed/domain/seo/share-picture.rules.ts';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { unavailable } from '../../../platform/http/app-error.ts';
+import { overloaded } from '../../../platform/http/app-error.ts';
 import { renderSvg } from '../../../platform/media/render-svg.ts';
 
 export type SharePictures = {
@@ -28,7 +28,7 @@ export function createSharePictures(toPng = renderSvg): SharePictures {
   const pending = new Map<string, Promise<Buffer>>();
 
   async function renderAndStore(tag: string, svg: string): Promise<Buffer> {
-    if (queue.size >= SHARE_PICTURES_WAITING_MAX) throw unavailable();
+    if (queue.size >= SHARE_PICTURES_WAITING_MAX) throw overloaded();
     const picture = await queue.add(() => toPng(svg));
     pictures.set(tag, picture);
     return picture;
