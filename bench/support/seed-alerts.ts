@@ -43,7 +43,7 @@ function buildFilters(n: number): AlertFilters {
 
 /** Saves searches of the seeded users; returns how many. */
 export async function seedAlerts(databaseUrl: string, alerts: number): Promise<number> {
-  const database = createDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
+  const database = createDatabase(databaseUrl, { timeouts: { statementMs: 120_000 } });
   const filters = Array.from({ length: SEARCHES }, (_, n) => buildFilters(n));
   const searches = [...new Map(filters.map((each) => [alertFiltersKey(each), each])).values()];
   const userIds = Array.from({ length: USERS }, (_, n) => userId(n + 1));

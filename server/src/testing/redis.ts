@@ -21,7 +21,7 @@ export type RunningRedis = {
 };
 
 async function waitUntilListening(port: number): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([

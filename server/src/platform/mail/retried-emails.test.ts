@@ -34,7 +34,7 @@ async function makeDue(): Promise<number> {
   const update = sql`update pgboss.job set start_after = now() where name = ${mailed.name} and state = 'retry'`;
   return Number((await update.execute(test.database.db)).numAffectedRows);
 }
-const retryAfterFailure = () => expect.poll(makeDue, { timeout: 10_000 }).toBe(1);
+const retryAfterFailure = () => expect.poll(makeDue).toBe(1);
 
 it('an email whose task runs again after a crash has the same Message-ID, and another email has another one', async () => {
   let attempts = 0;
@@ -46,9 +46,9 @@ it('an email whose task runs again after a crash has the same Message-ID, and an
   await queue.start({ withWorkers: true });
   await enqueue('ana@prueba.do');
   await retryAfterFailure();
-  await expect.poll(getMessageIds, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(getMessageIds).toHaveLength(2);
   await enqueue('ana@prueba.do');
-  await expect.poll(getMessageIds, { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(getMessageIds).toHaveLength(3);
   const [first, second, third] = getMessageIds();
   expect(first).toMatch(/^<[0-9a-f]{32}@uneed\.do>$/);
   expect(second).toBe(first);
@@ -66,7 +66,7 @@ it('an email waits while the mail server is away, and is sent once when it is ba
   await retryAfterFailure();
   mailbox = await startMailServer(Number(new URL(mailbox.url).port));
   const countReceived = () => makeDue().then(() => mailbox.received.length);
-  await expect.poll(countReceived, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countReceived).toBe(1);
 });
 
 it('an email to an address that the mail server rejects for good is dropped, and a temporary rejection is retried', async () => {

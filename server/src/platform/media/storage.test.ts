@@ -82,7 +82,8 @@ describe('with S3', () => {
     s3.hang();
     const began = performance.now();
     const reads = await Promise.allSettled(Array.from({ length: 200 }, () => impatient.get('cvs', 'b.pdf')));
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // One after the other they would take a minute.
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect(reads.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     s3.resume();
   });
