@@ -83,7 +83,7 @@ describe('with S3', () => {
     const began = performance.now();
     const reads = await Promise.allSettled(Array.from({ length: 200 }, () => impatient.get('cvs', 'b.pdf')));
     // One after the other they would take a minute.
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(performance.now() - began).toBeLessThan(45_000);
     expect(reads.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     s3.resume();
   });
