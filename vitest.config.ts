@@ -29,7 +29,7 @@ const onServer = {
   ...patience,
   ...anyOrder,
   environment: 'node',
-  globalSetup: ['server/src/testing/global-setup.ts'],
+  globalSetup: ['server/src/testing/postgres/global-setup.ts'],
   pool: 'forks',
 } as const;
 

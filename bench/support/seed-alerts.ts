@@ -3,7 +3,7 @@ import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { createDatabase } from '../../server/src/platform/db/database.ts';
-import { seedAlerts as insertAlerts } from '../../server/src/testing/seed-alerts.ts';
+import { seedAlerts as insertAlerts } from '../../server/src/testing/samples/seed-alerts.ts';
 import { USERS, userId } from './seed.ts';
 import { TITLES } from './words.ts';
 

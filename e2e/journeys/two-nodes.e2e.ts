@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRESENCE_HEARTBEAT_MS, PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain/kernel/live/live.rules.ts';
 import { createTestDatabase } from '../../server/src/testing/database.ts';
-import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts';
+import { type RunningRedis, startRedis } from '../../server/src/testing/services/redis.ts';
 import { connect } from '../../server/src/testing/sockets.ts';
 import { type ApiUser, getAs, type SentMessage, sendMessageAs, signUpApiUser } from '../support/api-users.ts';
 import { APP_READY_WITHIN_MS, type RunningApp, runApp } from '../support/running-app.ts';

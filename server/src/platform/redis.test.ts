@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRedis } from '../../../scripts/launch/redis.mjs';
-import { type RunningRedis, startRedis } from '../testing/redis.ts';
+import { type RunningRedis, startRedis } from '../testing/services/redis.ts';
 import { createLimits } from './http/limits.ts';
 import { createLog } from './log.ts';
 import { connectRedis, type RedisClients } from './redis.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase, type Database } from '../platform/db/database.ts';
-import { dropDatabase } from './drop-database.ts';
-import { getTemplateName, prepareTemplate } from './template.ts';
+import { dropDatabase } from './postgres/drop-database.ts';
+import { getTemplateName, prepareTemplate } from './postgres/template.ts';
 
 /** Advisory lock for creating and copying the template, because PostgreSQL cannot copy a database that is in use. */
 const TEMPLATE_LOCK = 815_001;

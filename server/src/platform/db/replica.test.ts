@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Standby, startWithStandby } from '../../testing/standby.ts';
+import { type Standby, startWithStandby } from '../../testing/postgres/standby.ts';
 import { createDatabase, type Database } from './database.ts';
 
 /** Longer than in production: a replica that works is not late although other tests use all cores. */

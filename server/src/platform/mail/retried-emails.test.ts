@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Mailbox, startMailServer } from '../../testing/smtp.ts';
+import { type Mailbox, startMailServer } from '../../testing/services/smtp.ts';
 import { createLog } from '../log.ts';
 import { createTaskQueue, defineTask, type TaskQueue } from '../queue/task-queue.ts';
 import { createMailer, type Mailer } from './mailer.ts';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase } from '../../testing/database.ts';
-import { startMailServer } from '../../testing/smtp.ts';
+import { startMailServer } from '../../testing/services/smtp.ts';
 import { createLog } from '../log.ts';
 import { createTaskQueue, defineTask } from '../queue/task-queue.ts';
 import { createMailer } from './mailer.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildManyScans } from '../../testing/jpeg-scans.ts';
+import { buildManyScans } from '../../testing/samples/jpeg-scans.ts';
 import type { ImageKind } from './image-encoder.ts';
 import { createImageProcess } from './image-process.ts';
 

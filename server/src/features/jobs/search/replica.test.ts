@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../platform/db/database.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Standby, startWithStandby } from '../../../testing/standby.ts';
+import { type Standby, startWithStandby } from '../../../testing/postgres/standby.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../jobs.factory.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { startEmbedded } from '../platform/db/embedded.ts';
-import { lockFolder } from '../platform/db/folder-lock.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
+import { lockFolder } from '../../platform/db/folder-lock.ts';
 import { type DataFolder, openDataFolder, TEST_FOLDER } from './data-folder.ts';
 import { dropDatabase } from './drop-database.ts';
 

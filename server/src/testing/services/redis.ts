@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { findRedis } from '../../../scripts/launch/redis.mjs';
-import { freePort } from '../platform/db/embedded/free-port.ts';
+import { findRedis } from '../../../../scripts/launch/redis.mjs';
+import { freePort } from '../../platform/db/embedded/free-port.ts';
 
 /** A Redis server without persistence. */
 export type RunningRedis = {
