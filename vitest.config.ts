@@ -7,21 +7,29 @@ import { licences } from './web/vite/licences.ts';
 const PLANS = 'server/src/**/*plan*.test.ts';
 
 /** Ample: other tests may have both cores, and nobody waits this long unless something is wrong. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } } as const;
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const;
 
 /**
  * Tests of one file do not depend on their order: they run shuffled, by a seed that Vitest prints. It is the same for each run, so that a
- * commit that passed passes again; `TEST_SEED=N` gives another order.
+ * commit that passed passes again; `TEST_SEED=N` gives another order, and other values of properties.
  */
 const seed = Number(process.env.TEST_SEED ?? 1_795_382_792_498);
 const anyOrder = { sequence: { shuffle: { tests: true, files: false } } } as const;
+const seededProperties = {
+  setupFiles: ['domain/src/testing/seed-properties.ts'],
+  env: { TEST_SEED: String(seed) },
+};
 
 /** API tests: a real database each, which is cloned from a template. */
 const onServer = {
   ...patience,
   ...anyOrder,
   environment: 'node',
-  globalSetup: ['server/src/testing/global-setup.ts'],
+  globalSetup: ['server/src/testing/postgres/global-setup.ts'],
   pool: 'forks',
 } as const;
 
@@ -36,6 +44,7 @@ export default defineConfig({
         test: {
           ...patience,
           ...anyOrder,
+          ...seededProperties,
           name: 'domain',
           environment: 'node',
           // Also the pure functions of the measurements.
@@ -47,6 +56,7 @@ export default defineConfig({
       {
         test: {
           ...onServer,
+          ...seededProperties,
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
           exclude: [PLANS],

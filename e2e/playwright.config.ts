@@ -30,8 +30,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, because other tests may use both cores; only a failing test waits this long.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     locale: 'es-DO',
@@ -42,7 +42,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace doubles the duration of a test: set TRACE=on for a failing one.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    actionTimeout: 20_000,
+    actionTimeout: 45_000,
     ...launch(shellPath),
   },
   projects: [

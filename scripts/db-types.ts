@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createTestDatabase } from '../server/src/testing/database.ts';
-import { openTestServer } from '../server/src/testing/server.ts';
+import { openTestServer } from '../server/src/testing/postgres/server.ts';
 
 /** Generates the row types from a migrated database; with `--verify` only checks that they are up to date. */
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openTestServer } from '../server/src/testing/server.ts';
+import { openTestServer } from '../server/src/testing/postgres/server.ts';
 import { applyMutant, findMutants, type Mutant } from './mutate/mutants.ts';
 import { copyProject, listFiles, type ProjectCopy } from './mutate/project-copy.ts';
 import { findFailure, testRunsOf } from './mutate/run-tests.ts';

@@ -6,7 +6,7 @@ import { PLAYWRIGHT_ARGS } from '../e2e/support/browser.ts';
 import { runApp } from '../e2e/support/running-app.ts';
 import { DEMO_ACCOUNTS } from '../server/src/demo/load-demo.ts';
 import { createTestDatabase } from '../server/src/testing/database.ts';
-import { openTestServer } from '../server/src/testing/server.ts';
+import { openTestServer } from '../server/src/testing/postgres/server.ts';
 import { ensureBuilt } from './launch/build.mjs';
 import { ensureChromium } from './launch/chromium.mjs';
 

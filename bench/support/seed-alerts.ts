@@ -3,7 +3,7 @@ import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { createDatabase } from '../../server/src/platform/db/database.ts';
-import { seedAlerts as insertAlerts } from '../../server/src/testing/seed-alerts.ts';
+import { seedAlerts as insertAlerts } from '../../server/src/testing/samples/seed-alerts.ts';
 import { USERS, userId } from './seed.ts';
 import { TITLES } from './words.ts';
 
@@ -43,7 +43,7 @@ function buildFilters(n: number): AlertFilters {
 
 /** Saves searches of the seeded users; returns how many. */
 export async function seedAlerts(databaseUrl: string, alerts: number): Promise<number> {
-  const database = createDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
+  const database = createDatabase(databaseUrl, { timeouts: { statementMs: 120_000 } });
   const filters = Array.from({ length: SEARCHES }, (_, n) => buildFilters(n));
   const searches = [...new Map(filters.map((each) => [alertFiltersKey(each), each])).values()];
   const userIds = Array.from({ length: USERS }, (_, n) => userId(n + 1));

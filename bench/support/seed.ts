@@ -91,7 +91,7 @@ async function insertJobs(databaseUrl: string, jobs: number): Promise<void> {
 /** Counts the companies of the jobs, as a task of the app does. */
 async function countCompanies(databaseUrl: string): Promise<void> {
   // A million rows take longer than a request may.
-  const database = createDatabase(databaseUrl, { statementTimeoutMs: 600_000 });
+  const database = createDatabase(databaseUrl, { timeouts: { statementMs: 600_000 } });
   await database.transaction((tx) => recountJobCompanies(tx, new Date()));
   await database.close();
 }

@@ -2,8 +2,6 @@ import { checkAfterClick, checkAfterTextClick, checkDialog, checkPage } from '..
 import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob, sendMessage } from '../support/users.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('axe finds no violations on the pages for anonymous visitors, light and dark', async ({
   createUser,
   createVisitor,

@@ -67,7 +67,7 @@ test('unsent messages survive a reload and are sent when the server is back', as
   expect(await readTexts(ana.page)).toEqual(['Uno', 'Dos']);
 
   await ana.context.unroute('**/api/messages/send/**');
-  await expect(conversation(ana.page).getByText('En cola')).toHaveCount(0, { timeout: 40_000 });
+  await expect(conversation(ana.page).getByText('En cola')).toHaveCount(0, { timeout: 90_000 });
   await openChatWith(luis.page, ana);
   await expect.poll(() => readTexts(luis.page)).toEqual(['Uno', 'Dos']);
   await ana.page.reload();

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sendApplication } from '../support/apply-sheet.ts';
+import { openWithLateScripts } from '../support/late-scripts.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob } from '../support/users.ts';
-
-/** Opens a page whose scripts arrive only after the returned function is called. */
-async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return resolve;
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
 

@@ -19,11 +19,13 @@ const getCard = (page: Page, { title }: Post) => page.getByRole('article', { nam
 /** Opens the feed and loads its pages until the post is on it: other tests may have published more than a page meanwhile. */
 async function openFeedWith(page: Page, post: Post): Promise<void> {
   await page.goto('/best-matches?tab=publicaciones');
-  const next = page.getByRole('button', { name: 'Ver más publicaciones' });
-  await expect(async () => {
-    if (!(await getCard(page, post).isVisible())) await next.click({ timeout: 5_000 });
-    await expect(getCard(page, post)).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  while (!(await getCard(page, post).isVisible())) {
+    const shown = await cards.count();
+    await page.getByRole('button', { name: 'Ver más publicaciones' }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(shown);
+  }
 }
 
 /** Opens the dialog of a menu item of a post in the feed, or clicks the item. */

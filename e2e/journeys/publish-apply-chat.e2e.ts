@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 import type { TestUser } from '../support/users.ts';
 
 /** A page that is closed while it is connecting counts as offline only after the next missed ping. */
-const OFFLINE_WITHIN_MS = LIVE_PING_INTERVAL_MS + LIVE_PING_TIMEOUT_MS + 2 * PRESENCE_GRACE_MS;
+const OFFLINE_WITHIN_MS = 2 * (LIVE_PING_INTERVAL_MS + LIVE_PING_TIMEOUT_MS + PRESENCE_GRACE_MS);
 
 async function publishInForm({ page }: TestUser, title: string) {
   await page.goto('/my-jobs');

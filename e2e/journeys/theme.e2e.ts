@@ -64,7 +64,9 @@ test('does not paint before the style sheet of an extra theme has loaded, also w
   await expect(page.locator('body')).not.toHaveCSS('background-color', DEFAULT_BACKGROUND);
   // Nothing was painted before the style sheet had loaded.
   const { paintedAt, loadedAt } = await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+    await new Promise((resolve) =>
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
+    );
     const [styleSheet] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /more-themes/.test(name));

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRESENCE_HEARTBEAT_MS, PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain/kernel/live/live.rules.ts';
 import { createTestDatabase } from '../../server/src/testing/database.ts';
-import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts';
+import { type RunningRedis, startRedis } from '../../server/src/testing/services/redis.ts';
 import { connect } from '../../server/src/testing/sockets.ts';
 import { type ApiUser, getAs, type SentMessage, sendMessageAs, signUpApiUser } from '../support/api-users.ts';
 import { APP_READY_WITHIN_MS, type RunningApp, runApp } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An acknowledgement does not wait for Redis. */
-const ACKNOWLEDGED_WITHIN_MS = 3_000;
-const RECOVERED_WITHIN_MS = 15_000;
 /** Longer than the usual retry limit of Redis clients. */
 const REDIS_DOWN_MS = 15_000;
+/** An acknowledgement does not wait for Redis; a busy machine may delay it. */
+const ACKNOWLEDGED_WITHIN_MS = 10_000;
 
 type Cluster = { first: RunningApp; second: RunningApp; redis: RunningRedis; drop(): Promise<void> };
 
@@ -75,16 +74,16 @@ test('after a crash and an empty restart of Redis no acknowledged message is los
   expect(stored.map(({ _id, text }) => ({ _id, text }))).toEqual(sent.slice(-stored.length));
   expect(stored).toHaveLength(Math.min(100, sent.length));
   // Both connections stay open and receive live events again; missed messages arrive too, once and in order.
-  await anaOnNode1.waitFor('newMessage', hasText(sent.at(-1)?.text ?? ''), RECOVERED_WITHIN_MS);
+  await anaOnNode1.waitFor('newMessage', hasText(sent.at(-1)?.text ?? ''));
   const received = anaOnNode1.received('newMessage');
   expect(received).toMatchObject(sent);
   expect(received).toHaveLength(sent.length);
   await sendMessageAs(url1, ana, luis, { text: 'Ya volvió', key: 'back' });
-  await luisOnNode2.waitFor('newMessage', hasText('Ya volvió'), RECOVERED_WITHIN_MS);
+  await luisOnNode2.waitFor('newMessage', hasText('Ya volvió'));
   const eva = await signUpApiUser(url2, 'eva.redis');
   await sendMessageAs(url2, eva, ana, { text: 'Hola', key: 'eva' });
   const evaOnNode2 = await connectAs(url2, eva);
-  await evaOnNode2.waitFor('getOnlineUsers', includes(ana), RECOVERED_WITHIN_MS);
+  await evaOnNode2.waitFor('getOnlineUsers', includes(ana));
   for (const socket of [anaOnNode1, luisOnNode2, evaOnNode2]) socket.close();
 });
 
@@ -103,7 +102,7 @@ test('the nodes share messages and presence, and the users of a crashed node bec
   const before = anaOnNode1.received('getOnlineUsers').length;
   cluster.second.process.kill('SIGKILL');
   // A silent node counts as lost only after this time.
-  const lostWithinMs = PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS;
+  const lostWithinMs = PRESENCE_NODE_TIMEOUT_MS + 5 * PRESENCE_HEARTBEAT_MS;
   await expect
     .poll(() => anaOnNode1.received('getOnlineUsers').slice(before).some(excludes(luis)), {
       timeout: lostWithinMs,

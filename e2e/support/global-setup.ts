@@ -1,5 +1,5 @@
 import { createTestDatabase } from '../../server/src/testing/database.ts';
-import { openTestServer } from '../../server/src/testing/server.ts';
+import { openTestServer } from '../../server/src/testing/postgres/server.ts';
 import { findFreePort } from './free-port.ts';
 import { startMailServer } from './mail-server.ts';
 import { runApp } from './running-app.ts';

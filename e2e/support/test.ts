@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
     use(async (address, subject) => {
       const find = async () =>
         (await findEmails(address)).findLast((email) => email.subject.includes(subject));
-      await expect.poll(find, { message: `e-mail '${subject}' to ${address}`, timeout: 15_000 }).toBeTruthy();
+      await expect.poll(find, { message: `e-mail '${subject}' to ${address}` }).toBeTruthy();
       const email = await find();
       if (!email) throw new Error(`No e-mail '${subject}' to ${address}`);
       return email;

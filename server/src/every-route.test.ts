@@ -5,8 +5,8 @@ import { updateUser } from './features/accounts/accounts.commands.ts';
 import { AS_ENTERPRISE, newEnterprise } from './features/enterprises/enterprises.factory.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from './platform/http/session.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { buildSample, replaceEach } from './testing/json-samples.ts';
 import { collectRoutes } from './testing/routes.ts';
+import { buildSample, replaceEach } from './testing/samples/json-samples.ts';
 import { signUp } from './testing/users.ts';
 
 const NOTHING = '01900000-0000-7000-8000-00000000dead';

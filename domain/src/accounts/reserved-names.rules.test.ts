@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureCpuMs } from '../testing/cpu-time.ts';
 import {
   isReservedCompany,
   isReservedName,
@@ -72,10 +73,13 @@ describe("a person's own name", () => {
     ...['Persona 1', 'Lector 7', '李小龍', 'Анна Иванова', 'Ελένη', '王', '1', '', '!', '123 456'],
   ])('%j', (name) => expect(isReservedName(name)).toBe(false));
 
-  it('is checked in less than a second, even for very long texts', { timeout: 1_000 }, () => {
-    for (const part of ['la14', 'del ', 'u', '1 ', 'u n e e ', 'soporte'])
-      for (const length of [98, 1_000_000])
-        expect(isReservedName(`${part.repeat(250_000).slice(0, length)} x`)).toBe(false);
+  it('is checked in less than a second, even for very long texts', async () => {
+    const ms = await measureCpuMs(() => {
+      for (const part of ['la14', 'del ', 'u', '1 ', 'u n e e ', 'soporte'])
+        for (const length of [98, 1_000_000])
+          expect(isReservedName(`${part.repeat(250_000).slice(0, length)} x`)).toBe(false);
+    });
+    expect(ms).toBeLessThan(1_000);
   });
 });
 

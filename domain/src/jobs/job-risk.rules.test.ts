@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureCpuMs } from '../testing/cpu-time.ts';
 import {
   describeJobRisks,
   findJobRisks,
@@ -111,11 +112,12 @@ test('each risk has its own label', () => {
   expect(new Set(JOB_RISKS.map((risk) => JOB_RISK_LABELS[risk])).size).toBe(JOB_RISKS.length);
 });
 
-test('a long description takes less than 50 ms', () => {
+test('a long description takes less than 50 ms', async () => {
   const long = 'mandame enviame whatsapp deposite dime el codigo numero de '.repeat(40).slice(0, 2000);
-  const start = Date.now();
-  for (let index = 0; index < 20; index += 1) inDescription(long);
-  expect((Date.now() - start) / 20).toBeLessThan(50);
+  const ms = await measureCpuMs(() => {
+    for (let index = 0; index < 20; index += 1) inDescription(long);
+  });
+  expect(ms / 20).toBeLessThan(50);
 });
 
 test('finds the phrases that admins added, as whole words, and not in those that they excepted', () => {

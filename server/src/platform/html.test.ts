@@ -1,5 +1,6 @@
 import { JOB_DESCRIPTION_MAX_HTML } from '@uneed/domain/jobs/job.rules.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
+import { measureCpuMs } from '@uneed/domain/testing/cpu-time.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './html.ts';
@@ -59,18 +60,20 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('is fast with malicious input', () => {
-    const started = performance.now();
-    for (const hostile of [
+  it('is fast with malicious input', async () => {
+    const inputs = [
       '<'.repeat(JOB_DESCRIPTION_MAX_HTML),
       '<p>'.repeat(JOB_DESCRIPTION_MAX_HTML / 3),
       '<table><tr><td>'.repeat(JOB_DESCRIPTION_MAX_HTML / 15),
       '<b '.repeat(JOB_DESCRIPTION_MAX_HTML / 3),
       '&nbsp; '.repeat(JOB_DESCRIPTION_MAX_HTML / 7),
-    ]) {
-      visibleText(cleanHtml(hostile));
-      visibleText(hostile);
-    }
-    expect(performance.now() - started).toBeLessThan(1000);
+    ];
+    const ms = await measureCpuMs(() => {
+      for (const hostile of inputs) {
+        visibleText(cleanHtml(hostile));
+        visibleText(hostile);
+      }
+    });
+    expect(ms).toBeLessThan(1_000);
   });
 });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase, type Database } from '../platform/db/database.ts';
-import { dropDatabase } from './drop-database.ts';
-import { getTemplateName, prepareTemplate } from './template.ts';
+import { dropDatabase } from './postgres/drop-database.ts';
+import { getTemplateName, prepareTemplate } from './postgres/template.ts';
 
 /** Advisory lock for creating and copying the template, because PostgreSQL cannot copy a database that is in use. */
 const TEMPLATE_LOCK = 815_001;
 const POOL_SIZE = 5;
-/** Ample for the data of a file while other tests use all cores; a statement that hangs fails before its test does. */
-const STATEMENT_TIMEOUT_MS = 30_000;
+/** Ample while other tests use all cores; a statement that hangs fails before its test does. */
+const TIMEOUTS = { connectMs: 30_000, statementMs: 30_000 };
 
 /** A migrated, empty database for one test file. */
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
@@ -59,7 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = withDatabaseName(server, name);
-  const database = createDatabase(url, { poolSize: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const database = createDatabase(url, { poolSize: POOL_SIZE, timeouts: TIMEOUTS });
   return {
     url,
     database,

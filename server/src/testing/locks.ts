@@ -9,7 +9,7 @@ export async function waitUntilBlocked({ db }: Database, count = 1): Promise<voi
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows[0]?.count;
   };
-  await expect.poll(countWaiting, { interval: 20, timeout: 10_000 }).toBe(count);
+  await expect.poll(countWaiting, { interval: 20 }).toBe(count);
 }
 
 type Work = (tx: Tx) => Promise<unknown>;

@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 import type { TestUser } from './users.ts';
 
 /** Only a failing test waits this long: other tests may use all cores. */
-const WAIT_MS = 20_000;
+const WAIT_MS = 30_000;
 
 /** A socket connection that records the events it receives. */
 export type TestSocket = {

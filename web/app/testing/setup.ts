@@ -3,7 +3,7 @@ import toast from 'react-hot-toast';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Generous timeout, since other tests may use all cores.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Any `console.error` of React or the app fails the test. */
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRedis } from '../../../../scripts/launch/redis.mjs';
 import { createPasswords } from '../../platform/passwords.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type RunningRedis, startRedis } from '../../testing/redis.ts';
+import { type RunningRedis, startRedis } from '../../testing/services/redis.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 
 const STORES = [

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findRedis } from '../../../../scripts/launch/redis.mjs';
 import { createLimits } from '../../platform/http/limits.ts';
-import { type RunningRedis, startRedis } from '../../testing/redis.ts';
+import { type RunningRedis, startRedis } from '../../testing/services/redis.ts';
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.service.ts';
 
 const STORES = [

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { seedAlerts } from '../../testing/seed-alerts.ts';
+import { seedAlerts } from '../../testing/samples/seed-alerts.ts';
 import { compileFilters, compileText } from '../jobs/search/saved-search.commands.ts';
 import { insertMatches } from './alert-matches.repository.ts';
 

@@ -122,7 +122,7 @@ describe('the vocabulary', () => {
       text: 'Técnico de hologramas',
     });
     await expect
-      .poll(() => find('arreglar hologramas', otherNode), { timeout: 15_000, interval: 250 })
+      .poll(() => find('arreglar hologramas', otherNode), { interval: 250 })
       .toEqual(['Hologramero de eventos']);
     await saveVocabulary({});
     expect(await find('guachimán')).toEqual(['Guardia de seguridad']);

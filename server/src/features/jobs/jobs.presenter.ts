@@ -67,7 +67,6 @@ function presentHighlight(row: JobCardRow, { owns, now }: { owns: boolean; now: 
   };
 }
 
-/** A job in a list, as this viewer may see it. */
 /** Why the owner closed a job that is closed. */
 function presentClosing(row: JobCardRow, now: Date): Pick<JobCard, 'closing'> {
   const closing = CLOSING_REASONS.find((reason) => reason === row.closingReason);
@@ -75,6 +74,7 @@ function presentClosing(row: JobCardRow, now: Date): Pick<JobCard, 'closing'> {
   return closing && isClosed ? { closing } : {};
 }
 
+/** A job in a list, as this viewer may see it. */
 export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobCard {
   const { viewerId, applicants, hasApplied, now } = visibility;
   const owns = row.ownerId === viewerId;

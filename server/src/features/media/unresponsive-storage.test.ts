@@ -1,7 +1,7 @@
 import { STORAGE_UNAVAILABLE_TEXT } from '@uneed/domain/media/media.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { startS3, type TestS3 } from '../../testing/s3.ts';
+import { startS3, type TestS3 } from '../../testing/services/s3.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';

@@ -29,7 +29,7 @@ it('loads the users of a viewer one load after another, and once more for all ch
   for (let count = 0; count < 10; count += 1) void onlineUsers.refresh('ana');
   expect(findVisibleUsers).toHaveBeenCalledOnce();
   loads[0]?.();
-  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  await expect.poll(() => loads).toHaveLength(2);
   loads[1]?.();
   await done;
   await vi.advanceTimersByTimeAsync(2 * INTERVAL_MS);

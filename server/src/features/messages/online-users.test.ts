@@ -34,7 +34,7 @@ const lastList = (socket: TestSocket) => socket.received('getOnlineUsers').at(-1
 /** Those of `people` who are in a list; newcomers of another test count as online for a moment after it. */
 const among = (list: unknown, people: TestUser[]) =>
   isIdList(list) ? list.filter((id) => people.some((user) => user.id === id)) : list;
-const pollList = (socket: TestSocket) => expect.poll(() => lastList(socket), { timeout: 6_000 });
+const pollList = (socket: TestSocket) => expect.poll(() => lastList(socket));
 
 describe('acquaintances', () => {
   it('are online while they are connected, as is the viewer, and no other users', async () => {
@@ -50,7 +50,7 @@ describe('acquaintances', () => {
     expect(among(await phone.waitFor('getOnlineUsers', includes(ana.id)), people)).toEqual([luis.id, ana.id]);
     phone.close();
     tablet.close();
-    await expect.poll(() => among(lastList(mine), people), { timeout: 6_000 }).toEqual([ana.id]);
+    await expect.poll(() => among(lastList(mine), people)).toEqual([ana.id]);
     expect(mine.received('getOnlineUsers').some(includes(eva.id))).toBe(false);
   });
 

@@ -17,8 +17,7 @@ afterAll(() => test.close());
 const connect = (user: TestUser) => live.connectUser(user);
 
 /** Waits for a change that the server makes after a connection was opened or closed. */
-const waitFor = (find: () => Promise<unknown>, expected: unknown) =>
-  expect.poll(find, { timeout: 8_000 }).toEqual(expected);
+const waitFor = (find: () => Promise<unknown>, expected: unknown) => expect.poll(find).toEqual(expected);
 
 const listEmailsTo = ({ email }: TestUser) => test.emails.filter(({ to }) => to === email);
 

@@ -57,7 +57,7 @@ describe('postChanged', () => {
     ];
     for (const [index, change] of changes.entries()) {
       expect((await change()).statusCode).toBe(200);
-      await expect.poll(() => receivedAbout(open, 'postChanged', post), { timeout: 5_000 }).toBe(index + 1);
+      await expect.poll(() => receivedAbout(open, 'postChanged', post)).toBe(index + 1);
     }
     expect(open.received('postChanged').filter(about(post))[0]).toEqual({ postId: post._id });
     expect(receivedAbout(closed, 'postChanged', post)).toBe(0);
@@ -90,8 +90,8 @@ describe('postChanged', () => {
       await like(ana, post);
       last = performance.now();
     }
+    await expect.poll(() => receivedAbout(device, 'postChanged', post)).toBeGreaterThan(1);
     const intervals = (performance.now() - startedAt) / POST_CHANGED_INTERVAL_MS;
-    expect(receivedAbout(device, 'postChanged', post)).toBeGreaterThan(1);
     expect(receivedAbout(device, 'postChanged', post)).toBeLessThanOrEqual(intervals + 2);
   });
 

@@ -3,7 +3,7 @@ import { PUSH_PAYLOAD_MAX_BYTES, PUSH_RETRY_HOURS } from '@uneed/domain/push/pus
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type PushReceiver, startPushReceiver } from '../../testing/push-receiver.ts';
+import { type PushReceiver, startPushReceiver } from '../../testing/services/push-receiver.ts';
 import { connect, listen } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { createAlert } from '../alerts/alerts.factory.ts';

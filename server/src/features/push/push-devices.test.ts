@@ -9,7 +9,7 @@ import { createVapidPrivateKey, toVapidKeys } from '../../platform/push/vapid.ts
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
-import { type PushReceiver, startPushReceiver } from '../../testing/push-receiver.ts';
+import { type PushReceiver, startPushReceiver } from '../../testing/services/push-receiver.ts';
 import { signInAgain, signUp } from '../../testing/users.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
 import { newAuthor } from '../posts/posts.factory.ts';

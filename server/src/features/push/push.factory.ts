@@ -1,5 +1,5 @@
 import type { PushState } from '@uneed/domain/push/push.schema.ts';
-import type { PushReceiver, ReceivedPush } from '../../testing/push-receiver.ts';
+import type { PushReceiver, ReceivedPush } from '../../testing/services/push-receiver.ts';
 import type { TestUser } from '../../testing/users.ts';
 
 /** A browser of a user that receives push messages. */

@@ -59,7 +59,7 @@ test('the pool recovers from connections that the server terminates, idle or in 
 });
 
 test('a statement is cancelled after its timeout', async () => {
-  const database = createDatabase(testDatabase.url, { statementTimeoutMs: 100 });
+  const database = createDatabase(testDatabase.url, { timeouts: { statementMs: 100 } });
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow('statement timeout');
   await database.close();
 });

@@ -12,11 +12,18 @@ export type Tx = Transaction<DB>;
 /** Either; accepted by functions that only read. */
 export type DbOrTx = Db | Tx;
 
+/**
+ * Maximum time to connect and to run a statement. The server cancels a slow statement itself; after the grace time the client
+ * gives up on a server that is silent.
+ */
+type Timeouts = { connectMs: number; statementMs: number; responseGraceMs: number };
+
 type Options = {
   /** Maximum number of connections; default 20. */
   poolSize?: number;
-  /** The server cancels a statement after this time; default 7,000. */
-  statementTimeoutMs?: number;
+  /** Replace those of the primary, and of the replica. */
+  timeouts?: Partial<Timeouts>;
+  replicaTimeouts?: Partial<Timeouts>;
   /** URL of a read replica. Without one, and while it is unavailable, reads go to the primary. */
   replicaUrl?: string | undefined;
   onReplicaUnavailable?: (error: unknown) => void;
@@ -42,14 +49,9 @@ export type Database = {
 
 // While the database is unavailable, requests must fail within 10 s (DESIGN §6). A statement takes at most its timeout and
 // the grace time; waiting for a connection and then opening one takes at most twice the connect timeout.
-const CONNECT_TIMEOUT_MS = 4_000;
-const STATEMENT_TIMEOUT_MS = 7_000;
-/** The server cancels a slow statement itself; after this extra time the client gives up on a server that is silent. */
-const RESPONSE_GRACE_MS = 2_000;
+const PRIMARY_TIMEOUTS: Timeouts = { connectMs: 4_000, statementMs: 7_000, responseGraceMs: 2_000 };
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
-/** Maximum time to connect, to run a statement, and to wait after that for a server that does not respond. */
-type Timeouts = { connectMs: number; statementMs: number; responseGraceMs: number };
 /** Short, because the primary is asked afterwards and both together must stay within 10 s. */
 const REPLICA_TIMEOUTS: Timeouts = { connectMs: 800, statementMs: 700, responseGraceMs: 200 };
 
@@ -92,21 +94,16 @@ const createDb = (pool: PostgresPool): Db =>
 
 /** Connects lazily to the PostgreSQL at `url`, and reconnects after the server was unavailable. */
 export function createDatabase(url: string, options: Options = {}): Database {
-  const {
-    statementTimeoutMs: statementMs = STATEMENT_TIMEOUT_MS,
-    replicaUrl,
-    onReplicaUnavailable,
-    onReplicaAvailable,
-  } = options;
-  const timeouts = { connectMs: CONNECT_TIMEOUT_MS, statementMs, responseGraceMs: RESPONSE_GRACE_MS };
-  const primary = openPool(url, options, timeouts);
+  const { replicaUrl, onReplicaUnavailable, onReplicaAvailable } = options;
+  const primary = openPool(url, options, { ...PRIMARY_TIMEOUTS, ...options.timeouts });
+  const replicaTimeouts = { ...REPLICA_TIMEOUTS, ...options.replicaTimeouts };
   const db = createDb(primary);
   const replica =
     replicaUrl === undefined
       ? db
       : createDb(
           createReplicaPool({
-            openReplica: () => openPool(replicaUrl, options, REPLICA_TIMEOUTS),
+            openReplica: () => openPool(replicaUrl, options, replicaTimeouts),
             primary,
             onUnavailable: onReplicaUnavailable,
             onAvailable: onReplicaAvailable,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Mailbox, startMailServer } from '../../testing/smtp.ts';
+import { type Mailbox, startMailServer } from '../../testing/services/smtp.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from './mailer.ts';
 

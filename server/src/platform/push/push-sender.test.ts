@@ -1,7 +1,7 @@
 import { PUSH_CIRCUIT_FAILURES, PUSH_CIRCUIT_MINUTES } from '@uneed/domain/push/push.rules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../testing/clock.ts';
-import { type PushReceiver, startPushReceiver } from '../../testing/push-receiver.ts';
+import { type PushReceiver, startPushReceiver } from '../../testing/services/push-receiver.ts';
 import { createPushSender, type PushMessage, type PushSender, type PushSubscription } from './push-sender.ts';
 import { createVapidPrivateKey, isPublicKey, isVapidPair, toVapidKeys } from './vapid.ts';
 

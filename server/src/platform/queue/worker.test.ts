@@ -131,9 +131,9 @@ it('a task of a node that died is run by another node', async () => {
   const other = createQueue({ superviseSeconds: 1 });
   other.handle(counted, async ({ n }) => void seen.push(n));
   await other.start({ withWorkers: true });
-  await expect.poll(states, { timeout: 10_000 }).toEqual({ retry: 1 });
+  await expect.poll(states).toEqual({ retry: 1 });
   await skipDelay();
-  await expect.poll(states, { timeout: 10_000 }).toEqual({ completed: 1 });
+  await expect.poll(states).toEqual({ completed: 1 });
   expect(seen).toEqual([0]);
   died.resolve();
   await other.stop();

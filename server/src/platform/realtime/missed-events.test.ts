@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRedis } from '../../../../scripts/launch/redis.mjs';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type RunningRedis, startRedis } from '../../testing/redis.ts';
+import { type RunningRedis, startRedis } from '../../testing/services/redis.ts';
 import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
 import { signUp } from '../../testing/users.ts';
 

@@ -30,9 +30,9 @@ const type = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('registration', () => {
-  async function fillIn() {
+  async function fillIn({ location = 'Santiago', places = [] as Place[] } = {}) {
     const server = fakeServer();
-    server.reply(searchPlaces, () => []);
+    server.reply(searchPlaces, () => places);
     const page = renderPage(RegisterPage, { at: '/enterprise/register' });
     const { user } = page;
     await user.type(type('Nombre de la empresa'), 'Colmado Central');
@@ -40,7 +40,7 @@ describe('registration', () => {
     await user.type(type('Contraseña'), 'clave-larga');
     await user.selectOptions(type('Industria'), 'Retail');
     await user.selectOptions(type('Tamaño'), '11-50');
-    await user.type(type('Ubicación'), 'Santiago');
+    await user.type(type('Ubicación'), location);
     return { server, ...page };
   }
 
@@ -71,9 +71,7 @@ describe('registration', () => {
   });
 
   it('offers places for the location', async () => {
-    const { server, user } = await fillIn();
-    server.reply(searchPlaces, () => [SANTIAGO]);
-    await user.type(type('Ubicación'), ' de los');
+    const { user } = await fillIn({ location: 'Santiago de los', places: [SANTIAGO] });
     await user.click(await screen.findByRole('option', { name: /^Santiago de los Caballeros/ }));
     expect(type('Ubicación')).toMatchObject({
       value: 'Santiago de los Caballeros, Santiago, República Dominicana',

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { InstallButton } from './exports/install-button.tsx';
@@ -41,7 +41,7 @@ describe('with the browser’s own dialog', () => {
     const { user } = open();
     const button = await findButton();
     await user.click(button);
-    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     await user.click(button);
     expect(prompt).toHaveBeenCalledOnce();
     await act(async () => choose('accepted'));

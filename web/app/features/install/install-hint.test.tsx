@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   INSTALL_HINT_PAUSE_DAYS,
   INSTALL_HINT_VISIT_GAP_MINUTES,
@@ -128,7 +128,7 @@ describe('an answer', () => {
     const { user } = await openHint(TOMORROW);
     await user.click(screen.getByRole('button', { name: 'Instalar' }));
     expect(prompt).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(getHint()).toBeNull());
+    await waitFor(() => expect(getHint()).toBeNull());
     offerInstall();
     act(suggestInstall);
     expect(getHint()).toBeNull();

@@ -95,7 +95,7 @@ describe('/notifications', () => {
     await waitFor(() => expect(bell().textContent).toContain('2'));
     await user.click(screen.getByRole('button', { name: 'Marcar todas como leídas' }));
     await waitFor(() => expect(bell().textContent).toBe('Notificaciones'));
-    expect(screen.queryByRole('button', { name: /^Marcar/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Marcar/ })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(reads(server)).toEqual([{ id: first._id }, { all: true }]);
   });

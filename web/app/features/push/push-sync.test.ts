@@ -1,6 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { getPush, savePushSubscription } from '@uneed/domain/push/push.api.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/client.ts';
 import { createServerQueryClient } from '../../platform/api/query-client.ts';
 import { fakePushBrowser, PUBLIC_KEY } from '../../testing/fake-push-browser.ts';
@@ -33,21 +34,21 @@ it('subscribes again in a new session of the user who turned push messages on', 
   fakePushBrowser({ permission: 'granted', subscribedTo: MINE });
   const page = start(null);
   page.start(ANA);
-  await vi.waitFor(() => expect(page.sent()).toMatchObject([{ endpoint: MINE }]));
+  await waitFor(() => expect(page.sent()).toMatchObject([{ endpoint: MINE }]));
 });
 
 it('subscribes with a new key of the server', async () => {
   fakePushBrowser({ permission: 'granted', subscribedTo: MINE });
   const page = start(DEVICE_ID, 'another');
   page.start(ANA);
-  await vi.waitFor(() => expect(page.sent()).toMatchObject([{ endpoint: 'https://push.example.org/new' }]));
+  await waitFor(() => expect(page.sent()).toMatchObject([{ endpoint: 'https://push.example.org/new' }]));
 });
 
 it('sends nothing while all is well', async () => {
   fakePushBrowser({ permission: 'granted', subscribedTo: MINE });
   const page = start(DEVICE_ID);
   page.start(ANA);
-  await vi.waitFor(() => expect(page.countRequests()).toBe(1));
+  await waitFor(() => expect(page.countRequests()).toBe(1));
   expect(page.sent()).toEqual([]);
 });
 
@@ -55,7 +56,7 @@ it('turns push messages off for another user of the browser', async () => {
   const { browser } = fakePushBrowser({ permission: 'granted', subscribedTo: MINE });
   const page = start(null);
   page.start(LUIS);
-  await vi.waitFor(() => expect(browser.endpoint).toBeNull());
+  await waitFor(() => expect(browser.endpoint).toBeNull());
   expect(page.countRequests()).toBe(0);
 });
 
@@ -63,7 +64,7 @@ it('keeps an enterprise and a person of the browser apart', async () => {
   const { browser } = fakePushBrowser({ permission: 'granted', subscribedTo: MINE });
   const enterprise = start(null, PUBLIC_KEY, 'enterprise');
   enterprise.start(ANA);
-  await vi.waitFor(() => expect(enterprise.sent()).toMatchObject([{ endpoint: MINE }]));
+  await waitFor(() => expect(enterprise.sent()).toMatchObject([{ endpoint: MINE }]));
   // A person who did not turn them on ends nothing of the enterprise.
   await releaseSubscription('person');
   expect(browser.endpoint).toBe(MINE);

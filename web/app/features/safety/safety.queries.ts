@@ -3,7 +3,6 @@ import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/job
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
 import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/posts/posts.api.ts';
-import { decideReview } from '@uneed/domain/referents/referents.api.ts';
 import {
   blockUser,
   decideCase,
@@ -80,9 +79,6 @@ export const useDecideCase = () => useApiMutation(decideCase, { onSettled: useIn
 export const useSuspend = () => useApiMutation(suspendUser, { onSettled: useInvalidateAfterDecision() });
 
 export const useEndSanction = () => useApiMutation(endSanction, { onSettled: useInvalidateAfterDecision() });
-
-export const useDecideVerification = () =>
-  useApiMutation(decideReview, { onSettled: useInvalidateAfterDecision() });
 
 export const useDecideAppeal = () =>
   useApiMutation(decideAppeal, { onSettled: useInvalidateAfterDecision() });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { endOtherSessions, endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
@@ -247,8 +247,8 @@ describe('Seguridad', () => {
     await page.user.click(endSecond());
     await screen.findByText('Sesión cerrada');
     expect(page.server.writes.at(-1)?.path).toBe(`/auth/sessions/${other._id}`);
-    await screen.findByText('Firefox en Linux');
-    expect(screen.queryByText('Chrome en Android')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Chrome en Android')).toBeNull());
+    screen.getByText('Firefox en Linux');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sesiones abiertas' }));
   });
 });

@@ -5,8 +5,8 @@ import { createTaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
-import { startNodeProcess } from '../../../testing/node-process.ts';
-import { type Mailbox, startMailServer } from '../../../testing/smtp.ts';
+import { startNodeProcess } from '../../../testing/process/node-process.ts';
+import { type Mailbox, startMailServer } from '../../../testing/services/smtp.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
 import { addApplicants } from './closed-jobs.factory.ts';
 

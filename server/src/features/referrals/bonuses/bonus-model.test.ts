@@ -264,9 +264,8 @@ const START: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
 );
 
 const RUNS = 8;
-const SEED = Date.now() % 1_000_000;
 
-it(`a bonus does what the model says, whoever does what (seed ${SEED})`, async () => {
+it('a bonus does what the model says, whoever does what', async () => {
   const steps = fc.tuple(START, fc.array(step, { minLength: 4, maxLength: 14 })).map((parts) => parts.flat());
   const property = fc.asyncProperty(steps, async (steps) => {
     const referral = await newReferral(test, { owner: people.owner });
@@ -283,5 +282,5 @@ it(`a bonus does what the model says, whoever does what (seed ${SEED})`, async (
       await expectSame(referral, users, model);
     }
   });
-  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+  await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
 });

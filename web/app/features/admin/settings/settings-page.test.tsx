@@ -88,9 +88,14 @@ it('adds a family and takes one away', async () => {
     expect(sent()?.body).toEqual({ version: 3, value: { added: [...added, family], removed } }),
   );
   await waitFor(() => expect(form.getByRole('textbox', { name: 'Nombres' })).toHaveProperty('value', ''));
-  await user.click(screen.getByRole('button', { name: 'Quitar «Notion»' }));
+  const remove = async (name: string) => {
+    const button = screen.getByRole('button', { name: `Quitar «${name}»` });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await user.click(button);
+  };
+  await remove('Notion');
   await waitFor(() => expect(sent()?.body).toEqual({ version: 3, value: { added: [], removed } }));
-  await user.click(screen.getByRole('button', { name: 'Quitar «Cajero»' }));
+  await remove('Cajero');
   await waitFor(() => expect(sent()?.body).toEqual({ version: 3, value: { added, removed: [] } }));
 });
 

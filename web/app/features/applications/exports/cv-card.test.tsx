@@ -83,7 +83,7 @@ describe('Mi CV', () => {
     await waitFor(() => expect(screen.getByRole('button', { busy: true })).toHaveProperty('disabled', true));
     replied.resolve();
     await screen.findByText('Demasiados intentos');
-    expect(screen.queryByRole('button', { busy: true })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
     screen.getByText('Guardado.pdf');
   });
 

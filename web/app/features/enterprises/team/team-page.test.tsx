@@ -66,7 +66,8 @@ describe('the team of an owner', () => {
     server.replyWithError(api.changeTeamRole, { code: 'NOT_FOUND', message: 'Esa persona ya no está' });
     await user.selectOptions(screen.getByLabelText('Rol de Ana Peña'), 'reader');
     await screen.findByText('Esa persona ya no está');
-    expect(screen.getByLabelText<HTMLSelectElement>('Rol de Ana Peña').value).toBe('recruiter');
+    const role = () => screen.getByLabelText<HTMLSelectElement>('Rol de Ana Peña').value;
+    await waitFor(() => expect(role()).toBe('recruiter'));
   });
 
   it('removes a member after a question', async () => {

@@ -16,6 +16,8 @@ import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import JobsPage from '../listing/jobs-page.tsx';
 import JobPage from './job-page.tsx';
+// Loaded before a test could end without it.
+import '../saved/show-saved-toast.tsx';
 
 vi.mock('../../install/exports/suggest-install.ts', () => ({ suggestInstall: vi.fn() }));
 
@@ -106,7 +108,7 @@ describe('saving a job', () => {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([OTHER_ID]));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
-    await vi.waitFor(() => expect(suggestInstall).toHaveBeenCalledOnce());
+    await waitFor(() => expect(suggestInstall).toHaveBeenCalledOnce());
   });
 
   it('ignores invalid JSON in the storage', async () => {

@@ -105,7 +105,9 @@ describe('/jobs', () => {
     await user.click(screen.getByRole('link', { name: 'Página 2' }));
     await waitFor(() => expect(server.requests.at(-1)?.query.get('page')).toBe('2'));
     const list = screen.getByRole('link', { name: 'Cajera' }).closest('ul');
-    await waitFor(() => expect(list?.getAttribute('aria-busy')).toBe('true'));
+    // The request has failed, and waits for a connection.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(list?.getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
     server.reply(listJobs, () => ({
       jobs: [buildJobCard({ title: 'Chofer' })],

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getBrowserQueryClient } from '../../../platform/api/query-client.ts';
@@ -38,5 +39,5 @@ it('marks a message as stored only once it survives a reload', async () => {
   enqueueMessage(queryClient, LUIS, { text: 'Llego el lunes', image: null });
   const getPending = () => queryClient.getQueryData(outboxQuery(LUIS).queryKey);
   expect(getPending()).toMatchObject([{ text: 'Llego el lunes', isStored: false }]);
-  await vi.waitFor(() => expect(getPending()).toMatchObject([{ text: 'Llego el lunes', isStored: true }]));
+  await waitFor(() => expect(getPending()).toMatchObject([{ text: 'Llego el lunes', isStored: true }]));
 });

@@ -207,8 +207,13 @@ describe('sharing', () => {
       await user.click(card.getByRole('button', { name: 'Compartir' }));
       await user.click(card.getByRole('button', { name: 'Copiar enlace' }));
     };
-    server.replyWithError(sharePost, { code: 'TOO_MANY', message: REJECTION_TEXT });
+    const replied = Promise.withResolvers<void>();
+    const tooMany = { code: 'TOO_MANY', message: REJECTION_TEXT } as const;
+    server.replyWithError(sharePost, tooMany, {}, replied.promise);
     await copy();
+    await copy();
+    expect(server.writes).toHaveLength(1);
+    replied.resolve();
     await screen.findByText(REJECTION_TEXT);
     server.reply(sharePost, () => buildPost({ counts: counts({ shares: 1 }) }));
     await copy();

@@ -1,10 +1,6 @@
-import { decideEnterpriseRequest } from '@uneed/domain/enterprises/verification.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import toast from 'react-hot-toast';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { useApiMutation } from '../../../platform/api/api-query.ts';
-import { useDecideVerification, useInvalidateAfterDecision } from '../safety.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { useDecideVerification } from './use-decide-verification.ts';
 
 type Props = {
   user: { _id: Id; fullName: string; email: string };
@@ -17,30 +13,15 @@ type Props = {
 
 /** Takes away the verification of a referent or an enterprise, with a reason that they read. */
 export function RevokeVerificationDialog({ user, isEnterprise = false, version, isOpen, onClose }: Props) {
-  const decideReferent = useDecideVerification();
-  const decideEnterprise = useApiMutation(decideEnterpriseRequest, {
-    onSettled: useInvalidateAfterDecision(),
-  });
-  const callbacks = {
-    onSuccess: ({ message }: { message: string }) => {
-      toast.success(message);
-      onClose();
-    },
-    onError: (error: Error) => void toast.error(getErrorMessage(error)),
-  };
-  const revoke = (reason: string) => {
-    const body = { decision: 'rejected' as const, version, reason };
-    if (isEnterprise) decideEnterprise.mutate({ params: { enterpriseId: user._id }, body }, callbacks);
-    else decideReferent.mutate({ params: { userId: user._id }, body }, callbacks);
-  };
+  const { decide, isPending } = useDecideVerification(user._id, isEnterprise, onClose);
   return (
     <ReasonDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Quitar la verificación de ${user.fullName}`}
       action="Quitar verificación"
-      isBusy={decideReferent.isPending || decideEnterprise.isPending}
-      onSubmit={revoke}
+      isBusy={isPending}
+      onSubmit={(reason) => decide({ decision: 'rejected', version, reason })}
     >
       <p className="text-muted text-sm wrap-anywhere">
         {isEnterprise

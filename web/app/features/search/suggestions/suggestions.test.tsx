@@ -163,6 +163,11 @@ it('chooses with a click', async () => {
 });
 
 describe('recent searches', () => {
+  /** The code that remembers searches is loaded when the input gets the focus. */
+  const focus = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(input());
+    await screen.findByRole('status');
+  };
   const submit = async (user: ReturnType<typeof open>['user'], text: string) => {
     await user.clear(input());
     await user.type(input(), `${text}{Enter}`);
@@ -176,7 +181,7 @@ describe('recent searches', () => {
 
   it('are shown for an empty text, newest first, each once, and search again', async () => {
     const { user } = open();
-    await user.click(input());
+    await focus(user);
     for (const text of ['Chofer', 'Cajera', 'chófer', '  ']) await submit(user, text);
     await showRecent(user);
     expect(options()).toEqual(['chófer', 'Cajera']);
@@ -203,7 +208,7 @@ describe('recent searches', () => {
 
   it(`are at most ${RECENT_SEARCHES_MAX}`, async () => {
     const { user } = open();
-    await user.click(input());
+    await focus(user);
     for (let number = 0; number <= RECENT_SEARCHES_MAX; number += 1) await submit(user, `puesto ${number}`);
     await showRecent(user);
     expect(options()).toHaveLength(RECENT_SEARCHES_MAX);
@@ -212,8 +217,7 @@ describe('recent searches', () => {
 
   it('include a text that was searched while it was typed, once the focus leaves', async () => {
     const { user } = open(LivePage);
-    await user.click(input());
-    await screen.findByRole('status');
+    await focus(user);
     await user.type(input(), 'soldador');
     await user.tab();
     await user.clear(input());
@@ -224,7 +228,7 @@ describe('recent searches', () => {
 
   it('can be removed one by one, by click or key, and all at once', async () => {
     const { user } = open();
-    await user.click(input());
+    await focus(user);
     for (const text of ['uno', 'dos', 'tres', 'cuatro']) await submit(user, text);
     await showRecent(user);
     await user.click(screen.getByRole('button', { name: 'Quitar «tres» de las búsquedas recientes' }));
@@ -240,15 +244,14 @@ describe('recent searches', () => {
   it('are not shown to another user of the device, nor after the sign-out', async () => {
     const [ana, luis] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
     const first = open(Page, buildSessionUser({ _id: ana }));
-    await first.user.click(input());
+    await focus(first.user);
     await submit(first.user, 'contable');
     expect(localStorage.getItem('uneed-busquedas-recientes')).toContain('contable');
     const { cleanup } = await import('@testing-library/react');
     for (const session of [buildSessionUser({ _id: luis }), null]) {
       cleanup();
       const { user } = open(Page, session);
-      await user.click(input());
-      await screen.findByRole('status');
+      await focus(user);
       expect(options()).toEqual([]);
     }
     cleanup();

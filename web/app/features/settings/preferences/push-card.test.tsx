@@ -86,7 +86,8 @@ it('keeps them on when the server cannot turn them off', async () => {
   server.replyWithError(removePushDevice, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
   await user.click(await screen.findByRole('button', { name: 'Desactivar' }));
   await screen.findByText('Estamos saturados');
-  expect(screen.getByRole('button', { name: 'Desactivar' })).toHaveProperty('disabled', false);
+  const turnOff = () => screen.getByRole('button', { name: 'Desactivar' });
+  await waitFor(() => expect(turnOff()).toHaveProperty('disabled', false));
   expect(browser.endpoint).toBe(MINE);
 });
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { findRedis } from '../../../scripts/launch/redis.mjs';
-import { freePort } from '../platform/db/embedded/free-port.ts';
+import { findRedis } from '../../../../scripts/launch/redis.mjs';
+import { freePort } from '../../platform/db/embedded/free-port.ts';
 
 /** A Redis server without persistence. */
 export type RunningRedis = {
@@ -21,7 +21,7 @@ export type RunningRedis = {
 };
 
 async function waitUntilListening(port: number): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([

@@ -1,8 +1,8 @@
 /** The app without pages in a process of its own, with the environment that node-process.ts sets. */
-import { createApp } from '../app.ts';
-import { loadConfig } from '../platform/config.ts';
-import { createDatabase } from '../platform/db/database.ts';
-import { createLog } from '../platform/log.ts';
+import { createApp } from '../../app.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { createDatabase } from '../../platform/db/database.ts';
+import { createLog } from '../../platform/log.ts';
 
 const config = loadConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createDatabase } from '../platform/db/database.ts';
-import { MIGRATIONS_FOLDER, migrate } from '../platform/db/migrate.ts';
-import { createLog } from '../platform/log.ts';
-import type { Task } from '../platform/queue/task-handlers.ts';
-import { createTaskQueue } from '../platform/queue/task-queue.ts';
+import { createDatabase } from '../../platform/db/database.ts';
+import { MIGRATIONS_FOLDER, migrate } from '../../platform/db/migrate.ts';
+import { createLog } from '../../platform/log.ts';
+import type { Task } from '../../platform/queue/task-handlers.ts';
+import { createTaskQueue } from '../../platform/queue/task-queue.ts';
 
-const SOURCE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const SOURCE_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 const isTask = (value: unknown): value is Task<object> =>
   typeof value === 'object' && value !== null && 'name' in value && 'schema' in value;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbedded } from '../platform/db/embedded.ts';
-import { lockFolder } from '../platform/db/folder-lock.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
+import { lockFolder } from '../../platform/db/folder-lock.ts';
 import { type DataFolder, openDataFolder, TEST_FOLDER } from './data-folder.ts';
 import { dropDatabase } from './drop-database.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the tests on the disk. */
-export const TEST_FOLDER = fileURLToPath(new URL('../../../data/test', import.meta.url));
+export const TEST_FOLDER = fileURLToPath(new URL('../../../../data/test', import.meta.url));
 /** The file system of Linux in memory. Creating and dropping a database on it takes a third of the CPU time of a disk. */
 const MEMORY_FOLDER = '/dev/shm';
 /** A whole run stores up to 1 GB at a time. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Cluster, openCluster } from '../platform/db/embedded/cluster.ts';
-import { ensureAppDatabase, startServer, stopServer } from '../platform/db/embedded/control-server.ts';
-import { runAs } from '../platform/db/embedded/run-program.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { type Cluster, openCluster } from '../../platform/db/embedded/cluster.ts';
+import { ensureAppDatabase, startServer, stopServer } from '../../platform/db/embedded/control-server.ts';
+import { runAs } from '../../platform/db/embedded/run-program.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 
 const exec = promisify(execFile);
 
