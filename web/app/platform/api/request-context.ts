@@ -17,7 +17,7 @@ export type RequestState = {
   isPhone: boolean;
   /** Names of the cookies that this document is rendered with: for the visitor alone. */
   cookieNames: readonly string[];
-  /** Where the document is put: the body of a response is a stream, which costs 8 % of the time of a page. */
+  /** Where the document is put: the body of a response is a stream, which takes 8 % of the rendering. */
   rendered: { html?: Buffer<ArrayBuffer> };
 };
 
