@@ -20,7 +20,7 @@ const patience = {
 const seed = Number(process.env.TEST_SEED ?? 1_795_382_792_498);
 const anyOrder = { sequence: { shuffle: { tests: true, files: false } } } as const;
 const seededProperties = {
-  setupFiles: ['domain/src/testing/seed-properties.ts'],
+  setupFiles: ['scripts/test/seed-properties.ts'],
   env: { TEST_SEED: String(seed) },
 };
 

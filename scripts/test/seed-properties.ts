@@ -1,7 +1,4 @@
 import fc from 'fast-check';
 
-/** The domain has no types of Node. */
-declare const process: { env: { TEST_SEED?: string } };
-
 // Properties get the same values in each run, so that a commit that passed passes again.
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED) % 2 ** 31 });
