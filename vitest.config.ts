@@ -3,9 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { contentDocuments } from './web/vite/content/documents-plugin.ts';
 import { licences } from './web/vite/licences.ts';
 
-/** These watch how a query is built, and a prepared one is built once in a process. */
-const PLANS = 'server/src/**/*plan*.test.ts';
-
 /** Ample: other tests may have both cores, and nobody waits this long unless something is wrong. */
 const patience = {
   testTimeout: 120_000,
@@ -59,12 +56,10 @@ export default defineConfig({
           ...seededProperties,
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
-          exclude: [PLANS],
           // The product's modules are loaded once in a worker; every file has its own app and database.
           isolate: false,
         },
       },
-      { test: { ...onServer, name: 'plans', include: [PLANS] } },
       {
         // The sources of the project are parsed once in a worker.
         test: { ...onServer, name: 'laws', include: ['laws/**/*.test.ts'], isolate: false },

@@ -86,8 +86,8 @@ describe('the tests of a mutant', () => {
 
   it('are those of its folder, then of its feature', () => {
     expect(runsOf(`${folder}/search/x.reader.ts`, 'a = db.distinct()')).toEqual([
-      `--project plans ${folder}/search/`,
-      `--project plans ${folder}/`,
+      `${folder}/search/`,
+      `${folder}/`,
     ]);
   });
 

@@ -30,13 +30,13 @@ function listTestsOfLocks(): string[] {
 export function testRunsOf({ file, kind }: Pick<Mutant, 'file' | 'kind'>, isWide: boolean): Run[] {
   const folder = `${dirname(file)}/`;
   if (file.startsWith('server/')) {
-    const projects = ['run', '--project', 'server', '--project', 'plans'];
+    const all = ['run', '--project', 'server'];
     const feature = featureOf(file, 4);
     const tests = kind === 'lock' ? listTestsOfLocks() : [];
     const own = tests.filter((path) => path.startsWith(feature));
     const runs = kind === 'lock' ? [own, tests] : [[folder], [feature]];
-    const filtered = runs.filter((filters) => filters.length > 0).map((filters) => [...projects, ...filters]);
-    return unique(isWide ? [...filtered, projects] : filtered);
+    const filtered = runs.filter((filters) => filters.length > 0).map((filters) => [...all, ...filters]);
+    return unique(isWide ? [...filtered, all] : filtered);
   }
   if (file.startsWith('web/app/features/'))
     return unique([folder, featureOf(file, 4)].map((filter) => ['run', '--project', 'web', filter]));

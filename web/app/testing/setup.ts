@@ -1,9 +1,27 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Generous timeout, since other tests may use all cores.
-configure({ asyncUtilTimeout: 30_000 });
+const { getElementError } = getConfig();
+
+/**
+ * An error of a query, which prints the document when its message is read. `findBy` and `waitFor` discard the errors of all attempts
+ * but the last one.
+ */
+function createElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  // The stack begins with the query.
+  Error.captureStackTrace(error, createElementError);
+  const get = () => getElementError(message, container).message;
+  return Object.defineProperty(error, 'message', { configurable: true, get });
+}
+
+configure({
+  // Generous timeout, since other tests may use all cores.
+  asyncUtilTimeout: 30_000,
+  getElementError: createElementError,
+});
 
 /** Any `console.error` of React or the app fails the test. */
 beforeEach(() => {

@@ -27,7 +27,12 @@ type Dependencies = { limits: Limits; resolveSession: ResolveSession };
 /** Finds the user of a session cookie; used by endpoints, files, pages and socket connections. */
 export function createAuthenticate({ limits, resolveSession }: Dependencies): Authenticate {
   const unknownSessions = limits.counter('unknown session', UNKNOWN_SESSIONS_PER_MINUTE, 60);
-  const knownSessions = new LRUCache<string, true>({ max: KNOWN_SESSIONS_MAX, ttl: KNOWN_SESSION_TTL_MS });
+  const knownSessions = new LRUCache<string, true>({
+    // Not `max`, for which the cache allocates the memory of all entries at its start.
+    maxSize: KNOWN_SESSIONS_MAX,
+    sizeCalculation: () => 1,
+    ttl: KNOWN_SESSION_TTL_MS,
+  });
 
   async function findSession(token: string, hash: string, area: Area): Promise<SessionActor | null> {
     const found = await resolveSession(token);
