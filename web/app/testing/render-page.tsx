@@ -80,7 +80,7 @@ export function renderPage(Page: ComponentType, options: Options) {
       <Toaster />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup({ delay: null }), queryClient, router };
+  return { user: userEvent.setup(), queryClient, router };
 }
 
 function PageShell() {

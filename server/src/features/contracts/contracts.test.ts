@@ -2,6 +2,7 @@ import {
   CONTRACT_EMAIL_DELAY_MINUTES,
   CONTRACT_UNVERIFIED_TEXT,
 } from '@uneed/domain/contracts/contract.rules.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import { CONTRACT_EMAILS_PER_DAY } from '@uneed/domain/notifications/notification.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -226,6 +227,9 @@ describe('the email about a contract', () => {
 
   it('is one of a limited number per candidate and day, while the notification has none', async () => {
     const { owner, candidate, path } = await setUp();
+    // The whole test is in one day, also when it runs shortly before midnight.
+    const today = localDay(test.clock.now());
+    while (localDay(test.clock.now()) === today) test.clock.advanceMinutes(1);
     await owner.post(path);
     for (let count = 0; count < CONTRACT_EMAILS_PER_DAY + 2; count += 1) {
       await owner.put(path, { status: count % 2 === 0 ? 'rejected' : 'accepted' });

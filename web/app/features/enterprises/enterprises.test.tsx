@@ -40,7 +40,9 @@ describe('registration', () => {
     await user.type(type('Contraseña'), 'clave-larga');
     await user.selectOptions(type('Industria'), 'Retail');
     await user.selectOptions(type('Tamaño'), '11-50');
-    await user.type(type('Ubicación'), location);
+    // At once, because each pause would search for the places of what is typed so far.
+    await user.click(type('Ubicación'));
+    await user.paste(location);
     return { server, ...page };
   }
 
