@@ -25,6 +25,10 @@ describe('a contract ends by its date', () => {
     expect(isContractActive(expiresAt, addDays(now, days))).toBe(false);
     expect(contractDaysLeft(expiresAt, now)).toBe(days);
     expect(contractDaysLeft(expiresAt, addDays(now, days + 3))).toBe(0);
+    const pageClock = new Date(now.getTime() - 1_500);
+    expect(contractDaysLeft(expiresAt, pageClock)).toBe(days);
+    expect(contractDaysLeft(expiresAt, addDays(pageClock, days))).toBe(1);
+    expect(contractDaysLeft(expiresAt, expiresAt)).toBe(0);
     expect(CONTRACT_CONFIRMATIONS[status].consequence).toContain(`${days} días`);
     expect(CONTRACT_MEANINGS[status]).toContain(`${days} días`);
   });

@@ -93,6 +93,12 @@ export const isContractActive = (expiresAt: Date, now: Date): boolean => expires
 export const isContractOpen = (status: ContractStatus, expiresAt: Date, now: Date): boolean =>
   status !== 'rejected' && isContractActive(expiresAt, now);
 
-/** Returns the days until a contract expires, for its countdown. */
+/** The clock of a page may be this much behind the server's. */
+const CLOCK_TOLERANCE_MINUTES = 1;
+
+/** Returns the days until a contract expires, for its countdown: right after a decision as many as it has, not one more. */
 export const contractDaysLeft = (expiresAt: Date, now: Date): number =>
-  Math.max(0, daysUntil(now, expiresAt));
+  Math.max(
+    isContractActive(expiresAt, now) ? 1 : 0,
+    daysUntil(addMinutes(now, CLOCK_TOLERANCE_MINUTES), expiresAt),
+  );
