@@ -14,6 +14,7 @@ beforeAll(async () => {
     trustProxy: 0,
     bodyTimeouts: TIMEOUTS,
   });
+  app.get('/', async () => 'ok');
   app.post('/small', async () => 'ok');
   app.post('/upload', { bodyLimit: 8 * 1024 * 1024 }, async () => 'ok');
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
@@ -39,4 +40,15 @@ it('closes the connection of a slow body, and leaves more time to uploads', asyn
   upload.write('}');
   expect(await readStatus(upload)).toBe('HTTP/1.1 200 OK');
   upload.destroy();
+});
+
+const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+it.each([
+  { method: 'GET', url: '/' },
+  { method: 'POST', url: '/upload', payload: {} },
+] as const)('keeps no timer, and so no memory, after $method', async (request) => {
+  const before = countTimers();
+  await app.inject(request);
+  expect(countTimers()).toBe(before);
 });

@@ -16,9 +16,14 @@ export function limitBodyTime(
 ): void {
   const timeoutOf = ({ routeOptions: { bodyLimit = 0 } }: FastifyRequest) =>
     bodyLimit > defaultBodyBytes ? uploadMs : defaultMs;
+  const hasBody = ({ headers }: FastifyRequest) =>
+    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   app.addHook('preParsing', async (request, _reply, payload) => {
+    // A timer keeps its request and response in memory until it ends.
+    if (!hasBody(request)) return payload;
     const timer = setTimeout(() => request.raw.destroy(), timeoutOf(request));
-    payload.once('close', () => clearTimeout(timer));
+    const stop = () => clearTimeout(timer);
+    payload.once('end', stop).once('close', stop);
     return payload;
   });
 }

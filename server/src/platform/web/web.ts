@@ -10,6 +10,7 @@ import { createDocuments, type DocumentOptions } from './documents.ts';
 import { sendErrorOfPath } from './error-page.ts';
 import type { Page } from './page-cache.ts';
 import { mountPageForms } from './page-forms.ts';
+import { watchLoopUtilization } from './rendering/loop-utilization.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { startRenderThread } from './rendering/render-thread.ts';
 import { loadBuiltRenderer, type Render } from './rendering/renderer.ts';
@@ -59,6 +60,7 @@ async function createBuiltRender(app: FastifyInstance, webDir: string): Promise<
   if (availableParallelism() < 2) return render;
   const pool = createRenderPool({
     render,
+    getUtilization: watchLoopUtilization(),
     startThread: (onStop) => startRenderThread(webDir, onStop),
     logError: (error) => app.log.error({ err: error }, 'a page failed in the render thread'),
   });

@@ -52,7 +52,7 @@ const answer = visitor(async (request) =>
 
 const readText = async (page: RenderedPage) => Buffer.from(await page.bytes()).toString();
 
-/** A pool whose main thread never finishes; four pages keep it busy. */
+/** A pool whose main thread is busy and never finishes its only page; the second thread is ready. */
 async function createBusyPool() {
   const renderHere = vi.fn(() => new Promise<Response>(() => undefined));
   const pool = createRenderPool({
@@ -61,12 +61,13 @@ async function createBusyPool() {
       thread = startRenderThread(webDir, onStop);
       return thread;
     },
+    getUtilization: () => 0.5,
     logError,
   });
   const load = (path: string, method = 'GET') =>
     pool.render(new Request(`http://uneed.do${path}`, { method }), answer);
-  for (let page = 0; page < 5; page += 1) void load('/busy');
-  expect(renderHere).toHaveBeenCalledTimes(5);
+  void load('/busy');
+  expect(renderHere).toHaveBeenCalledTimes(1);
   await expect.poll(() => thread?.countPages()).toBe(0);
   return { pool, load, renderHere };
 }
@@ -81,19 +82,27 @@ it('renders in a second thread while the main one is busy; the main one asks the
   );
 });
 
-it('starts no thread for a few pages at once', async () => {
+it('starts no thread while the main one is less busy', async () => {
   const startThread = vi.fn();
   const render = async () => new Response('main');
-  const pool = createRenderPool({ render, startThread, logError });
-  const pages = Array.from({ length: 4 }, () => pool.render(new Request('http://uneed.do/jobs'), answer));
-  await Promise.all(pages);
+  const pool = createRenderPool({ render, startThread, getUtilization: () => 0.49, logError });
+  await pool.render(new Request('http://uneed.do/jobs'), answer);
   expect(startThread).not.toHaveBeenCalled();
+});
+
+it('gives the second thread 14 pages at most', async () => {
+  const { pool, load, renderHere } = await createBusyPool();
+  const silent = visitor(() => new Promise(() => undefined));
+  for (let page = 0; page < 14; page += 1) void pool.render(new Request('http://uneed.do/jobs'), silent);
+  expect(renderHere).toHaveBeenCalledTimes(1);
+  void load('/jobs');
+  expect(renderHere).toHaveBeenCalledTimes(2);
 });
 
 it('runs actions in the main thread only', async () => {
   const { load, renderHere } = await createBusyPool();
   void load('/jobs', 'POST');
-  expect(renderHere).toHaveBeenCalledTimes(6);
+  expect(renderHere).toHaveBeenCalledTimes(2);
 });
 
 it.each(['/broken', '/crash'])('renders %s again in the main thread, and logs why', async (path) => {

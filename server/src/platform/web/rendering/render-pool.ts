@@ -1,8 +1,10 @@
 import type { RenderThread } from './render-thread.ts';
 import type { Render, RenderedPage } from './renderer.ts';
 
-/** With this many pages at once in the main thread another thread is started: a small site never needs it. */
-const BUSY_PAGES = 4;
+/** With this utilization of the main thread's event loop another thread is started: a small site never needs it. */
+const BUSY_UTILIZATION = 0.5;
+/** As many pages as keep the thread rendering while others of its pages wait for the API; the main thread renders the rest. */
+const THREAD_PAGES_MAX = 14;
 /** A thread that rendered nothing for this long is stopped, to free its memory. */
 const IDLE_MS = 60_000;
 
@@ -11,15 +13,17 @@ type Dependencies = {
   render: Render;
   /** Starts a thread; calls `onStop` when it has stopped. */
   startThread(onStop: (error?: unknown) => void): RenderThread;
+  /** How busy the event loop of the main thread is, from 0 to 1. */
+  getUtilization(): number;
   logError(error: unknown): void;
 };
 
 /**
  * Renders pages in the main thread, and while it is busy also in a second one: rendering takes most of the time of a request, and
- * everything else waits for it. A page goes to the thread that renders fewer.
+ * everything else waits for it. How busy the main thread is says its event loop and not its number of pages: pages whose data is in memory are
+ * rendered one after the other, without a break in which the next one could be counted.
  */
-export function createRenderPool({ render, startThread, logError }: Dependencies) {
-  let pagesHere = 0;
+export function createRenderPool({ render, startThread, getUtilization, logError }: Dependencies) {
   let thread: RenderThread | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -34,28 +38,19 @@ export function createRenderPool({ render, startThread, logError }: Dependencies
     return thread;
   }
 
-  async function renderHere(...args: Parameters<Render>): Promise<RenderedPage> {
-    pagesHere += 1;
-    try {
-      return await render(...args);
-    } finally {
-      pagesHere -= 1;
-    }
-  }
-
   return {
     render: async (request: Request, visitor: Parameters<Render>[1]): Promise<RenderedPage> => {
       // An action must not run twice, so it never runs where it may have to be repeated.
-      const isBusy = pagesHere >= BUSY_PAGES && request.method === 'GET';
-      if (!isBusy) return renderHere(request, visitor);
+      const isBusy = request.method === 'GET' && getUtilization() >= BUSY_UTILIZATION;
+      if (!isBusy) return render(request, visitor);
       const other = startOrGet();
-      if (other.countPages() > pagesHere) return renderHere(request, visitor);
+      if (other.countPages() >= THREAD_PAGES_MAX) return render(request, visitor);
       idleTimer?.refresh();
       try {
         return await other.render(request, visitor);
       } catch (error) {
         logError(error);
-        return renderHere(request, visitor);
+        return render(request, visitor);
       }
     },
     close: async () => thread?.stop(),
