@@ -15,11 +15,11 @@ export const MESSAGE_IMAGES_PER_HOUR = 60;
 /** Longer side of an image in a conversation, in pixels: enough to read a photographed document on a wide screen. */
 export const MESSAGE_IMAGE_MAX_PX = 1600;
 
-/** The contact list is filled up to this many entries with users without a conversation (DESIGN §5). */
-export const CONTACTS_LIST_SIZE = 50;
-
-/** Maximum number of conversations in the contact list, newest first; older ones are found by search. */
-export const CONVERSATIONS_MAX = 200;
+/**
+ * Maximum number of contacts per page. A page with fewer conversations is the last one; the first page is then filled up with users
+ * without a conversation (DESIGN §5).
+ */
+export const CONTACTS_PAGE_SIZE = 50;
 
 /** Maximum number of shared applications that a conversation shows. */
 export const SHARED_APPLICATIONS_MAX = 5;

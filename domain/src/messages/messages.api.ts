@@ -26,7 +26,8 @@ export const listContacts = endpoint({
   tag,
   method: 'GET',
   path: '/messages/users',
-  summary: 'Contacts: conversations, newest first, then users with a shared application, then others.',
+  summary:
+    'Contacts: conversations, newest first, then users with a shared application, then others; 50 per page.',
   query: contactsQuerySchema,
   reply: z.array(contactSchema),
   errors: ['UNAUTHENTICATED'],

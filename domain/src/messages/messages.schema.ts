@@ -3,6 +3,7 @@ import { PARTY_ROLES } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { parseTimeCursor } from '../kernel/time-cursor.ts';
 import { DATA_URL_MAX_LENGTH } from '../media/media.schema.ts';
 import {
   CONTACT_SEARCH_MAX_LENGTH,
@@ -91,6 +92,8 @@ export type Unread = z.infer<typeof unreadSchema>;
 export const contactsQuerySchema = z.object({
   /** Part of a name, ignoring case and accents. Searches all findable users. */
   q: text({ max: CONTACT_SEARCH_MAX_LENGTH }).optional(),
+  /** A time cursor: the last message and the id of a contact. Only conversations after it in the list are returned. */
+  before: z.string().max(100).transform(parseTimeCursor).optional().catch(undefined),
 });
 
 export const historyQuerySchema = z.object({

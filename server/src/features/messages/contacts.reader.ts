@@ -1,7 +1,8 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
+import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
+import { CONTACTS_PAGE_SIZE } from '@uneed/domain/messages/message.rules.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/like.ts';
@@ -92,7 +93,7 @@ type ConversationColumns = [
  * As JSON, because the driver would parse seventeen columns of each row one by one; as arrays, because PostgreSQL would write the
  * names into each row. Prepared, because planning a join of four tables costs more than reading the conversations of most users.
  */
-const conversationList = preparedQuery(1, (db, [userId]) =>
+const conversationList = preparedQuery(3, (db, [userId, lastAt, peerId]) =>
   db
     .selectFrom(
       selectConversations(db, sql<Id>`${userId}`)
@@ -103,8 +104,10 @@ const conversationList = preparedQuery(1, (db, [userId]) =>
             theirs.read_until::text, last.id::text, last.sender_id::text, last.text, last.image_width::text,
             last.image_height::text, last.created_at::text]`.as('columns'),
         )
+        .where(sql<boolean>`(mine.last_at, mine.peer_id) < (${lastAt}::timestamptz, ${peerId}::uuid)`)
         .orderBy('mine.lastAt', 'desc')
-        .limit(sql.lit(CONVERSATIONS_MAX))
+        .orderBy('mine.peerId', 'desc')
+        .limit(sql.lit(CONTACTS_PAGE_SIZE))
         .as('conversation'),
     )
     .select(sql<ConversationColumns[] | null>`json_agg(columns)`.as('conversations')),
@@ -130,9 +133,17 @@ function toConversation(columns: ConversationColumns): ContactRow {
   };
 }
 
-/** Lists the conversations of a user, newest first, including those with deleted users. */
-export async function listConversations(db: DbOrTx, userId: Id): Promise<ContactRow[]> {
-  const [list] = await conversationList(db, [userId]);
+/** Every conversation is after this place. */
+const START = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** Lists a page of the conversations of a user, newest first, including those with deleted users. */
+export async function listConversations(
+  db: DbOrTx,
+  userId: Id,
+  before: TimeCursor | undefined,
+): Promise<ContactRow[]> {
+  const { at, id } = before ?? START;
+  const [list] = await conversationList(db, [userId, at, id]);
   return (list?.conversations ?? []).map(toConversation);
 }
 

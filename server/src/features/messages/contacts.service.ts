@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { CONTACTS_LIST_SIZE, SHARED_APPLICATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
+import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
+import { CONTACTS_PAGE_SIZE, SHARED_APPLICATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
 import type { Contact, SharedApplication } from '@uneed/domain/messages/messages.schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
@@ -20,7 +21,7 @@ const SHARED_APPLICATION_PEERS_MAX = 1_000;
  * The presence of so many newest users is held in memory: more than a full contact list, because each viewer's acquaintances
  * and blocks are left out.
  */
-const NEWEST_USERS_MAX = 4 * CONTACTS_LIST_SIZE;
+const NEWEST_USERS_MAX = 4 * CONTACTS_PAGE_SIZE;
 
 /** Whose presence a user may see. */
 export type VisibleUsers = {
@@ -35,34 +36,35 @@ export type VisibleUsers = {
 export function createContacts({ database: { db } }: { database: Database }) {
   /**
    * Returns the conversations, newest first, then users with a shared application, then, except for an enterprise, the newest
-   * users; 50 in all.
+   * users; 50 in all. With `before` only the next 50 conversations.
    */
-  async function list(actor: SessionActor): Promise<Contact[]> {
+  async function list(actor: SessionActor, before?: TimeCursor): Promise<Contact[]> {
     const [conversations, blocks] = await Promise.all([
-      reader.listConversations(db, actor.id),
+      reader.listConversations(db, actor.id, before),
       findBlocksByPeer(db, actor.id),
     ]);
     const rows: reader.ContactRow[] = [...conversations];
     const withSharedApplication = new Set<Id>();
     // Users with a block between them appear only if they have a conversation.
     const excludedIds = () => [actor.id, ...blocks.keys(), ...rows.map(({ id }) => id)];
-    if (rows.length < CONTACTS_LIST_SIZE) {
+    const isFirstPage = before === undefined;
+    if (isFirstPage && rows.length < CONTACTS_PAGE_SIZE) {
       const excluded = new Set(excludedIds());
       const sharedApplicationPeers = await reader.listSharedApplicationPeers(
         db,
         actor.id,
-        CONTACTS_LIST_SIZE + excluded.size,
+        CONTACTS_PAGE_SIZE + excluded.size,
       );
       const addedIds = sharedApplicationPeers
         .filter((id) => !excluded.has(id))
-        .slice(0, CONTACTS_LIST_SIZE - rows.length);
+        .slice(0, CONTACTS_PAGE_SIZE - rows.length);
       for (const row of await reader.findUsers(db, addedIds)) {
         rows.push(row);
         withSharedApplication.add(row.id);
       }
     }
-    if (rows.length < CONTACTS_LIST_SIZE && policy.mayMeetStrangers(actor)) {
-      rows.push(...(await reader.listNewestUsers(db, excludedIds(), CONTACTS_LIST_SIZE - rows.length)));
+    if (isFirstPage && rows.length < CONTACTS_PAGE_SIZE && policy.mayMeetStrangers(actor)) {
+      rows.push(...(await reader.listNewestUsers(db, excludedIds(), CONTACTS_PAGE_SIZE - rows.length)));
     }
     const getRelation = (id: Id) => ({
       sharesApplication: withSharedApplication.has(id),
@@ -73,7 +75,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
 
   /** Returns users whose name contains `q`. */
   async function search(actor: SessionActor, q: string): Promise<Contact[]> {
-    const rows = await reader.searchContacts(db, actor, q, CONTACTS_LIST_SIZE);
+    const rows = await reader.searchContacts(db, actor, q, CONTACTS_PAGE_SIZE);
     const needsSharedApplications = rows.some(
       ({ whoMayWrite }) => !policy.canWrite(whoMayWrite ?? 'everyone', false),
     );
@@ -149,7 +151,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
       excludedIds: new Set([...knownIds, ...blocks.keys()]),
       newestUsersMax: isEnterprise
         ? 0
-        : Math.max(0, CONTACTS_LIST_SIZE - [...knownIds].filter(isListed).length),
+        : Math.max(0, CONTACTS_PAGE_SIZE - [...knownIds].filter(isListed).length),
     };
   }
 

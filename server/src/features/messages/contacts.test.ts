@@ -115,6 +115,34 @@ describe('list of contacts', () => {
     for (let index = 0; index < 50; index += 1) await signUpOnboarded(`Vecino ${index}`);
     expect(await listContacts(me)).toHaveLength(50);
   });
+
+  it('has pages of 50 conversations, also when two were at the same time', async () => {
+    const me = await signUpOnboarded('Con Historia');
+    const peers: TestUser[] = [];
+    for (let index = 0; index < 53; index += 1) {
+      const peer = await signUpOnboarded(`Contacto ${index}`);
+      // The clock stands still for two neighbours on each page, and where one page ends.
+      if (index % 3 > 0) test.clock.advanceMinutes(1);
+      await sendMessage(peer, me, 'Hola');
+      peers.push(peer);
+    }
+    const first = await listContacts(me);
+    const last = first.at(-1);
+    const second = await listContacts(me, `?before=${last?.lastMessage?.createdAt}_${last?._id}`);
+    expect(first).toHaveLength(50);
+    expect(second).toHaveLength(3);
+    const ids = [...first, ...second].map(({ _id }) => _id);
+    expect(new Set(ids)).toEqual(new Set(peers.map(({ id }) => id)));
+    const times = [...first, ...second].map(({ lastMessage }) => lastMessage?.createdAt ?? '');
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(await listContacts(me, '?before=rubbish')).toEqual(first);
+    expect(
+      await (await signUpOnboarded('Otra')).get(`/messages/users?before=${times[9]}_${ids[9]}`),
+    ).toMatchObject({
+      statusCode: 200,
+      body: '[]',
+    });
+  });
 });
 
 describe('search', () => {

@@ -25,8 +25,8 @@ export function mountMessages(mount: Mount, { messages, contacts, live, send }: 
     limit: '300/minute',
     handle: ({ actor, query }) => {
       if (query.q) return contacts.search(actor, query.q);
-      live.refreshOnlineUsers(actor.id);
-      return contacts.list(actor);
+      if (query.before === undefined) live.refreshOnlineUsers(actor.id);
+      return contacts.list(actor, query.before);
     },
   });
 

@@ -1,4 +1,4 @@
-import { CONTACTS_LIST_SIZE } from '@uneed/domain/messages/message.rules.ts';
+import { CONTACTS_PAGE_SIZE } from '@uneed/domain/messages/message.rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createOwnTestApp, createTestApp, QUICK_PRESENCE, type TestApp } from '../../testing/app.ts';
 import { listenForUsers, type TestSocket } from '../../testing/sockets.ts';
@@ -121,7 +121,7 @@ describe('strangers in the contact list', () => {
     await connect(luis);
     await connect(stranger);
     await pollList(mine).toContain(stranger.id);
-    for (const peer of await signUpMany(CONTACTS_LIST_SIZE - 1)) await sendMessage(peer, ana, 'Hola');
+    for (const peer of await signUpMany(CONTACTS_PAGE_SIZE - 1)) await sendMessage(peer, ana, 'Hola');
     await pollList(mine).toEqual([ana.id, luis.id]);
     const contacts: { _id: string }[] = (await ana.get('/messages/users')).json();
     expect(contacts.map(({ _id }) => _id)).not.toContain(stranger.id);

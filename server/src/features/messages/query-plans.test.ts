@@ -59,7 +59,7 @@ it.each([
   ['an idempotency key', (db) => reader.findByIdempotencyKey(db, { conversationId, senderId: me, key: 'k' })],
   ['unread counters', (db) => reader.listUnread(db, me)],
   ['an image', (db) => reader.canViewImage(db, v7(), me)],
-  ['conversations', (db) => contacts.listConversations(db, me)],
+  ['conversations', (db) => contacts.listConversations(db, me, undefined)],
   ['one contact', (db) => contacts.findContact(db, me, peer)],
   ['a search by name', (db) => contacts.searchContacts(db, { id: me, role: 'candidate' }, 'c4ca42', 50)],
   [

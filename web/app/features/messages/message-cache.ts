@@ -19,10 +19,10 @@ export function cacheMessage(queryClient: QueryClient, peerId: Id, message: Mess
     conversationQuery(peerId).queryKey,
     (known) => known && withMessage(known, message),
   );
-  const contacts = queryClient.getQueryData(contactsQuery.queryKey);
-  if (contacts === undefined) return;
-  const next = withLastMessage(contacts, peerId, message);
-  if (next) queryClient.setQueryData(contactsQuery.queryKey, next);
+  const pages = queryClient.getQueryData(contactsQuery.queryKey);
+  if (pages === undefined) return;
+  const contacts = withLastMessage(pages.contacts, peerId, message);
+  if (contacts) queryClient.setQueryData(contactsQuery.queryKey, { ...pages, contacts });
   else void queryClient.invalidateQueries({ queryKey: contactsQuery.queryKey });
 }
 
@@ -48,7 +48,10 @@ export function markConversationRead(queryClient: QueryClient, userId: Id): void
 /** Updates a contact in all caches. */
 function updateContact(queryClient: QueryClient, peerId: Id, change: (contact: Contact) => Contact): void {
   const updated = (contact: Contact) => (contact._id === peerId ? change(contact) : contact);
-  queryClient.setQueryData(contactsQuery.queryKey, (known) => known?.map(updated));
+  queryClient.setQueryData(
+    contactsQuery.queryKey,
+    (known) => known && { ...known, contacts: known.contacts.map(updated) },
+  );
   queryClient.setQueryData(contactQuery(peerId).queryKey, (known) => known && updated(known));
 }
 

@@ -39,8 +39,8 @@ const on = createLiveListener<MessageEvents>();
 const sendLive = createLiveSender<MessageClientEvents>();
 
 async function findContact(queryClient: QueryClient, userId: Id): Promise<Contact> {
-  const contacts = queryClient.getQueryData(contactsQuery.queryKey);
-  const known = contacts?.find(({ _id }) => _id === userId);
+  const pages = queryClient.getQueryData(contactsQuery.queryKey);
+  const known = pages?.contacts.find(({ _id }) => _id === userId);
   return known ?? queryClient.fetchQuery(contactQuery(userId));
 }
 

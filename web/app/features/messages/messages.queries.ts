@@ -8,12 +8,30 @@ import {
   listMessages,
   listSharedApplications,
 } from '@uneed/domain/messages/messages.api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
 import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
 import { PUSHED_QUERY } from '../../platform/api/pushed-query.ts';
+import { type ContactPages, getNextCursor, withFirstPage, withNextPage } from './contacts/contact-pages.ts';
 import { type Timeline, withLatest, withOlder } from './message-list/timeline.ts';
 
-/** The contact list. */
-export const contactsQuery = apiQuery(listContacts, {});
+/** The contact list. A refetch keeps older conversations that are loaded. */
+export const contactsQuery = queryOptions<ContactPages, ApiError>({
+  queryKey: toQueryKey(listContacts, {}),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const page = await getApi(client).request(listContacts, {}, { signal });
+    return withFirstPage(client.getQueryData(queryKey), page);
+  },
+});
+
+/** Fetches the conversations before the oldest loaded one. */
+export async function fetchOlderContacts(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = contactsQuery;
+  const known = queryClient.getQueryData(queryKey);
+  const before = known && getNextCursor(known);
+  if (before === undefined) return;
+  const page = await getApi(queryClient).request(listContacts, { query: { before } });
+  queryClient.setQueryData(queryKey, (latest) => latest && withNextPage(latest, page));
+}
 
 /** Users whose name contains `q`. */
 export const contactSearchQuery = (q: string) => apiQuery(listContacts, { query: { q } });

@@ -11,6 +11,7 @@ import { useOnline } from '../exports/use-online.ts';
 import { contactSearchQuery, contactsQuery } from '../messages.queries.ts';
 import { ContactList } from './contact-list.tsx';
 import { ContactsLoading } from './contacts-loading.tsx';
+import { OlderContactsButton } from './older-contacts-button.tsx';
 
 const SEARCH_DEBOUNCE_MS = 250;
 
@@ -27,8 +28,10 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
   });
   const list = q === '' ? contacts : results;
   const online = new Set(useOnline());
-  const onlineCount = contacts.data?.filter(({ _id }) => online.has(_id)).length ?? 0;
-  const shown = list.data?.filter(({ _id }) => !isOnlineOnly || online.has(_id)) ?? [];
+  const loaded = contacts.data?.contacts ?? [];
+  const onlineCount = loaded.filter(({ _id }) => online.has(_id)).length;
+  const found = q === '' ? loaded : (results.data ?? []);
+  const shown = found.filter(({ _id }) => !isOnlineOnly || online.has(_id));
 
   return (
     <section aria-label="Personas" className={classNames('border-base-300 flex min-h-0 flex-col', className)}>
@@ -65,6 +68,7 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
           />
         )}
         {list.data && <ContactList contacts={shown} isGrouped={q === ''} {...{ openId, isOnlineOnly }} />}
+        {q === '' && contacts.data?.isComplete === false && <OlderContactsButton />}
       </div>
     </section>
   );

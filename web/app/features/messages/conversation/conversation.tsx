@@ -23,7 +23,7 @@ import { setVisibleConversation } from './visible-conversation.ts';
 
 /** The peer: from the contact list at once, then from its own query. */
 function usePeer(peerId: Id) {
-  const listed = useQuery(contactsQuery).data?.find(({ _id }) => _id === peerId);
+  const listed = useQuery(contactsQuery).data?.contacts.find(({ _id }) => _id === peerId);
   const query = useQuery(contactQuery(peerId));
   return { peer: query.data ?? listed, error: query.error };
 }

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listContacts } from '@uneed/domain/messages/messages.api.ts';
+import { expect, it } from 'vitest';
+import { buildContact, buildMessage, me, openChats } from '../chats.factory.tsx';
+
+const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+/** Conversations with people of these numbers. */
+const conversations = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) =>
+    buildContact(idOf(from + index), `Persona ${from + index}`, {
+      lastMessage: buildMessage('Hola', me._id),
+    }),
+  );
+const countRows = () => screen.getAllByRole('link', { name: /Persona/ }).length;
+
+it('loads older conversations, and says so when that fails', async () => {
+  const { server, user } = openChats('/chats');
+  server.reply(listContacts, () => conversations(1, 50));
+  const more = await screen.findByRole('button', { name: 'Ver más conversaciones' });
+  expect(countRows()).toBe(50);
+
+  server.replyWithError(listContacts, { code: 'INTERNAL', message: 'Error' });
+  await user.click(more);
+  await screen.findByText('No pudimos cargar más conversaciones');
+  expect(countRows()).toBe(50);
+
+  server.reply(listContacts, ({ query }) => {
+    expect(query.get('before')).toMatch(new RegExp(`Z_${idOf(50)}$`));
+    return conversations(51, 52);
+  });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(countRows()).toBe(52));
+  expect(screen.queryByRole('button', { name: 'Ver más conversaciones' })).toBeNull();
+});
+
+it('offers no older conversations when all are shown, nor below search results', async () => {
+  const { server, user } = openChats('/chats');
+  await screen.findByRole('link', { name: /Luis/ });
+  expect(screen.queryByRole('button', { name: 'Ver más conversaciones' })).toBeNull();
+  server.reply(listContacts, () => conversations(1, 50));
+  await user.type(screen.getByRole('searchbox'), 'persona');
+  await waitFor(() => expect(countRows()).toBe(50));
+  expect(screen.queryByRole('button', { name: 'Ver más conversaciones' })).toBeNull();
+});
