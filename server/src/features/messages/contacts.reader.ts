@@ -67,18 +67,20 @@ export type ContactRow = { id: Id } & { [K in keyof Omit<UserRow, 'id'>]: UserRo
     ConversationRow & MessagePermissionRow
   >;
 
-/** Conversations of a user with the peer, the last message, and what has reached the peer. */
-function selectConversations(db: DbOrTx, userId: Id | RawBuilder<Id>) {
+const selectMembers = (db: DbOrTx, userId: Id | RawBuilder<Id>) =>
+  db.selectFrom('conversationMembers').selectAll().where('userId', '=', userId);
+
+/** The conversations of these members with the peer, the last message, and what has reached the peer. */
+function selectConversations(db: DbOrTx, members: ReturnType<typeof selectMembers>) {
   return db
-    .selectFrom('conversationMembers as mine')
+    .selectFrom(members.as('mine'))
     .leftJoin('users', 'users.id', 'mine.peerId')
     .innerJoin('messages as last', (join) =>
       join.onRef('last.conversationId', '=', 'mine.conversationId').onRef('last.seq', '=', 'mine.lastSeq'),
     )
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'mine.peerId').onRef('theirs.peerId', '=', 'mine.userId'),
-    )
-    .where('mine.userId', '=', userId);
+    );
 }
 
 type ConversationColumns = [
@@ -91,12 +93,20 @@ type ConversationColumns = [
 
 /**
  * As JSON, because the driver would parse seventeen columns of each row one by one; as arrays, because PostgreSQL would write the
- * names into each row. Prepared, because planning a join of four tables costs more than reading the conversations of most users.
+ * names into each row. Prepared, because planning a join of four tables costs more than reading the conversations of most users. The
+ * limit is inside, so that the tables are joined for one page only.
  */
 const conversationList = preparedQuery(3, (db, [userId, lastAt, peerId]) =>
   db
     .selectFrom(
-      selectConversations(db, sql<Id>`${userId}`)
+      selectConversations(
+        db,
+        selectMembers(db, sql<Id>`${userId}`)
+          .where(sql<boolean>`(last_at, peer_id) < (${lastAt}::timestamptz, ${peerId}::uuid)`)
+          .orderBy('lastAt', 'desc')
+          .orderBy('peerId', 'desc')
+          .limit(sql.lit(CONTACTS_PAGE_SIZE)),
+      )
         .select(
           sql<ConversationColumns>`array[
             mine.peer_id::text, users.full_name, users.profile_pic, users.role, users.company, users.position,
@@ -104,10 +114,8 @@ const conversationList = preparedQuery(3, (db, [userId, lastAt, peerId]) =>
             theirs.read_until::text, last.id::text, last.sender_id::text, last.text, last.image_width::text,
             last.image_height::text, last.created_at::text]`.as('columns'),
         )
-        .where(sql<boolean>`(mine.last_at, mine.peer_id) < (${lastAt}::timestamptz, ${peerId}::uuid)`)
         .orderBy('mine.lastAt', 'desc')
         .orderBy('mine.peerId', 'desc')
-        .limit(sql.lit(CONTACTS_PAGE_SIZE))
         .as('conversation'),
     )
     .select(sql<ConversationColumns[] | null>`json_agg(columns)`.as('conversations')),
@@ -149,12 +157,11 @@ export async function listConversations(
 
 /** Finds the conversation with a peer, who may be a deleted user. */
 export function findConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
-  return selectConversations(db, userId)
+  return selectConversations(db, selectMembers(db, userId).where('peerId', '=', peerId))
     .select('mine.peerId as id')
     .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
     .select(['users.isVerifiedReferent', 'users.eraseAt'])
     .select(CONVERSATION_COLUMNS)
-    .where('mine.peerId', '=', peerId)
     .executeTakeFirst();
 }
 

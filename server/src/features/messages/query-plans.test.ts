@@ -72,3 +72,14 @@ it.each([
   '%s uses an index',
   async (_name, run) => expectIndexed(await explainQueries(test.database.db, run)),
 );
+
+it('joins one page of conversations only, however many there are', async () => {
+  const { rows } = await sql<{ userId: string }>`select user_id from conversation_members
+    group by user_id having count(*) > 100 limit 1`.execute(test.database.db);
+  const userId = rows[0]?.userId ?? '';
+  const [plan] = await explainQueries(test.database.db, (db) =>
+    contacts.listConversations(db, userId, { at: new Date(), id: peer }),
+  );
+  expect(plan).toContain('conversation_members_page_idx');
+  expect(plan).not.toContain('Sort');
+});
