@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +17,9 @@ export const NODE_FLAGS = [
   '--max-semi-space-size=16',
   // The heap grows by this much of what is live. On a machine with much memory it is up to 300 otherwise (decision record 69).
   '--heap-growing-percent=100',
+  // Threads that V8 uses beside its own, mostly to mark the heap. With the default of four they take turns with the program itself on a
+  // machine of two cores, and messages arrive late.
+  `--v8-pool-size=${Math.max(1, availableParallelism() - 1)}`,
   // The server collects once what only its start needed.
   '--expose-gc',
 ];
