@@ -20,8 +20,8 @@ type Dependencies = {
 
 /**
  * Renders pages in the main thread, and while it is busy also in a second one: rendering takes most of the time of a request, and
- * everything else waits for it. How busy the main thread is says its event loop and not its number of pages: pages whose data is in memory are
- * rendered one after the other, without a break in which the next one could be counted.
+ * everything else waits for it. The event loop tells how busy the main thread is. Its number of pages does not: pages whose data is in
+ * memory are rendered one after the other, and the next request is only read when the page before it is done.
  */
 export function createRenderPool({ render, startThread, getUtilization, logError }: Dependencies) {
   let thread: RenderThread | undefined;
