@@ -13,7 +13,6 @@ export const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
   // In MB. With 8 many objects of a rendered page are promoted to the old generation, and collecting that takes 15 % of the CPU time; with 64,
   // the default, 134 MB stay in use after one busy moment (decision record 75).
-  '--min-semi-space-size=16',
   '--max-semi-space-size=16',
   // The heap grows by this much of what is live. On a machine with much memory it is up to 300 otherwise (decision record 69).
   '--heap-growing-percent=100',
