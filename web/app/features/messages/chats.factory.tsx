@@ -33,12 +33,15 @@ export const buildContact = (_id: string, fullName: string, changes: Partial<Con
   },
   ...changes,
 });
+/** The id with this number. */
+export const buildId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
 let count = 0;
 /** Builds a message to or from Luis, later than the one before. */
 export const buildMessage = (text: string, senderId: string): Message => {
   count += 1;
   return {
-    _id: `01900000-0000-7000-8000-${String(count).padStart(12, '0')}`,
+    _id: buildId(count),
     senderId,
     receiverId: senderId === LUIS ? me._id : LUIS,
     text,

@@ -1,14 +1,13 @@
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { expect, it } from 'vitest';
-import { buildContact } from '../chats.factory.tsx';
+import { buildContact, buildId } from '../chats.factory.tsx';
 import { type ContactPages, getNextCursor, withFirstPage, withNextPage } from './contact-pages.ts';
 
 const PAGE = 50;
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const message = (n: number): Message => ({
   _id: `message ${n}`,
-  senderId: idOf(n),
+  senderId: buildId(n),
   receiverId: 'me',
   text: 'Hola',
   image: '',
@@ -17,7 +16,7 @@ const message = (n: number): Message => ({
 });
 /** The conversation with a person, whose last message has this number: the higher, the newer. */
 const conversation = (person: number, last = person) =>
-  buildContact(idOf(person), `Persona ${person}`, { lastMessage: message(last) });
+  buildContact(buildId(person), `Persona ${person}`, { lastMessage: message(last) });
 const stranger = buildContact('stranger', 'Otra Persona', { lastMessage: null });
 /** Conversations from the newest to the oldest person. */
 const conversations = (newest: number, oldest: number) =>
@@ -27,7 +26,7 @@ const idsOf = ({ contacts }: ContactPages) => contacts.map(({ _id }) => _id);
 it('is complete when the first page has room for strangers', () => {
   const page = [conversation(1), stranger];
   expect(withFirstPage(undefined, page)).toEqual({ contacts: page, isComplete: true });
-  expect(getNextCursor(withFirstPage(undefined, page))).toBe(`${day(1)}_${idOf(1)}`);
+  expect(getNextCursor(withFirstPage(undefined, page))).toBe(`${day(1)}_${buildId(1)}`);
   expect(getNextCursor(withFirstPage(undefined, [stranger]))).toBeUndefined();
 });
 
@@ -46,7 +45,7 @@ it('keeps older pages when the first one is fetched again', () => {
   const refetched = withFirstPage(known, [conversation(5, 61), ...conversations(60, 12)]);
   expect(refetched.isComplete).toBe(true);
   expect(idsOf(refetched)).toEqual(
-    [5, ...Array.from({ length: 60 }, (_, n) => 60 - n).filter((n) => n !== 5)].map(idOf),
+    [5, ...Array.from({ length: 60 }, (_, n) => 60 - n).filter((n) => n !== 5)].map(buildId),
   );
 });
 
@@ -60,5 +59,7 @@ it('drops older pages when there may be a gap before them', () => {
 
 it('lists a person once who has written while the next page was fetched', () => {
   const first = { contacts: [conversation(5, 61), ...conversations(60, 12)], isComplete: false };
-  expect(idsOf(withNextPage(first, conversations(11, 1))).filter((id) => id === idOf(5))).toEqual([idOf(5)]);
+  expect(idsOf(withNextPage(first, conversations(11, 1))).filter((id) => id === buildId(5))).toEqual([
+    buildId(5),
+  ]);
 });

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listContacts } from '@uneed/domain/messages/messages.api.ts';
 import { expect, it } from 'vitest';
-import { buildContact, buildMessage, me, openChats } from '../chats.factory.tsx';
+import { buildContact, buildId, buildMessage, me, openChats } from '../chats.factory.tsx';
 
-const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 /** Conversations with people of these numbers. */
 const conversations = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) =>
-    buildContact(idOf(from + index), `Persona ${from + index}`, {
+    buildContact(buildId(from + index), `Persona ${from + index}`, {
       lastMessage: buildMessage('Hola', me._id),
     }),
   );
@@ -25,7 +24,7 @@ it('loads older conversations, and says so when that fails', async () => {
   expect(countRows()).toBe(50);
 
   server.reply(listContacts, ({ query }) => {
-    expect(query.get('before')).toMatch(new RegExp(`Z_${idOf(50)}$`));
+    expect(query.get('before')).toMatch(new RegExp(`Z_${buildId(50)}$`));
     return conversations(51, 52);
   });
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
