@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sendApplication } from '../support/apply-sheet.ts';
-import { openWithLateScripts } from '../support/late-scripts.ts';
+import { holdScripts, openWithLateScripts } from '../support/late-scripts.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob } from '../support/users.ts';
 
@@ -63,4 +63,27 @@ test('signing in does not wait for the scripts', async ({ createUser, createVisi
   await expect(page).toHaveURL('/jobs');
   load();
   await expect(page.getByRole('button', { name: candidate.firstName })).toBeAttached();
+});
+
+test('going back before the scripts are there opens the page of the address', async ({
+  createUser,
+  createVisitor,
+}) => {
+  const referent = await createUser('referent');
+  const title = `Sastre de vuelta ${referent.email}`;
+  await publishJob(referent, { title, salary: 25_000 });
+  const { page } = await createVisitor();
+  const heading = page.getByRole('heading', { level: 2, name: title });
+  await page.goto(`/search?q=${referent.email}&type=trabajos`);
+  const filters = page.getByRole('complementary', { name: 'Filtros' });
+  await filters.getByText('Empresa confidencial').click();
+  await expect(heading).toHaveCount(0);
+
+  const load = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(filters.getByText('1 filtro activo')).toBeAttached();
+  await page.evaluate(() => history.back());
+  load();
+  await expect(heading).toBeVisible();
+  await expect(filters.getByText('1 filtro activo')).toHaveCount(0);
 });
