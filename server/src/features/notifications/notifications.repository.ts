@@ -6,8 +6,8 @@ import type { NotificationRecord } from './notification-input.parser.ts';
 
 type Group = { userId: Id; groupKey: string };
 
-const toEventId = ({ userId, groupKey, eventKey }: Group & { eventKey: string }) =>
-  `${userId} ${groupKey} ${eventKey}`;
+const toGroupId = ({ userId, groupKey }: Group) => `${userId} ${groupKey}`;
+const toEventId = ({ eventKey, ...group }: Group & { eventKey: string }) => `${toGroupId(group)} ${eventKey}`;
 
 /**
  * Inserts the events that are new, and returns these in the given order. A concurrent insert of the same event waits for the
@@ -58,31 +58,23 @@ export const findUnreadGroup = (tx: Tx, group: Group) =>
 /** New events of one user and one group: the latest one, how many they are, and the id of their notification. */
 export type GroupAddition = { id: Id; record: NotificationRecord; count: number };
 
-const addAll = preparedQuery<{ userId: Id }>(1, (db, [additions]) => {
-  const statement = sql<{ userId: Id }>`
-    with added as (
-      select * from jsonb_to_recordset(${additions}::jsonb) as added (user_id uuid, id uuid, kind text, group_key text,
-        actor_id uuid, outcome text, details jsonb, job_id uuid, job_title text, count integer, post_id uuid, at timestamptz)
-    ), updated as (
-      update notifications set id = added.id, kind = added.kind, actor_id = added.actor_id, outcome = added.outcome,
-        details = added.details, created_at = added.at, count = notifications.count + added.count
-      from added
-      where notifications.user_id = added.user_id and notifications.group_key = added.group_key
-        and notifications.read_at is null
-      returning added.user_id, added.group_key
-    )
+const addAll = preparedQuery<Group & { count: number }>(1, (db, [additions]) => {
+  const statement = sql<Group & { count: number }>`
     insert into notifications (user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id,
       first_at, created_at)
-    select user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id, at, at from added
-    where not exists (select from updated
-      where updated.user_id = added.user_id and updated.group_key = added.group_key)
-    returning user_id`;
+    select user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id, at, at
+    from jsonb_to_recordset(${additions}::jsonb) as added (user_id uuid, id uuid, kind text, group_key text,
+      actor_id uuid, outcome text, details jsonb, job_id uuid, job_title text, count integer, post_id uuid, at timestamptz)
+    on conflict (user_id, group_key) where read_at is null do update set id = excluded.id, kind = excluded.kind,
+      actor_id = excluded.actor_id, outcome = excluded.outcome, details = excluded.details,
+      created_at = excluded.created_at, count = notifications.count + excluded.count
+    returning user_id, group_key, count`;
   return { compile: () => statement.compile(db) };
 });
 
 /**
- * Adds the events to the unread notification of their group, or inserts a new one. Returns the users of the inserted ones, once
- * for each. The inboxes are locked.
+ * Adds the events to the unread notification of their group, or inserts a new one. There is one addition for each user and group.
+ * Returns the users of the inserted notifications, once for each. The inboxes are locked.
  */
 export async function addToGroups(tx: Tx, additions: readonly GroupAddition[]): Promise<Id[]> {
   const rows = additions.map(({ id, record, count }) => ({
@@ -91,7 +83,10 @@ export async function addToGroups(tx: Tx, additions: readonly GroupAddition[]): 
     ...{ job_id: record.job?.id ?? null, job_title: record.job?.title ?? '', post_id: record.postId },
     ...{ count, at: record.at },
   }));
-  return (await addAll(tx, [JSON.stringify(rows)])).map(({ userId }) => userId);
+  const stored = await addAll(tx, [JSON.stringify(rows)]);
+  const addedCounts = new Map(additions.map(({ record, count }) => [toGroupId(record), count]));
+  // A notification that was there before counts its earlier events too.
+  return stored.flatMap((group) => (group.count === addedCounts.get(toGroupId(group)) ? group.userId : []));
 }
 
 /** Removes one event from a notification of several; its actor becomes the one of the latest remaining event. */
