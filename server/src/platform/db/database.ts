@@ -113,10 +113,7 @@ export function createDatabase(url: string, options: Options = {}): Database {
     db,
     replica,
     transaction: (work) =>
-      db
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute((tx) => runInTransactionScope(() => work(tx))),
+      runInTransactionScope(() => db.transaction().setIsolationLevel('read committed').execute(work)),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -13,8 +13,6 @@ export type HandleOptions<T> = {
 export type TaskHandler = {
   /** Tasks fetched at once. */
   batchSize: number;
-  /** Seconds between two fetches. */
-  pollSeconds: number;
   shouldSkip(data: unknown): boolean;
   /** Packs payloads from the outbox into as few tasks as the handler can handle. */
   pack(payloads: object[]): object[];
@@ -26,10 +24,7 @@ export type TaskHandler = {
 
 /** Tasks of one kind that a node runs concurrently; each may use a connection to the database or the mail server. */
 const CONCURRENCY = 10;
-const POLL_SECONDS = 1;
 const BATCH_SIZE_MAX = 500;
-/** The shortest interval that pg-boss allows. */
-const BATCH_POLL_SECONDS = 0.5;
 
 /** A task that holds several payloads of a batch handler. */
 const packedSchema = z.object({ payloads: z.array(z.unknown()) });
@@ -46,7 +41,6 @@ export function createSingleHandler<T extends object>(
 ): TaskHandler {
   return {
     batchSize: CONCURRENCY,
-    pollSeconds: POLL_SECONDS,
     shouldSkip: createShouldSkip(task, options),
     pack: (payloads) => payloads,
     split: (batch) => batch.map((task) => [task]),
@@ -75,7 +69,6 @@ export function createBatchHandler<T extends object>(
   };
   return {
     batchSize: BATCH_SIZE_MAX,
-    pollSeconds: BATCH_POLL_SECONDS,
     shouldSkip: createShouldSkip(task, options),
     pack: (payloads) => [{ payloads }],
     split: (batch) => [batch],

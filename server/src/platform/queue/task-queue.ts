@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { findDueTaskNames } from './due-tasks.reader.ts';
-import { QUEUE_SETTINGS, SUPERVISE_SECONDS } from './queue-settings.ts';
+import { POLL_SECONDS, QUEUE_SETTINGS, SUPERVISE_SECONDS } from './queue-settings.ts';
 import {
   createBatchHandler,
   createSingleHandler,
@@ -14,6 +14,7 @@ import {
 } from './task-handlers.ts';
 import { createTaskRelay } from './task-relay.ts';
 import { runPart, startWorker } from './worker.ts';
+import { createWorkerWakeUps } from './worker-wake-ups.ts';
 
 export const defineTask = <T extends object>(name: string, schema: z.ZodType<T>): Task<T> => ({
   name,
@@ -37,7 +38,7 @@ export type TaskQueue = {
     handle: (data: T) => Promise<void>,
     options?: HandleOptions<T>,
   ): void;
-  /** Like `handle`, within about half a second of the commit: all due tasks are handled in one call and fail together. */
+  /** Like `handle`, but all due tasks are handled in one call and fail together. */
   handleBatch<T extends object>(
     task: Task<T>,
     handle: (batch: T[]) => Promise<void>,
@@ -64,6 +65,8 @@ type Dependencies = {
   log: Logger;
   /** Interval at which tasks of nodes that died are looked for. */
   superviseSeconds?: number;
+  /** Interval at which a worker looks for tasks that this node did not enqueue, and for those to be retried. */
+  pollSeconds?: number;
 };
 
 /** Creates the queues that are missing, and updates those that an older version created. */
@@ -82,7 +85,8 @@ async function ensureQueues(boss: PgBoss, names: Iterable<string>): Promise<void
  * with `insertTask` of the outbox; the queue takes it from there.
  */
 export function createTaskQueue(dependencies: Dependencies): TaskQueue {
-  const { database, databaseUrl, log, superviseSeconds = SUPERVISE_SECONDS } = dependencies;
+  const { database, databaseUrl, log } = dependencies;
+  const { superviseSeconds = SUPERVISE_SECONDS, pollSeconds = POLL_SECONDS } = dependencies;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
@@ -91,6 +95,7 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
     useListenNotify: false,
     persistWarnings: false,
   });
+  const wakeUps = createWorkerWakeUps((workerId) => boss.notifyWorker(workerId));
   const handlers = new Map<string, TaskHandler>();
   const schedules: { name: string; cron: string; data: object }[] = [];
   let isStopping = false;
@@ -120,6 +125,7 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
         return log.error({ task: name, count: payloads.length }, 'tasks without a handler dropped');
       const jobs = handler.pack(payloads).map((data) => ({ data }));
       await boss.insert(name, jobs, { db: fromKysely(tx) });
+      wakeUps.wakeAfterCommit(name);
     },
   });
 
@@ -132,11 +138,14 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
         ...(startAfter ? { startAfter } : {}),
         ...(atMostOnce ? { singletonKey: atMostOnce.key, singletonSeconds: atMostOnce.seconds } : {}),
       });
+      if (!startAfter) wakeUps.wakeAfterCommit(task.name);
     },
     async enqueueAll(tx, task, all) {
       const { shouldSkip } = getHandler(task.name);
       const jobs = all.filter((data) => !shouldSkip(data)).map((data) => ({ data }));
-      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: fromKysely(tx) });
+      if (jobs.length === 0) return;
+      await boss.insert(task.name, jobs, { db: fromKysely(tx) });
+      wakeUps.wakeAfterCommit(task.name);
     },
     handle(task, handle, options = {}) {
       addHandler(task.name, createSingleHandler(task, handle, options));
@@ -154,8 +163,10 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
       relay.start();
       for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data);
       const scheduled = new Set(schedules.map(({ name }) => name));
-      for (const [name, handler] of handlers)
-        await startWorker({ boss, log }, name, { handler, isScheduled: scheduled.has(name) });
+      for (const [name, handler] of handlers) {
+        const options = { handler, isScheduled: scheduled.has(name), pollSeconds };
+        wakeUps.add(name, await startWorker({ boss, log }, name, options));
+      }
     },
     async runDue() {
       for (let isBusy = true; isBusy; ) {
@@ -187,6 +198,7 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
     },
     async stop() {
       isStopping = true;
+      wakeUps.stop();
       await relay.stop();
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createLog } from '../log.ts';
+import { insertTask } from './task-outbox.repository.ts';
 import { createTaskQueue, defineTask, type TaskQueue } from './task-queue.ts';
 
 type Counted = { n: number };
 const counted = defineTask('test.counted', z.object({ n: z.number() }));
 
-const createQueue = (options?: { superviseSeconds: number }) =>
+const createQueue = (options?: { superviseSeconds?: number; pollSeconds?: number }) =>
   createTaskQueue({
     database: test.database,
     databaseUrl: test.url,
@@ -42,6 +43,36 @@ async function states(): Promise<Record<string, number>> {
   );
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
+
+/** No worker looks for tasks of its own accord while a test runs. */
+const NEVER = 3_600;
+
+describe('a task that this node enqueues wakes its worker', () => {
+  let sleeping: TaskQueue;
+  let calls: number[][];
+  beforeEach(async () => {
+    sleeping = createQueue({ pollSeconds: NEVER });
+    calls = [];
+    sleeping.handleBatch(counted, async (all) => void calls.push(all.map(({ n }) => n)));
+    await sleeping.start({ withWorkers: true });
+  });
+  afterEach(() => sleeping.stop());
+
+  it('after the commit', async () => {
+    const enqueueOne = (data: Counted) =>
+      test.database.transaction((tx) => sleeping.enqueue(tx, counted, data));
+    await Promise.all(numbers(3).map(enqueueOne));
+    await expect.poll(states).toEqual({ completed: 3 });
+    await test.database.transaction((tx) => sleeping.enqueueAll(tx, counted, [{ n: 3 }]));
+    await expect.poll(states).toEqual({ completed: 4 });
+    expect(calls.flat().sort((one, other) => one - other)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('from the outbox', async () => {
+    await insertTask(counted, { n: sql.lit(7) }, sql``).execute(test.database.db);
+    await expect.poll(() => calls).toEqual([[7]]);
+  });
+});
 
 it('several tasks of a kind run concurrently', async () => {
   const all = Promise.withResolvers<void>();

@@ -29,19 +29,19 @@ async function settlePart(
   return ids.map((id) => ({ id, status: 'completed' }));
 }
 
-/** Fetches and runs tasks of one kind in batches; scheduled tasks one at a time. */
-export async function startWorker(
+/** Fetches and runs tasks of one kind in batches; scheduled tasks one at a time. Returns the worker's id in pg-boss. */
+export function startWorker(
   dependencies: Dependencies,
   name: string,
-  { handler, isScheduled }: { handler: TaskHandler; isScheduled: boolean },
-): Promise<void> {
+  { handler, isScheduled, pollSeconds }: { handler: TaskHandler; isScheduled: boolean; pollSeconds: number },
+): Promise<string> {
   const options = {
-    pollingIntervalSeconds: handler.pollSeconds,
+    pollingIntervalSeconds: pollSeconds,
     batchSize: isScheduled ? 1 : handler.batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  await dependencies.boss.work<object, unknown, typeof options>(name, options, async (batch) => {
+  return dependencies.boss.work<object, unknown, typeof options>(name, options, async (batch) => {
     const parts = handler.split(batch);
     const results = await Promise.all(parts.map((part) => settlePart(dependencies, name, { handler, part })));
     return results.flat();
