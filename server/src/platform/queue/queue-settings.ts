@@ -17,5 +17,5 @@ export const QUEUE_SETTINGS = {
 /** How often the nodes together look for tasks that were not confirmed. */
 export const SUPERVISE_SECONDS = 20;
 
-/** How often a worker looks for tasks. Those that its own node enqueues wake it. */
-export const POLL_SECONDS = 1;
+/** How often a worker looks for tasks. Those that its own node enqueues wake it; the others are to be retried, or of the admin commands. */
+export const POLL_SECONDS = 5;

@@ -14,6 +14,7 @@ const createQueue = (options?: { superviseSeconds?: number; pollSeconds?: number
     database: test.database,
     databaseUrl: test.url,
     log: createLog('silent'),
+    pollSeconds: 1,
     ...options,
   });
 
