@@ -159,6 +159,17 @@ test('the number of waiting images is limited; further ones get 503 with a retry
   await expect(read(bytes)).resolves.toBeDefined();
 });
 
+test('an image that takes too long is no wrong image: the user may try again', async () => {
+  // Less than the process needs to start.
+  const hurried = createImages(1);
+  const photo = await plain(900, 600).jpeg().toBuffer();
+  const dataUrl = `data:image/jpeg;base64,${photo.toString('base64')}`;
+  await expect(hurried.read('ana', dataUrl, KIND)).rejects.toMatchObject({
+    status: 503,
+    message: IMAGES_BUSY_TEXT,
+  });
+});
+
 test('nine AVIFs of 40 megapixels of one user do not delay an image of another user', async () => {
   const bomb = await plain(6_300, 6_300).avif({ effort: 0 }).toBuffer();
   expect(bomb.length).toBeLessThan(2_000);

@@ -27,7 +27,7 @@ export type Image = {
 export type Images = {
   /**
    * Reads a data URL and re-encodes it. Throws 413 if it is too large, 415 if it is not an image, 429 if the owner has too many
-   * in the queue, 503 if too many wait.
+   * in the queue, 503 if too many wait or if it takes too long.
    */
   read(ownerId: string, dataUrl: string, kind: ImageKind): Promise<Image>;
 };
@@ -58,7 +58,7 @@ function assertFewScans(bytes: Buffer): void {
 }
 
 /** Re-encodes one image at a time, so that requests of other users are not delayed. */
-export function createImages(): Images {
+export function createImages(timeoutMs = IMAGE_TIMEOUT_SECONDS * 1000): Images {
   const encode = createImageProcess();
   const enqueue = createFairQueue({
     maxWaiting: IMAGE_QUEUE_MAX,
@@ -72,10 +72,9 @@ export function createImages(): Images {
       assertOutsideTransaction('Re-encoding an image');
       const bytes = readBytes(dataUrl);
       assertFewScans(bytes);
-      const result = await enqueue(ownerId, () =>
-        encode({ bytes, kind }, AbortSignal.timeout(IMAGE_TIMEOUT_SECONDS * 1000)),
-      );
-      if (!result) throw notAnImage();
+      const result = await enqueue(ownerId, () => encode({ bytes, kind }, AbortSignal.timeout(timeoutMs)));
+      // Also a photo does while the machine is busy.
+      if (!result) throw unavailable(IMAGES_BUSY_TEXT);
       if ('error' in result) throw new AppError(result.error.code, result.error.message);
       const versions = result.versions.map((version) => ({ ...version, bytes: Buffer.from(version.bytes) }));
       return { versions };
