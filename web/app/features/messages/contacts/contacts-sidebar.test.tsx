@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listContacts } from '@uneed/domain/messages/messages.api.ts';
-import { expect, it } from 'vitest';
-import { buildContact, buildId, buildMessage, me, openChats } from '../chats.factory.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { buildContact, buildId, buildMessage, LUIS, me, openChats, stubLayout } from '../chats.factory.tsx';
+
+beforeEach(stubLayout);
 
 /** Conversations with people of these numbers. */
 const conversations = (from: number, to: number) =>
@@ -30,6 +32,20 @@ it('loads older conversations, and says so when that fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(countRows()).toBe(52));
   expect(screen.queryByRole('button', { name: 'Ver más conversaciones' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Persona 51/ }));
+});
+
+it('has a link for the keyboard that skips the contacts while a conversation is open', async () => {
+  openChats(`/chats?user=${LUIS}`);
+  const conversation = await screen.findByRole('region', { name: 'Conversación con Luis Báez' });
+  const link = screen.getByRole('link', { name: 'Saltar a la conversación' });
+  expect(link.getAttribute('href')).toBe(`#${conversation.id}`);
+});
+
+it('has no such link without an open conversation', async () => {
+  openChats('/chats');
+  await screen.findByRole('link', { name: /Luis/ });
+  expect(screen.queryByRole('link', { name: 'Saltar a la conversación' })).toBeNull();
 });
 
 it('offers no older conversations when all are shown, nor below search results', async () => {

@@ -13,6 +13,7 @@ import { MessageList } from '../message-list/message-list.tsx';
 import { contactQuery, contactsQuery, conversationQuery } from '../messages.queries.ts';
 import { OfflineBanner } from '../outbox/offline-banner.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
+import { CONVERSATION_ID } from './conversation-id.ts';
 import { MessageNotAllowed } from './message-not-allowed.tsx';
 import { MessagesLoading } from './messages-loading.tsx';
 import { SharedApplicationCard } from './shared-application-card.tsx';
@@ -57,6 +58,7 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
   return (
     <section
       ref={pane}
+      id={CONVERSATION_ID}
       data-conversation
       tabIndex={-1}
       aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
