@@ -83,7 +83,10 @@ test('going back before the scripts are there opens the page of the address', as
   await page.reload({ waitUntil: 'commit' });
   await expect(filters.getByText('1 filtro activo')).toBeAttached();
   await page.evaluate(() => history.back());
-  load();
+  // Rendered by the server: no script has run yet.
   await expect(heading).toBeVisible();
+  load();
   await expect(filters.getByText('1 filtro activo')).toHaveCount(0);
+  await filters.getByText('Empresa confidencial').click();
+  await expect(heading).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ export const IMAGE_MAX_SIDE_PX = 10_000;
  */
 export const IMAGE_MAX_SCANS = 100;
 
-/** An image that is not encoded after this many seconds is rejected: the limits above cover only the measured cases. */
+/** An image that is not encoded after this many seconds is rejected with 413: the limits above cover only the measured cases. */
 export const IMAGE_TIMEOUT_SECONDS = 10;
 
 /** Maximum number of images that wait to be encoded, of all users: each takes about 12 MB of memory (base64 text and bytes). */
@@ -67,6 +67,9 @@ export const IMAGE_TOO_LARGE_TEXT = `La imagen debe ser menor a ${IMAGE_MAX_MB}M
 export const imageTooManyPixelsText = (megapixels: number): string =>
   `La imagen debe tener menos de ${megapixels} megapíxeles`;
 export const IMAGE_SIDE_TOO_LONG_TEXT = `La imagen no puede medir más de ${IMAGE_MAX_SIDE_PX} píxeles de lado`;
+/** Error for an image that takes too long. It is not 503: a message with such an image would be sent again and again. */
+export const IMAGE_TOO_SLOW_TEXT =
+  'No pudimos preparar esta imagen a tiempo. Intenta de nuevo o usa una más liviana.';
 /** Error for a full image queue. */
 export const IMAGES_BUSY_TEXT =
   'Estamos preparando muchas fotos a la vez. Intenta de nuevo en unos segundos.';

@@ -97,7 +97,7 @@ describe('applying on a device with a recommendation', () => {
   });
 
   it('tells the owner who recommended whom, also an enterprise, and nobody else', async () => {
-    // Owners of their own: each gets a limited number of emails about applicants per day.
+    // New owners, because each gets a limited number of emails about applicants per day.
     for (const by of [await newReferent(test), await newEnterprise(test)]) {
       const { jobId, referrer, device } = await setUp({}, by);
       const [candidate, other] = [await signUp(test), await signUp(test)];

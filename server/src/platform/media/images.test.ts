@@ -4,6 +4,7 @@ import {
   IMAGE_REQUIRED_TEXT,
   IMAGE_SIDE_TOO_LONG_TEXT,
   IMAGE_TOO_LARGE_TEXT,
+  IMAGE_TOO_SLOW_TEXT,
   IMAGES_BUSY_TEXT,
   IMAGES_OWN_QUEUE_FULL_TEXT,
   imageTooManyPixelsText,
@@ -159,14 +160,14 @@ test('the number of waiting images is limited; further ones get 503 with a retry
   await expect(read(bytes)).resolves.toBeDefined();
 });
 
-test('an image that takes too long is no wrong image: the user may try again', async () => {
+test('an image that takes too long is rejected, and not as a file that is no image', async () => {
   // Less than the process needs to start.
-  const hurried = createImages(1);
+  const withShortTimeout = createImages(1);
   const photo = await plain(900, 600).jpeg().toBuffer();
   const dataUrl = `data:image/jpeg;base64,${photo.toString('base64')}`;
-  await expect(hurried.read('ana', dataUrl, KIND)).rejects.toMatchObject({
-    status: 503,
-    message: IMAGES_BUSY_TEXT,
+  await expect(withShortTimeout.read('ana', dataUrl, KIND)).rejects.toMatchObject({
+    status: 413,
+    message: IMAGE_TOO_SLOW_TEXT,
   });
 });
 

@@ -5,6 +5,7 @@ import {
   IMAGE_REQUIRED_TEXT,
   IMAGE_TIMEOUT_SECONDS,
   IMAGE_TOO_LARGE_TEXT,
+  IMAGE_TOO_SLOW_TEXT,
   IMAGES_BUSY_TEXT,
   IMAGES_OWN_QUEUE_FULL_TEXT,
   IMAGES_QUEUED_PER_USER,
@@ -26,8 +27,8 @@ export type Image = {
 
 export type Images = {
   /**
-   * Reads a data URL and re-encodes it. Throws 413 if it is too large, 415 if it is not an image, 429 if the owner has too many
-   * in the queue, 503 if too many wait or if it takes too long.
+   * Reads a data URL and re-encodes it. Throws 413 if it is too large or takes too long, 415 if it is not an image, 429 if
+   * the owner has too many in the queue, 503 if too many wait.
    */
   read(ownerId: string, dataUrl: string, kind: ImageKind): Promise<Image>;
 };
@@ -73,8 +74,7 @@ export function createImages(timeoutMs = IMAGE_TIMEOUT_SECONDS * 1000): Images {
       const bytes = readBytes(dataUrl);
       assertFewScans(bytes);
       const result = await enqueue(ownerId, () => encode({ bytes, kind }, AbortSignal.timeout(timeoutMs)));
-      // Also a photo does while the machine is busy.
-      if (!result) throw unavailable(IMAGES_BUSY_TEXT);
+      if (!result) throw new AppError('TOO_LARGE', IMAGE_TOO_SLOW_TEXT);
       if ('error' in result) throw new AppError(result.error.code, result.error.message);
       const versions = result.versions.map((version) => ({ ...version, bytes: Buffer.from(version.bytes) }));
       return { versions };

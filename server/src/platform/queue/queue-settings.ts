@@ -17,5 +17,8 @@ export const QUEUE_SETTINGS = {
 /** How often the nodes together look for tasks that were not confirmed. */
 export const SUPERVISE_SECONDS = 20;
 
-/** How often a worker looks for tasks. Those that its own node enqueues wake it; the others are to be retried, or of the admin commands. */
+/**
+ * How often a worker looks for tasks. A task that its own node enqueues to run now wakes it; this finds all others: scheduled, delayed
+ * and retried ones, and those of other processes.
+ */
 export const POLL_SECONDS = 5;

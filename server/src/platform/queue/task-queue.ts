@@ -65,7 +65,7 @@ type Dependencies = {
   log: Logger;
   /** Interval at which tasks of nodes that died are looked for. */
   superviseSeconds?: number;
-  /** Interval at which a worker looks for tasks that this node did not enqueue, and for those to be retried. */
+  /** Interval at which a worker looks for tasks that did not wake it. */
   pollSeconds?: number;
 };
 

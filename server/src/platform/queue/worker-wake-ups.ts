@@ -14,11 +14,12 @@ export type WorkerWakeUps = {
 
 export function createWorkerWakeUps(notify: (workerId: string) => void): WorkerWakeUps {
   const workerIds = new Map<string, string>();
-  /** The timers that run, by kind of task. */
+  /** Pending timers, by kind of task. */
   const timers = new Map<string, NodeJS.Timeout>();
 
-  function wakeSoon(task: string, workerId: string): void {
-    if (timers.has(task)) return;
+  function wakeSoon(task: string): void {
+    const workerId = workerIds.get(task);
+    if (workerId === undefined || timers.has(task)) return;
     const timer = setTimeout(() => {
       timers.delete(task);
       notify(workerId);
@@ -29,8 +30,7 @@ export function createWorkerWakeUps(notify: (workerId: string) => void): WorkerW
   return {
     add: (task, workerId) => workerIds.set(task, workerId),
     wakeAfterCommit(task) {
-      const workerId = workerIds.get(task);
-      if (workerId !== undefined) afterCommit(() => wakeSoon(task, workerId));
+      if (workerIds.has(task)) afterCommit(() => wakeSoon(task));
     },
     stop() {
       workerIds.clear();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listContacts } from '@uneed/domain/messages/messages.api.ts';
+import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { buildContact, buildId, buildMessage, LUIS, me, openChats, stubLayout } from '../chats.factory.tsx';
 
@@ -32,7 +32,7 @@ it('loads older conversations, and says so when that fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(countRows()).toBe(52));
   expect(screen.queryByRole('button', { name: 'Ver más conversaciones' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Persona 51/ }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('href')).toContain(buildId(52)));
 });
 
 it('has a link for the keyboard that skips the contacts while a conversation is open', async () => {
@@ -40,6 +40,14 @@ it('has a link for the keyboard that skips the contacts while a conversation is 
   const conversation = await screen.findByRole('region', { name: 'Conversación con Luis Báez' });
   const link = screen.getByRole('link', { name: 'Saltar a la conversación' });
   expect(link.getAttribute('href')).toBe(`#${conversation.id}`);
+});
+
+it('skips to the error if the conversation cannot be opened', async () => {
+  const { server } = openChats(`/chats?user=${buildId(1)}`);
+  server.replyWithError(getContact, { code: 'NOT_FOUND', message: 'No encontramos a esta persona' });
+  const link = await screen.findByRole('link', { name: 'Saltar a la conversación' });
+  const heading = await screen.findByText('No pudimos abrir esta conversación');
+  expect(heading.closest('[tabindex="-1"]')?.id).toBe(link.getAttribute('href')?.slice(1));
 });
 
 it('has no such link without an open conversation', async () => {

@@ -2,20 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONTACT_SEARCH_MAX_LENGTH } from '@uneed/domain/messages/message.rules.ts';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { CONVERSATION_ID } from '../conversation/conversation-id.ts';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { useOnline } from '../exports/use-online.ts';
 import { contactSearchQuery, contactsQuery } from '../messages.queries.ts';
 import { ContactList } from './contact-list.tsx';
 import { ContactsLoading } from './contacts-loading.tsx';
 import { OlderContactsButton } from './older-contacts-button.tsx';
-import { useFocusOlderContacts } from './use-focus-older-contacts.ts';
+import { SkipToConversation } from './skip-to-conversation.tsx';
 
 const SEARCH_DEBOUNCE_MS = 250;
+
+/** The button that loads older conversations is removed with the last page; the focus moves to the last one. */
+const lastRowRef = createFocusFallback('li:last-child a');
 
 /** The contacts (specification 1 §2): search, 'Show online only' with the online count, list. */
 export function ContactsSidebar({ openId, className }: { openId: Id | null; className?: string }) {
@@ -34,8 +37,6 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
   const onlineCount = loaded.filter(({ _id }) => online.has(_id)).length;
   const found = q === '' ? loaded : (results.data ?? []);
   const shown = found.filter(({ _id }) => !isOnlineOnly || online.has(_id));
-  const rows = useRef<HTMLDivElement>(null);
-  const focusOlder = useFocusOlderContacts(rows, loaded.length);
 
   return (
     <section aria-label="Personas" className={classNames('border-base-300 flex min-h-0 flex-col', className)}>
@@ -62,15 +63,8 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
           </span>
         </div>
       </div>
-      {openId !== null && (
-        <a
-          href={`#${CONVERSATION_ID}`}
-          className="btn btn-primary sr-only min-h-11 focus:not-sr-only focus:mx-4 focus:my-2"
-        >
-          Saltar a la conversación
-        </a>
-      )}
-      <div ref={rows} className="min-h-0 flex-1 overflow-y-auto">
+      {openId !== null && <SkipToConversation />}
+      <div ref={lastRowRef} className="min-h-0 flex-1 overflow-y-auto">
         {list.isPending && <ContactsLoading />}
         {list.isError && (
           <ErrorState
@@ -80,7 +74,7 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
           />
         )}
         {list.data && <ContactList contacts={shown} isGrouped={q === ''} {...{ openId, isOnlineOnly }} />}
-        {q === '' && contacts.data?.isComplete === false && <OlderContactsButton onLoaded={focusOlder} />}
+        {q === '' && contacts.data?.isComplete === false && <OlderContactsButton />}
       </div>
     </section>
   );

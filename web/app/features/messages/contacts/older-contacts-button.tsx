@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/controls/button.tsx';
 import { fetchOlderContacts } from '../messages.queries.ts';
 
-/** Loads the next page of conversations; while that fails, says so and tries again. Calls `onLoaded` when the page has arrived. */
-export function OlderContactsButton({ onLoaded }: { onLoaded: () => void }) {
+/** Loads the next page of conversations; while that fails, says so and tries again. */
+export function OlderContactsButton() {
   const queryClient = useQueryClient();
-  const older = useMutation({ mutationFn: () => fetchOlderContacts(queryClient), onSuccess: onLoaded });
+  const older = useMutation({ mutationFn: () => fetchOlderContacts(queryClient) });
   return (
     <div className="flex flex-col items-center gap-2 p-4">
       {older.isError && (

@@ -49,7 +49,11 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
   const { onBlock, onReport, dialogs } = useSafetyDialogs(peer);
   if (error && (error.status === 404 || peer === undefined)) {
     return (
-      <section className="flex min-w-0 flex-1 flex-col items-center justify-center gap-2 p-6">
+      <section
+        id={CONVERSATION_ID}
+        tabIndex={-1}
+        className="flex min-w-0 flex-1 flex-col items-center justify-center gap-2 p-6 outline-none"
+      >
         <ErrorState title="No pudimos abrir esta conversación" message={error.message} />
         <LinkButton to={chats}>Ver mis conversaciones</LinkButton>
       </section>
