@@ -13,6 +13,7 @@ it.each([
   ['/empleos/azua?pagina=2&page=3', '/empleos/azua?pagina=2'],
   ['/empresas/colmado?page=2&x', '/empresas/colmado?page=2'],
   ['/ayuda?q=cv&x=1', '/ayuda?q=cv'],
+  ['/comunidad?tab=trabajos&fbclid=abc', '/comunidad?tab=trabajos'],
 ])('%s is the page %s', (url, page) => expect(withKnownParameters(url)).toBe(page));
 
 it.each([

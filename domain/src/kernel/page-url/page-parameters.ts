@@ -10,6 +10,7 @@ const PAGE_PARAMETERS: readonly [path: RegExp, names: readonly string[]][] = [
     ['q', 'location', 'category', 'skill', 'company', 'jobType', 'unspecified', 'filtros', ...JOB_FILTERS],
   ],
   [/^\/search$/, ['q', 'type', 'view', ...JOB_FILTERS]],
+  [/^\/comunidad$/, ['tab']],
   [/^\/empleos\/./, ['pagina']],
   [/^\/empresas\/./, ['page']],
   [/^\/(?:guias|blog|ayuda)$/, ['q']],

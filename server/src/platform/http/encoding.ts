@@ -30,8 +30,17 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return PREFERRED.find((encoding) => names.includes(encoding)) ?? 'identity';
 }
 
-/** Compresses `text`; returns it unchanged for `identity`. */
-export async function encode(text: Buffer, encoding: Encoding): Promise<Buffer> {
+/**
+ * Copies a body that a cache keeps into memory of its own. Node allocates small buffers in blocks of 64 KB, and one of them keeps
+ * its whole block in memory.
+ */
+export function toOwnMemory(body: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  copy.set(body);
+  return copy;
+}
+
+async function compress(text: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   if (encoding === 'zstd') {
     return zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } });
   }
@@ -43,5 +52,9 @@ export async function encode(text: Buffer, encoding: Encoding): Promise<Buffer> 
     };
     return promisify(brotliCompress)(text, { params });
   }
-  return encoding === 'gzip' ? promisify(gzip)(text) : text;
+  return promisify(gzip)(text);
 }
+
+/** Compresses `text` into memory of its own; returns it unchanged for `identity`. */
+export const encode = async (text: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'identity' ? text : toOwnMemory(await compress(text, encoding));

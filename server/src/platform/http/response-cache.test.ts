@@ -18,6 +18,14 @@ it('creates a body once for concurrent requests in all encodings', async () => {
   expect(gunzipSync(gzip.body).toString()).toBe(long);
 });
 
+it.each(['identity', 'zstd', 'br', 'gzip'] as const)(
+  'holds only the memory of the body: %s',
+  async (encoding) => {
+    const { body } = await createResponseCache(60).get('jobs', encoding, async () => long);
+    expect(body.buffer.byteLength).toBe(body.length);
+  },
+);
+
 it('does not compress short bodies and does not cache errors', async () => {
   const cache = createResponseCache(60);
   expect(await cache.get('short', 'br', async () => '{}')).toMatchObject({ encoding: 'identity' });
