@@ -6,6 +6,7 @@ import { requestContext } from './platform/api/request-context.ts';
 import { setMarkupRenderer } from './platform/markup/cached-on-server.tsx';
 import { createMarkupRenderer } from './platform/markup/markup-renderer.tsx';
 import { NonceContext } from './platform/nonce.ts';
+import { OriginContext } from './platform/origin.ts';
 
 setMarkupRenderer(createMarkupRenderer());
 
@@ -41,9 +42,11 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <QueryClientProvider client={queryClient}>
-          <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
-        </QueryClientProvider>
+        <OriginContext value={new URL(request.url).origin}>
+          <QueryClientProvider client={queryClient}>
+            <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
+          </QueryClientProvider>
+        </OriginContext>
       </NonceContext>,
       {
         nonce,

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
+import { useOrigin } from '../../platform/origin.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 
 export type Shared = {
   title: string;
@@ -9,19 +10,10 @@ export type Shared = {
   text?: string;
 };
 
-/** What the browser offers; known after hydration. */
-function useBrowser() {
-  const [browser, setBrowser] = useState({ origin: '', hasShareSheet: false });
-  useEffect(() => {
-    const hasShareSheet = typeof navigator.share === 'function';
-    setBrowser({ origin: window.location.origin, hasShareSheet });
-  }, []);
-  return browser;
-}
-
 /** Ways to share a link; `onShared` is called when one was used. The user sees what succeeded or failed. */
 export function useShare({ title, url, text }: Shared, onShared: () => void = () => undefined) {
-  const { origin, hasShareSheet } = useBrowser();
+  const origin = useOrigin();
+  const hasShareSheet = useIsHydrated() && typeof navigator.share === 'function';
   const link = url.startsWith('/') ? `${origin}${url}` : url;
   const message = text === undefined ? `${title}: ${link}` : `${text}\n${link}`;
   const openShareSheet = async () => {
