@@ -6,7 +6,7 @@ import { requestContext } from './platform/api/request-context.ts';
 import { setMarkupRenderer } from './platform/markup/cached-on-server.tsx';
 import { createMarkupRenderer } from './platform/markup/markup-renderer.tsx';
 import { NonceContext } from './platform/nonce.ts';
-import { OriginContext } from './platform/origin.ts';
+import { OriginContext } from './ui/share/origin.ts';
 
 setMarkupRenderer(createMarkupRenderer());
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { OriginContext } from '../../platform/origin.ts';
+import { OriginContext } from './origin.ts';
 import { useShare } from './use-share.ts';
 
 const SHARED = { title: 'Cajera', url: '/jobs/1' };

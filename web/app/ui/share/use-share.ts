@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast';
-import { useOrigin } from '../../platform/origin.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
+import { useOrigin } from './origin.ts';
 
 export type Shared = {
   title: string;
