@@ -6,6 +6,7 @@ import {
 } from '@uneed/domain/kernel/live/live.rules.ts';
 import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
+import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import type { TestUser } from '../support/users.ts';
 
@@ -105,7 +106,7 @@ test('a referent publishes a job, a candidate finds it and applies, the referent
   await expect(conversation(referent.page).getByText('Leído', { exact: true })).toHaveCount(2);
 
   // A message that was read is not counted as unread, neither in the browser nor on the server.
-  await candidate.page.goto('/jobs');
+  await gotoLive(candidate.page, '/jobs');
   await expect(chatsLink(candidate.page)).toBeVisible();
   await expect(chatsLink(candidate.page)).not.toContainText('1');
 
