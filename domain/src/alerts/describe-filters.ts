@@ -1,20 +1,16 @@
 import { AVAILABILITY_LABELS } from '../jobs/job.rules.ts';
 import { findSalaryRange, POSTED_PERIODS, SPECIAL_LABELS } from '../jobs/job-filter.rules.ts';
 import type { JobFilters } from '../jobs/job-list.schema.ts';
+import { joinWithOr } from '../kernel/list.ts';
 import { formatPesos } from '../kernel/money.ts';
-import { once } from '../kernel/once.ts';
 
 /** Of many values of one filter, the description names this many and counts the others. */
 const NAMED_VALUES_MAX = 3;
 
-const getDisjunction = once(() => new Intl.ListFormat('es', { type: 'disjunction' }));
-
 /** Joins alternatives: `Santiago, La Vega o Azua`; `A, B, C o 4 más`. */
 function joinAlternatives(values: readonly string[]): string {
   const others = values.length - NAMED_VALUES_MAX;
-  return getDisjunction().format(
-    others > 1 ? [...values.slice(0, NAMED_VALUES_MAX), `${others} más`] : values,
-  );
+  return joinWithOr(others > 1 ? [...values.slice(0, NAMED_VALUES_MAX), `${others} más`] : values);
 }
 
 /** Returns the labels of the values in the middle of a sentence; an unknown value is its own label. */

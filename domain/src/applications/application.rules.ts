@@ -5,7 +5,7 @@ import {
   contractDaysLeft,
 } from '../contracts/contract.rules.ts';
 import { excerpt } from '../kernel/html/html.ts';
-import { once } from '../kernel/once.ts';
+import { joinWithAnd } from '../kernel/list.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
 import { withoutDefaultText } from '../profiles/profile.rules.ts';
 import { ANSWER_LABELS, type AnswerReason } from './answer.rules.ts';
@@ -66,8 +66,6 @@ export const parseContractStatus = (value: string | null): ContractStatus | null
 const PROFILE_PARTS = { profilePic: 'una foto', location: 'tu ubicación', bio: 'una biografía' } as const;
 type ApplicantProfile = Record<keyof typeof PROFILE_PARTS, string>;
 
-const getListFormat = once(() => new Intl.ListFormat('es-DO', { type: 'conjunction' }));
-
 /** Returns what is missing in the profile of a candidate, as a sentence; null if nothing is. */
 export function describeMissingProfile(profile: ApplicantProfile): string | null {
   const { profilePic, location, bio } = PROFILE_PARTS;
@@ -77,7 +75,7 @@ export function describeMissingProfile(profile: ApplicantProfile): string | null
     withoutDefaultText(profile.bio) === '' && bio,
   ].filter((part) => part !== false);
   if (missing.length === 0) return null;
-  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${getListFormat().format(missing)}.`;
+  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${joinWithAnd(missing)}.`;
 }
 
 /** Events that may come before an answer; they tell nothing about an application that has one. */

@@ -1,3 +1,4 @@
+import { joinWithAnd } from '../kernel/list.ts';
 import type { JobStatus } from './job.rules.ts';
 
 /** Errors for the required fields of a published job, in the order and words of specification 2 §5. */
@@ -29,6 +30,6 @@ export function missingJobFields(
 
 /** Returns the error for publishing an incomplete draft. */
 export function incompleteJobText(missing: readonly RequiredJobField[]): string {
-  const names = new Intl.ListFormat('es').format(missing.map((field) => FIELD_NAMES[field]));
+  const names = joinWithAnd(missing.map((field) => FIELD_NAMES[field]));
   return `Para publicar esta vacante, completa ${names}.`;
 }

@@ -1,5 +1,6 @@
 import { foldText } from '../kernel/fold-text.ts';
 import { excerpt, visibleText } from '../kernel/html/html.ts';
+import { joinWithAnd } from '../kernel/list.ts';
 import { findSentenceRisks, isHarmless, near, splitSentences } from '../safety/risk.rules.ts';
 import type { ReportReason } from '../safety/safety.rules.ts';
 import { WITHHELD_TEXTS } from './withheld-job.rules.ts';
@@ -115,12 +116,10 @@ export function findJobRisks(
   );
 }
 
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** Names the risks of a job: "pide dinero o un depósito y lleva a otra aplicación". */
 export function formatJobRisks(findings: readonly JobRiskFinding[]): string {
   const risks = JOB_RISKS.filter((risk) => findings.some((finding) => finding.risk === risk));
-  return LIST.format(risks.map((risk) => JOB_RISK_LABELS[risk]));
+  return joinWithAnd(risks.map((risk) => JOB_RISK_LABELS[risk]));
 }
 
 /** Describes the findings to admins, each on its line with the sentence. */

@@ -1,4 +1,5 @@
 import { foldText } from '../kernel/fold-text.ts';
+import { joinWithAnd } from '../kernel/list.ts';
 
 /** Something that a fraudulent message or job asks for. */
 export type Risk = 'money' | 'bank' | 'identity' | 'code';
@@ -108,8 +109,6 @@ export function findRisks(text: string): Risk[] {
   return RISK_PATTERNS.flatMap(([risk]) => (found.has(risk) ? risk : []));
 }
 
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** Describes the risks in one line: `Parece que te piden dinero y la cédula`. */
 export const formatRiskTitle = (risks: readonly Risk[]): string =>
-  `Parece que te piden ${LIST.format(risks.map((risk) => RISK_TEXTS[risk].asked))}`;
+  `Parece que te piden ${joinWithAnd(risks.map((risk) => RISK_TEXTS[risk].asked))}`;

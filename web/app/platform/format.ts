@@ -13,7 +13,6 @@ const getMediumDate = once(
 const getDayAndMonth = once(
   () => new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, day: 'numeric', month: 'short' }),
 );
-const getRelativeTime = once(() => new Intl.RelativeTimeFormat('es-DO'));
 
 /** Returns the text with spaces at which no line ends: a number stays beside what it counts. */
 export const toUnbreakable = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -38,9 +37,9 @@ export function formatDateTime(iso: string): string {
 export function formatRelativeTime(iso: string, now: Date): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'hace menos de una hora';
-  if (age < DAY_MS) return getRelativeTime().format(-Math.floor(age / HOUR_MS), 'hour');
-  if (age < 14 * DAY_MS) return getRelativeTime().format(-Math.floor(age / DAY_MS), 'day');
-  return getRelativeTime().format(-Math.floor(age / (7 * DAY_MS)), 'week');
+  if (age < DAY_MS) return `hace ${formatQuantity(Math.floor(age / HOUR_MS), 'hora')}`;
+  if (age < 14 * DAY_MS) return `hace ${formatQuantity(Math.floor(age / DAY_MS), 'día')}`;
+  return `hace ${formatQuantity(Math.floor(age / (7 * DAY_MS)), 'semana')}`;
 }
 
 /** Short age (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */

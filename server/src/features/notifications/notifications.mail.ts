@@ -2,6 +2,7 @@ import { JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { formatClosing } from '@uneed/domain/notifications/notification.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
@@ -34,14 +35,13 @@ const NAMED_SENDERS_MAX = 3;
 
 const getName = ({ fullName }: Sender) => fullName ?? DELETED_USER_NAME;
 const formatCount = (count: number) => (count === 1 ? 'un mensaje' : `${count} mensajes`);
-const conjunction = new Intl.ListFormat('es-DO', { type: 'conjunction' });
 
 /** Formats names: 'Ana Peña y Luis Báez', 'Ana Peña, Luis Báez, Eva Núñez y 4 personas más'. */
 export function formatSenderNames(senders: Sender[]): string {
   const names = senders.slice(0, NAMED_SENDERS_MAX).map(getName);
   const others = senders.length - names.length;
   const rest = others === 0 ? [] : [others === 1 ? 'otra persona' : `${others} personas más`];
-  return conjunction.format([...names, ...rest]);
+  return joinWithAnd([...names, ...rest]);
 }
 
 /** Emails about unread messages and expiring jobs; links start with `publicUrl`. */

@@ -1,0 +1,11 @@
+import { once } from './once.ts';
+
+// They take milliseconds to create: pages that show no list do not pay for them.
+const getConjunction = once(() => new Intl.ListFormat('es-DO', { type: 'conjunction' }));
+const getDisjunction = once(() => new Intl.ListFormat('es-DO', { type: 'disjunction' }));
+
+/** Joins all parts in a sentence: `una foto, tu ubicación y una biografía`. */
+export const joinWithAnd = (parts: readonly string[]): string => getConjunction().format(parts);
+
+/** Joins alternatives in a sentence: `Santiago, La Vega o Azua`. */
+export const joinWithOr = (parts: readonly string[]): string => getDisjunction().format(parts);
