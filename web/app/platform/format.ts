@@ -1,18 +1,9 @@
 import { formatCount } from '@uneed/domain/kernel/count.ts';
-import { once } from '@uneed/domain/kernel/once.ts';
-import { formatTime, TIME_ZONE } from '@uneed/domain/kernel/time.ts';
+import { formatDayAndMonth, formatShortDate, formatTime } from '@uneed/domain/kernel/time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-// Each takes milliseconds to create: pages that show none of them do not pay for it.
-const getMediumDate = once(
-  () => new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium' }),
-);
-const getDayAndMonth = once(
-  () => new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, day: 'numeric', month: 'short' }),
-);
 
 /** Returns the text with spaces at which no line ends: a number stays beside what it counts. */
 export const toUnbreakable = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -25,12 +16,12 @@ export const formatQuantity = (count: number, one: string, many = `${one}s`): st
 export const formatBadge = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
-export const formatDate = (iso: string): string => getMediumDate().format(new Date(iso));
+export const formatDate = (iso: string): string => formatShortDate(new Date(iso));
 
 /** Day and time: `21 nov, 14:05`. */
 export function formatDateTime(iso: string): string {
   const moment = new Date(iso);
-  return `${getDayAndMonth().format(moment)}, ${formatTime(moment)}`;
+  return `${formatDayAndMonth(moment)}, ${formatTime(moment)}`;
 }
 
 /** Relative time for sentences: `hace 3 horas`; `hace menos de una hora` within the first hour. */

@@ -1,9 +1,5 @@
-import { once } from '@uneed/domain/kernel/once.ts';
-
-const getDayAndMonth = once(
-  () => new Intl.DateTimeFormat('es-DO', { timeZone: 'UTC', day: 'numeric', month: 'short' }),
-);
+import { formatDayAndMonth } from '@uneed/domain/kernel/time.ts';
 
 /** Formats a local day (`YYYY-MM-DD`): `21 nov`. */
 export const formatDay = (day: string | undefined): string =>
-  day === undefined ? '' : getDayAndMonth().format(new Date(day));
+  day === undefined ? '' : formatDayAndMonth(new Date(`${day}T00:00:00-04:00`));

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCount } from './count.ts';
+import { formatPesos } from './money.ts';
+import {
+  formatDayAndMonth,
+  formatLongDate,
+  formatShortDate,
+  formatTime,
+  localDay,
+  localIso,
+  TIME_ZONE,
+} from './time.ts';
+
+const createFormatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
+  return (moment: Date) => format.format(moment);
+};
+
+const integer = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 });
+const pesos = new Intl.NumberFormat('es-DO', {
+  style: 'currency',
+  currency: 'DOP',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+});
+
+describe('texts as Intl formats them in es-DO', () => {
+  it.each([
+    ['long dates', formatLongDate, createFormatter('es-DO', { dateStyle: 'long' })],
+    ['short dates', formatShortDate, createFormatter('es-DO', { dateStyle: 'medium' })],
+    ['days of the year', formatDayAndMonth, createFormatter('es-DO', { day: 'numeric', month: 'short' })],
+    ['times', formatTime, createFormatter('es-DO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })],
+    ['days', localDay, createFormatter('en-CA', {})],
+    [
+      'ISO times',
+      (moment: Date) => localIso(moment).replace('-04:00', '').replace('T', ' '),
+      createFormatter('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }),
+    ],
+  ])('%s', (_, format, formatWithIntl) => {
+    // The time zone has no daylight saving time since 1974.
+    const moments = fc.date({
+      min: new Date('1975-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        expect(format(moment)).toBe(formatWithIntl(moment));
+      }),
+    );
+    for (let month = 0; month < 12; month += 1) {
+      const moment = new Date(Date.UTC(2026, month, 28));
+      expect(format(moment)).toBe(formatWithIntl(moment));
+    }
+  });
+
+  it('numbers and amounts', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (number) => {
+        expect(formatCount(number)).toBe(integer.format(number));
+        const [sign, rest] = number < 0 ? ['-', pesos.format(-number)] : ['', pesos.format(number)];
+        expect(formatPesos(number)).toBe(`${sign}RD$${rest.replace(/^[^\d]*/, '')}`);
+      }),
+    );
+  });
+});
