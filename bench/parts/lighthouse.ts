@@ -61,6 +61,19 @@ async function auditOnce(origin: string, { path, cookie }: AuditedPage, chromium
   return reportSchema.parse(JSON.parse(stdout));
 }
 
+/** One run varies by 15 points on a machine that shares its cores with the server and the browser. */
+const RUNS = 3;
+
+/** Returns the run with the median performance. */
+async function auditRuns(origin: string, page: AuditedPage, chromium: string): Promise<Report> {
+  const runs: Report[] = [];
+  while (runs.length < RUNS) runs.push(await audit(origin, page, chromium));
+  const sorted = runs.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
+  const median = sorted[Math.floor(RUNS / 2)];
+  if (median === undefined) throw new Error('No run');
+  return median;
+}
+
 const AUTHORS = 4;
 const POSTS_PER_AUTHOR = 3;
 
@@ -84,7 +97,7 @@ async function createCommunity(url: string): Promise<AuditedPage[]> {
   ];
 }
 
-/** Runs Lighthouse as on a phone, with its simulated slow network and processor. */
+/** Runs Lighthouse as on a phone, with its simulated slow network and processor; the median of three runs counts. */
 export async function measureLighthouse({ url }: RunningApp): Promise<Result[]> {
   const chromium = await ensureChromium();
   const results: Result[] = [];
@@ -98,7 +111,7 @@ export async function measureLighthouse({ url }: RunningApp): Promise<Result[]> 
   ];
   for (const page of pages) {
     const { name } = page;
-    const { categories, audits } = await audit(url, page, chromium);
+    const { categories, audits } = await auditRuns(url, page, chromium);
     for (const part of ['performance', 'accessibility', 'best-practices', 'seo'] as const) {
       const { score, auditRefs } = categories[part];
       const lost = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
