@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast';
-import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useOrigin } from './origin.ts';
 
 export type Shared = {
@@ -10,10 +10,20 @@ export type Shared = {
   text?: string;
 };
 
+const subscribeToNothing = () => () => undefined;
+
+/** Whether the browser has the share sheet of the system; the HTML of the server has none. */
+const useHasShareSheet = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
+
 /** Ways to share a link; `onShared` is called when one was used. The user sees what succeeded or failed. */
 export function useShare({ title, url, text }: Shared, onShared: () => void = () => undefined) {
   const origin = useOrigin();
-  const hasShareSheet = useIsHydrated() && typeof navigator.share === 'function';
+  const hasShareSheet = useHasShareSheet();
   const link = url.startsWith('/') ? `${origin}${url}` : url;
   const message = text === undefined ? `${title}: ${link}` : `${text}\n${link}`;
   const openShareSheet = async () => {
