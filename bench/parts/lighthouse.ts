@@ -62,14 +62,14 @@ async function auditOnce(origin: string, { path, cookie }: AuditedPage, chromium
 }
 
 /** One run varies by 15 points on a machine that shares its cores with the server and the browser. */
-const RUNS = 3;
+const LIGHTHOUSE_RUNS = 3;
 
 /** Returns the run with the median performance. */
 async function auditRuns(origin: string, page: AuditedPage, chromium: string): Promise<Report> {
   const runs: Report[] = [];
-  while (runs.length < RUNS) runs.push(await audit(origin, page, chromium));
-  const sorted = runs.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
-  const median = sorted[Math.floor(RUNS / 2)];
+  while (runs.length < LIGHTHOUSE_RUNS) runs.push(await audit(origin, page, chromium));
+  const sorted = runs.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score);
+  const median = sorted[Math.floor(LIGHTHOUSE_RUNS / 2)];
   if (median === undefined) throw new Error('No run');
   return median;
 }

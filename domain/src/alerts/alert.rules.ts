@@ -1,4 +1,4 @@
-import { addDays, addMinutes, localDay } from '../kernel/time.ts';
+import { addDays, addMinutes, localDay, localHourStart } from '../kernel/time.ts';
 
 /** Maximum number of alerts per user (DESIGN §5, Search and alerts). */
 export const ALERTS_MAX = 20;
@@ -42,7 +42,7 @@ export const ALERT_DELETED_TEXT = 'Listo, la alerta terminó. No te avisaremos m
 
 /** The next local send hour after a time. */
 function nextSendHour(after: Date): Date {
-  const today = new Date(`${localDay(after)}T${String(ALERT_SEND_HOUR).padStart(2, '0')}:00:00-04:00`);
+  const today = localHourStart(localDay(after), ALERT_SEND_HOUR);
   return today > after ? today : addDays(today, 1);
 }
 

@@ -38,7 +38,7 @@ describe('texts as Intl formats them in es-DO', () => {
       createFormatter('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }),
     ],
   ])('%s', (_, format, formatWithIntl) => {
-    // The time zone has no daylight saving time since 1974.
+    // The time zone has had no daylight saving time since 1974.
     const moments = fc.date({
       min: new Date('1975-01-01'),
       max: new Date('2099-12-31'),
@@ -55,13 +55,22 @@ describe('texts as Intl formats them in es-DO', () => {
     }
   });
 
+  it('an invalid date is an error', () => {
+    for (const format of [formatLongDate, formatShortDate, formatDayAndMonth, formatTime, localDay, localIso])
+      expect(() => format(new Date('rubbish'))).toThrow(RangeError);
+  });
+
   it('numbers and amounts', () => {
     fc.assert(
-      fc.property(fc.maxSafeInteger(), (number) => {
-        expect(formatCount(number)).toBe(integer.format(number));
-        const [sign, rest] = number < 0 ? ['-', pesos.format(-number)] : ['', pesos.format(number)];
-        expect(formatPesos(number)).toBe(`${sign}RD$${rest.replace(/^[^\d]*/, '')}`);
-      }),
+      fc.property(
+        fc.oneof(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.maxSafeInteger()),
+        (number) => {
+          expect(formatCount(number)).toBe(integer.format(number));
+          const [sign, rest] = number < 0 ? ['-', pesos.format(-number)] : ['', pesos.format(number)];
+          expect(formatPesos(number)).toBe(`${sign}RD$${rest.replace(/^[^\d]*/, '')}`);
+        },
+      ),
+      { examples: [[0], [999], [1_000], [9_999], [10_000], [999_999], [1_000_000]] },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { once } from './once.ts';
 
-// They take milliseconds to create: pages that show no list do not pay for them.
+// They take milliseconds to create, so they are created at the first use.
 const getConjunction = once(() => new Intl.ListFormat('es-DO', { type: 'conjunction' }));
 const getDisjunction = once(() => new Intl.ListFormat('es-DO', { type: 'disjunction' }));
 

@@ -1,5 +1,5 @@
-import { formatDayAndMonth } from '@uneed/domain/kernel/time.ts';
+import { formatDayAndMonth, localHourStart } from '@uneed/domain/kernel/time.ts';
 
 /** Formats a local day (`YYYY-MM-DD`): `21 nov`. */
 export const formatDay = (day: string | undefined): string =>
-  day === undefined ? '' : formatDayAndMonth(new Date(`${day}T00:00:00-04:00`));
+  day === undefined ? '' : formatDayAndMonth(localHourStart(day, 0));

@@ -12,7 +12,7 @@ export type Shared = {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether the browser has the share sheet of the system; the HTML of the server has none. */
+/** Whether the browser has the share sheet of the system; always false during server rendering. */
 const useHasShareSheet = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
