@@ -28,6 +28,10 @@ export async function startMailServer(): Promise<MailServer> {
         .then(() => done(), done);
     },
   });
+  // A journey may kill a node while it sends an email; without a listener, this error would end the process.
+  server.on('error', (error) => {
+    if (Object(error).code !== 'ECONNRESET') throw error;
+  });
   const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

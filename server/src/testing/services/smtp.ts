@@ -40,6 +40,10 @@ export async function startMailServer(fixedPort = 0): Promise<Mailbox> {
       });
     },
   });
+  // A test may kill a client while it sends an email; without a listener, this error would end the test run.
+  server.on('error', (error) => {
+    if (Object(error).code !== 'ECONNRESET') throw error;
+  });
   await new Promise<void>((resolve) => server.listen(fixedPort, '127.0.0.1', resolve));
   const { port }: AddressInfo = Object(server.server.address());
   return {
