@@ -17,6 +17,8 @@ import {
 import { SITEMAP_KINDS, type Sitemaps } from './sitemap.service.ts';
 
 const LIMIT: Limit = '600/minute';
+/** Each feed reads all jobs that other sites may show. */
+const JOB_FEED_LIMIT: Limit = '10/minute';
 const XML = 'application/xml; charset=utf-8';
 const CACHE_CONTROL = 'public, max-age=600';
 
@@ -64,7 +66,8 @@ export function mountSeo({ http, limits, clock, publicUrl, sitemaps, listOpenJob
       .send(Readable.from(presentSitemap(publicUrl, entries)));
   });
 
-  http.get('/feeds/jobs.xml', options, async (_request, reply) =>
+  const jobFeedOptions = createPublicRouteOptions(limits, 'GET job feed', JOB_FEED_LIMIT);
+  http.get('/feeds/jobs.xml', jobFeedOptions, async (_request, reply) =>
     reply
       .type(XML)
       .header('cache-control', CACHE_CONTROL)

@@ -184,6 +184,16 @@ describe('the feed for other sites', () => {
     expect(jobs.has(anonymous)).toBe(false);
     expect(jobs.has(inReview)).toBe(false);
   });
+
+  it('has a lower limit than the sitemap, which it does not use up', async () => {
+    // 10 per minute × 0.1 = 1.
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const statuses: number[] = [];
+    for (const path of ['/feeds/jobs.xml', '/feeds/jobs.xml', '/sitemap.xml'])
+      statuses.push((await strict.app.http.inject(path)).statusCode);
+    await strict.close();
+    expect(statuses).toEqual([200, 429, 200]);
+  });
 });
 
 describe('the RSS feed of a listing', () => {
