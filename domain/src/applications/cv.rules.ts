@@ -14,6 +14,8 @@ export const CV_MIME_TYPES: Record<CvFormat, string> = {
 export const CV_FORMAT_TEXT = 'El CV debe ser un PDF, un documento de Word (.docx) o fotos';
 export const CV_OLD_WORD_TEXT =
   'Ese es un formato antiguo de Word. Guárdalo como PDF o como .docx y elígelo otra vez.';
+/** A PDF or Word document by its name whose content is something else, or incomplete. */
+export const CV_DAMAGED_TEXT = 'Ese archivo está dañado o incompleto. Guárdalo otra vez o elige otro.';
 export const CV_UNREADABLE_TEXT = 'No pudimos leer el archivo. Elígelo otra vez.';
 export const CV_PHOTO_UNREADABLE_TEXT = 'No pudimos abrir una de las fotos. Tómala otra vez o elige otra.';
 export const CV_ONE_FILE_TEXT = 'Elige un solo archivo, o varias fotos sin otros archivos';

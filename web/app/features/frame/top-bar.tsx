@@ -100,12 +100,12 @@ function GuestLinks() {
   return (
     <>
       {pageExists('/login') && (
-        <LinkButton to="/login" tone="ghost" className="px-3">
+        <LinkButton to="/login" tone="ghost" className="px-3 max-[23rem]:px-2">
           Iniciar Sesión
         </LinkButton>
       )}
       {pageExists('/signup') && (
-        <LinkButton to="/signup" className="px-4 max-[23rem]:hidden">
+        <LinkButton to="/signup" className="px-4 max-[23rem]:px-3 max-[22rem]:hidden">
           Registrarse
         </LinkButton>
       )}

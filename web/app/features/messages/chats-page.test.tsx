@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getContact,
@@ -25,6 +25,7 @@ import {
 } from './chats.factory.tsx';
 import ChatsPage from './chats-page.tsx';
 import { onlineQuery, refetchMissed, unreadQuery } from './messages.queries.ts';
+import { showMessageToast } from './notifications/show-message-toast.tsx';
 import { flushOutbox } from './outbox/outbox.ts';
 
 beforeEach(stubLayout);
@@ -69,6 +70,19 @@ describe('/chats', () => {
     expect(screen.queryByRole('link', { name: /Eva Núñez/ })).toBeNull();
     screen.getByRole('link', { name: /Luis Báez/ });
   });
+});
+
+it('the toast of a person leaves when the conversation with them is opened, the others stay', async () => {
+  const { user } = open('/chats', { messages: [buildMessage('Buenas tardes', LUIS)] });
+  const row = await screen.findByRole('link', { name: /Luis Báez/ });
+  act(() => {
+    for (const sender of [buildContact(LUIS, 'Luis Báez'), buildContact(EVA, 'Eva Núñez')])
+      showMessageToast(sender, () => undefined);
+  });
+  screen.getByText('Nuevo mensaje de Luis Báez');
+  await user.click(row);
+  await waitFor(() => expect(screen.queryByText('Nuevo mensaje de Luis Báez')).toBeNull());
+  screen.getByText('Nuevo mensaje de Eva Núñez');
 });
 
 describe('Escape', () => {

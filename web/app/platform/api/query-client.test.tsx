@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { OFFLINE_MESSAGE } from './api-error.ts';
 import { apiQuery, useApiMutation } from './api-query.ts';
-import { getBrowserQueryClient } from './query-client.ts';
+import { getBrowserQueryClient, refreshSession, SESSION_KEY } from './query-client.ts';
 
 const about = {
   tag: 'test',
@@ -80,4 +80,20 @@ it('a repeated mutation is sent once while the first is pending, and again after
     mutate({ body: { name: 'O' } });
   });
   await waitFor(() => expect(server.requests).toHaveLength(3));
+});
+
+it('the session is fetched again only after a pending mutation, whose response may replace it', async () => {
+  const server = fakeServer();
+  const saved = Promise.withResolvers<void>();
+  server.reply(save, () => ({ ok: true }), saved.promise);
+  const { result } = renderHook(() => useApiMutation(save), { wrapper: Page });
+  const client = getBrowserQueryClient();
+  client.setQueryData(SESSION_KEY, null);
+  const isOutdated = () => client.getQueryState(SESSION_KEY)?.isInvalidated;
+  act(() => result.current.mutate({ body: { name: 'Ñ' } }));
+  await waitFor(() => expect(result.current.isPending).toBe(true));
+  refreshSession(client);
+  expect(isOutdated()).toBe(false);
+  await act(async () => saved.resolve());
+  await waitFor(() => expect(isOutdated()).toBe(true));
 });

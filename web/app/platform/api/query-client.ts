@@ -28,9 +28,19 @@ const sessionKeyOf = (queryClient: QueryClient) =>
 export const getViewerId = (queryClient: QueryClient): Id | undefined =>
   queryClient.getQueryData<{ _id: Id } | null>(sessionKeyOf(queryClient))?._id;
 
-/** Fetches the session of this page again: it may have ended. */
-export const refreshSession = (queryClient: QueryClient): void =>
-  void queryClient.invalidateQueries({ queryKey: sessionKeyOf(queryClient) });
+/**
+ * Fetches the session of this page again: it may have ended. Waits for pending mutations, because the response of one may replace
+ * the session, as after a new password.
+ */
+export function refreshSession(queryClient: QueryClient): void {
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: sessionKeyOf(queryClient) });
+  if (queryClient.isMutating() === 0) return refresh();
+  const unsubscribe = queryClient.getMutationCache().subscribe(() => {
+    if (queryClient.isMutating() > 0) return;
+    unsubscribe();
+    refresh();
+  });
+}
 
 /** Nobody is signed in on this page any more. */
 export const clearSession = (queryClient: QueryClient): void =>

@@ -9,6 +9,12 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from './live.ts';
 
+/**
+ * The response that replaces the session of this browser, as after a new password, may arrive after the end of the old connection.
+ * Only then a request has the new session.
+ */
+const SESSION_CHECK_DELAY_MS = 1_000;
+
 type Options = {
   /** The area of the page: whose session the connection acts with. */
   area?: Area;
@@ -40,6 +46,7 @@ export function connectLive(userId: string, { area = 'person', onSessionEnded }:
     randomizationFactor: LIVE_RECONNECT_RANDOMNESS,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
   // The library reconnects after a lost connection, but not after a rejection or when the server closes the connection.
   const reconnectLater = () => {
     clearTimeout(timer);
@@ -50,7 +57,8 @@ export function connectLive(userId: string, { area = 'person', onSessionEnded }:
   socket.on('disconnect', (reason) => {
     handleLiveDisconnect(false);
     if (reason !== 'io server disconnect') return;
-    onSessionEnded();
+    clearTimeout(checkTimer);
+    checkTimer = setTimeout(onSessionEnded, SESSION_CHECK_DELAY_MS);
     reconnectLater();
   });
   socket.on('connect_error', (error) => {
@@ -60,6 +68,7 @@ export function connectLive(userId: string, { area = 'person', onSessionEnded }:
   });
   return () => {
     clearTimeout(timer);
+    clearTimeout(checkTimer);
     socket.offAny();
     socket.off();
     socket.close();

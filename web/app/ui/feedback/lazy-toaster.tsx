@@ -1,28 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Toaster } from './toaster.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 const INTERACTION_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
- * Loads the toaster lazily: after the visitor's first click or key, or immediately when `isEager` (live messages may arrive
- * at any time). Never on the server: the style attributes of toasts must not be in the HTML.
+ * Renders the toaster lazily: after the visitor's first click or key, or immediately when `isEager` (live messages may arrive
+ * at any time). Never on the server: the style attributes of toasts must not be in the HTML. Its code is loaded with the page:
+ * the first toast may say that there is no connection.
  */
 export function LazyToaster({ isEager }: { isEager: boolean }) {
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
   useEffect(() => {
-    if (isLoaded) return;
-    const load = () => setIsLoaded(true);
-    if (isEager) return load();
+    if (isRendered) return;
+    const render = () => setIsRendered(true);
+    if (isEager) return render();
     for (const event of INTERACTION_EVENTS)
-      window.addEventListener(event, load, { once: true, passive: true });
+      window.addEventListener(event, render, { once: true, passive: true });
     return () => {
-      for (const event of INTERACTION_EVENTS) window.removeEventListener(event, load);
+      for (const event of INTERACTION_EVENTS) window.removeEventListener(event, render);
     };
-  }, [isLoaded, isEager]);
-  if (!isLoaded) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
+  }, [isRendered, isEager]);
+  return isRendered && <Toaster />;
 }

@@ -20,3 +20,13 @@ it('a success removes the errors before it', () => {
   expect(screen.queryByText('No salió')).toBeNull();
   screen.getByText('Salió');
 });
+
+it('a success or an error takes no pointer: it neither covers the top bar nor stays because of a tap', () => {
+  render(<Toaster />);
+  act(() => void toast.success('Salió'));
+  act(() => void toast.error('No salió'));
+  act(() => void toast('Con botón'));
+  const takesPointer = (text: string) =>
+    screen.getByText(text).closest<HTMLElement>('.rounded-box\\!')?.style.pointerEvents !== 'none';
+  expect(['Salió', 'No salió', 'Con botón'].map(takesPointer)).toEqual([false, false, true]);
+});

@@ -5,6 +5,12 @@ const SUCCESS_MS = 2_000;
 const ERROR_MS = 4_000;
 
 /**
+ * For toasts without a button: the library keeps a toast as long as the pointer is on it, on a phone after a tap until the next
+ * one, and the toast would cover the top bar.
+ */
+const WITHOUT_POINTER = { pointerEvents: 'none' } as const;
+
+/**
  * Shows `toast.success(text)` and `toast.error(text)` of react-hot-toast: top centre, for 2 s and 4 s, at most 20, which is
  * the library's limit (specification 1 §9).
  */
@@ -16,8 +22,8 @@ export function Toaster() {
       containerClassName="mt-[env(safe-area-inset-top)]"
       toastOptions={{
         className: 'bg-base-100! text-base-content! border-base-300 rounded-box! border text-sm font-medium',
-        success: { duration: SUCCESS_MS },
-        error: { duration: ERROR_MS },
+        success: { duration: SUCCESS_MS, style: WITHOUT_POINTER },
+        error: { duration: ERROR_MS, style: WITHOUT_POINTER },
       }}
     />
   );

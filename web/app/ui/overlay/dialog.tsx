@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 
-const SCROLLING_BODY = '-mx-6 min-h-0 overflow-y-auto overscroll-contain px-6';
+/** `relative`: visually hidden inputs have an absolute position, and would make the dialog itself scroll. */
+const SCROLLING_BODY = 'relative -mx-6 min-h-0 overflow-y-auto overscroll-contain px-6';
 
 /** The text of the page, whatever that of the parent: a dialog may be rendered inside a small, centred or light text. */
 const BASE_TEXT = 'text-base-content text-start text-base font-normal whitespace-normal';
@@ -15,7 +16,7 @@ const SHAPES = {
   page: {
     dialog: 'modal-bottom',
     box: 'bg-base-200 h-dvh max-h-dvh rounded-none',
-    body: 'border-base-300 -mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain border-y',
+    body: 'border-base-300 relative -mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain border-y',
   },
   drawer: {
     dialog: 'modal-end',

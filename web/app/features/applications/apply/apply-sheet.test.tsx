@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
 import {
   CV_CHOOSE_AGAIN_TEXT,
+  CV_DAMAGED_TEXT,
   CV_FORMAT_TEXT,
   CV_MIME_TYPES,
   CV_OLD_WORD_TEXT,
@@ -133,8 +134,8 @@ describe('the CV in the apply sheet', () => {
     const type = 'application/pdf';
     for (const [files, text] of [
       [[new File([new Uint8Array(6_000_000)], 'cv.pdf', { type })], 'El CV debe pesar menos de 5 MB'],
-      [[new File(['Esto es texto'], 'cv.pdf', { type })], CV_FORMAT_TEXT],
-      [[new File(['x'], 'cv.docx', { type: CV_MIME_TYPES.docx })], CV_FORMAT_TEXT],
+      [[new File(['Esto es texto'], 'cv.pdf', { type })], CV_DAMAGED_TEXT],
+      [[new File(['x'], 'cv.docx', { type: CV_MIME_TYPES.docx })], CV_DAMAGED_TEXT],
       [[new File(['x'], 'cv.doc', { type: '' })], CV_OLD_WORD_TEXT],
       [[buildPdfFile('a.pdf'), buildPdfFile('b.pdf')], CV_ONE_FILE_TEXT],
     ] as const) {
@@ -151,7 +152,7 @@ describe('the CV in the apply sheet', () => {
     const { user, server } = open(null);
     await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
     await user.upload(fileInput(), new File(['Esto es texto'], 'cv.pdf', { type: 'application/pdf' }));
-    await screen.findByText(CV_FORMAT_TEXT);
+    await screen.findByText(CV_DAMAGED_TEXT);
     await user.click(send());
     await screen.findByText(CV_CHOOSE_AGAIN_TEXT);
     expect(sentBody(server)).toBeUndefined();

@@ -1,5 +1,5 @@
 import {
-  CV_FORMAT_TEXT,
+  CV_DAMAGED_TEXT,
   CV_ONE_FILE_TEXT,
   CV_PHOTOS_MAX,
   CV_PHOTOS_OFFLINE_TEXT,
@@ -41,7 +41,7 @@ async function readDocument(file: File): Promise<PickedCv> {
   const { bytes, dataUrl } = await readContent(file);
   // The server also checks the files inside a Word document.
   const hasFormat = cvFormatOf(file) === 'pdf' ? isPdf(bytes) : isZip(bytes);
-  if (!hasFormat) throw new CvError(CV_FORMAT_TEXT);
+  if (!hasFormat) throw new CvError(CV_DAMAGED_TEXT);
   return { fileName: file.name, size: file.size, dataUrl };
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CV_FORMAT_TEXT } from '@uneed/domain/applications/cv.rules.ts';
+import { CV_DAMAGED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import type { CvOpening, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ describe('Mi CV', () => {
     const { user, sent } = open(null);
     await screen.findByText(/Todavía no tienes/);
     await user.upload(box(), new File(['Esto es texto'], 'cv.pdf', { type: 'application/pdf' }));
-    await screen.findByText(CV_FORMAT_TEXT);
+    await screen.findByText(CV_DAMAGED_TEXT);
     expect(sent()).toEqual([]);
   });
 

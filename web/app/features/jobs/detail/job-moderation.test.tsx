@@ -14,22 +14,34 @@ const admin = buildSessionUser({ isAdmin: true });
 const owner = { can: { edit: true, apply: false, seeApplicants: true } };
 const held = { reason: 'held', text: 'En revisión: parece que la vacante pide dinero.' } as const;
 
-function open(session: typeof member | null, changes: Partial<Job> = {}) {
+function open(session: typeof member | null, changes: Partial<Job> = {}, hash = '') {
   const server = fakeServer();
   server.reply(getJob, () => ({ job: buildJob(changes) }));
   server.reply(sendReport, () => ({ message: 'Recibimos tu reporte.' }));
   server.reply(decideCase, () => ({ message: 'Contenido quitado' }));
   const loaderData = { origin: 'https://uneed.test' };
-  const page = renderPage(JobPage, { at: `/jobs/${JOB_ID}`, path: '/jobs/:jobId', session, loaderData });
+  const page = renderPage(JobPage, {
+    at: `/jobs/${JOB_ID}${hash}`,
+    path: '/jobs/:jobId',
+    session,
+    loaderData,
+  });
   const posts = () => server.requests.filter(({ path }) => /safety|admin/.test(path));
   return { server, posts, ...page };
 }
 
-it('leads visitors who report to the login, and back to the job', async () => {
+it('leads visitors who report to the login, and back to the dialog of the job', async () => {
   open(null);
   const link = await screen.findByRole('link', { name: 'Reportar vacante' });
-  expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/jobs/${JOB_ID}`)}`);
+  expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/jobs/${JOB_ID}#reportar`)}`);
   expect(screen.queryByRole('button', { name: 'Quitar vacante' })).toBeNull();
+});
+
+it('opens the dialog once by its hash, for who has signed in', async () => {
+  const { user } = open(member, {}, '#reportar');
+  const dialog = await screen.findByRole('dialog', { name: 'Reportar vacante' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('reports an anonymous job with the reasons of jobs; an error keeps what was typed', async () => {

@@ -5,16 +5,18 @@ import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { isEndVisible, setEndVisible } from '../conversation/visible-conversation.ts';
 import { markConversationRead } from '../message-cache.ts';
 import { unreadQuery } from '../messages.queries.ts';
+import { dismissMessageToast } from '../notifications/show-message-toast.tsx';
 
 /**
  * Marks messages of the peer as read while the end of the conversation is visible. Whoever may only look marks nothing: what the
- * enterprise has not read stays unread.
+ * enterprise has not read stays unread. The toast of the peer, which would cover the name, leaves.
  */
 export function useMarkRead(peerId: Id, isAtEnd: boolean): void {
   const queryClient = useQueryClient();
   const unread = useQuery(unreadQuery).data?.map[peerId] ?? 0;
   const mayRead = useViewer()?.readOnlyText === null;
   const reads = isAtEnd && mayRead;
+  useEffect(() => dismissMessageToast(peerId), [peerId]);
   useEffect(() => {
     if (reads) return setEndVisible(peerId);
   }, [peerId, reads]);

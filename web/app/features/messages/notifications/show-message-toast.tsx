@@ -1,4 +1,5 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Bell, MessageCircle, X } from 'lucide-react';
@@ -8,6 +9,12 @@ import { canAskPermission } from '../../push/exports/can-ask-permission.ts';
 import { useAnswerOffer } from '../../push/exports/use-answer-offer.ts';
 
 const SHOWN_MS = 4_000;
+
+/** The id of the toast for messages of a sender; a second one replaces the first. */
+const toastIdOf = (senderId: Id): string => `message-${senderId}`;
+
+/** Removes the toast of a sender, whose conversation is on the screen now. */
+export const dismissMessageToast = (senderId: Id): void => void toast.dismiss(toastIdOf(senderId));
 
 /**
  * Shows a toast for a message whose conversation is not on the screen (specification 1 §4). While the browser was never asked
@@ -32,7 +39,7 @@ export function showMessageToast(sender: Contact, open: (path: string) => void, 
         {hasOffer && <NotificationOffer close={() => toast.dismiss(id)} />}
       </div>
     ),
-    { id: `message-${sender._id}`, duration: SHOWN_MS },
+    { id: toastIdOf(sender._id), duration: SHOWN_MS },
   );
 }
 

@@ -3,12 +3,16 @@ import { Flag, ShieldX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
 // Loaded when opened.
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 const RemoveContentDialog = lazy(() => import('./remove-content-dialog.tsx'));
+
+/** The hash of the page that opens the dialog; sign-in leads back to it. */
+const REPORT_HASH = '#reportar';
 
 type Props = {
   about: Exclude<SubjectRef, { subject: 'user' }>;
@@ -24,6 +28,7 @@ export function ReportContent({ about, contentName, onRemoved }: Props) {
   const { pathname, search } = useLocation();
   const [openDialog, setOpenDialog] = useState<'report' | 'remove'>();
   const close = () => setOpenDialog(undefined);
+  useOpenByHash(REPORT_HASH, user !== null, () => setOpenDialog('report'));
   const label = `Reportar ${contentName}`;
   const content = (
     <>
@@ -32,7 +37,7 @@ export function ReportContent({ about, contentName, onRemoved }: Props) {
     </>
   );
   if (user === null) {
-    const next = encodeURIComponent(`${pathname}${search}`);
+    const next = encodeURIComponent(`${pathname}${search}${REPORT_HASH}`);
     return (
       <div className="-mx-3">
         <LinkButton to={`/login?next=${next}`} tone="ghost" className={LOOK}>

@@ -26,7 +26,7 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
   const active = activeFilters(search);
   return (
     <aside aria-label="Filtros" className="bg-base-100 border-base-300 rounded-box border px-4 lg:px-5">
-      <div className="flex min-h-13 items-center gap-3">
+      <div className="relative flex min-h-13 items-center gap-3">
         <h2 className="text-base">Filtros</h2>
         {active.length > 0 && (
           <>
@@ -37,12 +37,13 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
               to={searchHref(clearFilters(search))}
               preventScrollReset
               onClick={focusResults}
-              className="link link-primary ml-auto flex min-h-11 items-center px-1 text-sm font-medium"
+              className="link link-primary relative z-1 ml-auto flex min-h-11 items-center px-1 text-sm font-medium"
             >
               Limpiar
             </Link>
           </>
         )}
+        {/* The whole row is its target, except the link. */}
         <Button
           tone="ghost"
           isSquare
@@ -50,7 +51,10 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setIsOpen(!isOpen)}
-          className={classNames('noscript:hidden -mr-2 lg:hidden', active.length === 0 && 'ml-auto')}
+          className={classNames(
+            'noscript:hidden static -mr-2 after:absolute after:inset-0 lg:hidden',
+            active.length === 0 && 'ml-auto',
+          )}
         >
           <ChevronDown
             aria-hidden

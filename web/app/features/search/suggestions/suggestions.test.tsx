@@ -129,7 +129,7 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('submits the text with Enter while no option is active', async () => {
+  it('submits the text and closes with Enter while no option is active', async () => {
     const { user } = open();
     await user.type(input(), 'cho');
     await screen.findByRole('listbox');
@@ -138,6 +138,8 @@ describe('the keyboard', () => {
     await user.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('cho');
     expect(onChoose).not.toHaveBeenCalled();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
   it('closes with Escape without losing the text, opens again with an arrow, and closes when the focus leaves', async () => {

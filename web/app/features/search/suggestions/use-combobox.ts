@@ -39,8 +39,8 @@ function useAttributes(input: Input, listId: string, isShown: boolean, active: n
 }
 
 /**
- * Makes an input a combobox with a list of options (ARIA 1.2): the focus stays in the input, arrow keys move, Enter chooses, Esc
- * closes. Adds its listeners to the element, because the input is rendered by a component that works without this code.
+ * Makes an input a combobox with a list of options (ARIA 1.2): the focus stays in the input, arrow keys move, Enter chooses or,
+ * without an active option, closes, Esc closes. Adds its listeners to the element, because the input is rendered by a component that works without this code.
  */
 export function useCombobox({ input, popup, listId, keys, ...on }: Options) {
   const [isOpen, setIsOpen] = useState(false);
@@ -75,6 +75,8 @@ export function useCombobox({ input, popup, listId, keys, ...on }: Options) {
     else {
       // In a text, these keys move the cursor.
       if (key === 'Home' || key === 'End') setActiveKey(undefined);
+      // The input searches its text: the list would cover the results.
+      if (key === 'Enter') close();
       return;
     }
     // The input must not handle the key too: it would search, or clear its text.
