@@ -34,7 +34,10 @@ export const getViewerId = (queryClient: QueryClient): Id | undefined =>
  */
 export function refreshSession(queryClient: QueryClient): void {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: sessionKeyOf(queryClient) });
-  if (queryClient.isMutating() === 0) return refresh();
+  if (queryClient.isMutating() === 0) {
+    refresh();
+    return;
+  }
   const unsubscribe = queryClient.getMutationCache().subscribe(() => {
     if (queryClient.isMutating() > 0) return;
     unsubscribe();

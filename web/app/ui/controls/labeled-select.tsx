@@ -36,7 +36,8 @@ export function LabeledSelect<K extends string>(props: Props<K>) {
         onChange={({ target }) => onChange(target.value)}
         className={classNames(
           'sm:w-48',
-          isPlain && 'max-sm:border-transparent max-sm:bg-transparent max-sm:pl-2 max-sm:shadow-none',
+          isPlain &&
+            'max-sm:border-transparent max-sm:bg-transparent max-sm:w-auto max-sm:pr-7 max-sm:pl-1 max-sm:shadow-none',
         )}
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}

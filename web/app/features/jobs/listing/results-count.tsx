@@ -10,7 +10,7 @@ export function ResultsCount({ total }: { total: number | undefined }) {
       id={RESULTS_ID}
       role="status"
       tabIndex={-1}
-      className="text-muted mr-auto text-sm tabular-nums outline-none"
+      className="text-muted mr-auto text-sm tabular-nums outline-none max-[22rem]:text-xs"
     >
       {total !== undefined && formatTotal(total)}
     </p>

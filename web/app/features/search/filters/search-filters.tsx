@@ -11,6 +11,10 @@ import { activeFilters, clearFilters, type Search, searchHref } from '../search-
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 
+/** The whole row is its target, except the link. Pressed buttons are translated, and would contain the target. */
+const ROW_BUTTON =
+  'noscript:hidden static -mr-2 after:absolute after:inset-0 active:translate-none lg:hidden';
+
 type Props = {
   formId: string;
   search: Search;
@@ -43,7 +47,6 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
             </Link>
           </>
         )}
-        {/* The whole row is its target, except the link. */}
         <Button
           tone="ghost"
           isSquare
@@ -51,10 +54,7 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setIsOpen(!isOpen)}
-          className={classNames(
-            'noscript:hidden static -mr-2 after:absolute after:inset-0 lg:hidden',
-            active.length === 0 && 'ml-auto',
-          )}
+          className={classNames(ROW_BUTTON, active.length === 0 && 'ml-auto')}
         >
           <ChevronDown
             aria-hidden
