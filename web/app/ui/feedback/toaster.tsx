@@ -5,10 +5,12 @@ const SUCCESS_MS = 2_000;
 const ERROR_MS = 4_000;
 
 /**
- * For toasts without a button: the library keeps a toast as long as the pointer is on it, on a phone after a tap until the next
- * one, and the toast would cover the top bar.
+ * The library keeps a toast as long as the pointer is on it, on a phone after a tap until the next one, and the toast would cover
+ * the top bar. So the text of a success or an error takes no pointer.
  */
 const WITHOUT_POINTER = { pointerEvents: 'none' } as const;
+/** For a button inside of it. */
+export const WITH_POINTER = { pointerEvents: 'auto' } as const;
 
 /**
  * Shows `toast.success(text)` and `toast.error(text)` of react-hot-toast: top centre, for 2 s and 4 s, at most 20, which is

@@ -28,7 +28,7 @@ type Props = {
 /** The form to apply: the profile that is sent, a CV and a note. Keeps its values after an error. Open while mounted. */
 export function ApplyDialog({ job, user, apply, onClose }: Props) {
   const stored = useQuery(storedCvQuery);
-  const { draft, change, clear } = useApplyDraft(job._id);
+  const { draft, change, clear } = useApplyDraft(job._id, user._id);
   const formId = useId();
   const storedCv = stored.data?.cv ?? null;
   const { note, cv = { kind: storedCv ? 'stored' : 'none' } } = draft;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
 import {
   CV_CHOOSE_AGAIN_TEXT,
@@ -215,6 +215,17 @@ describe('sending an application', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir' }));
     screen.getByDisplayValue('Me interesa');
     screen.getByText('cv.pdf');
+  });
+
+  it('keeps the note for this user after a reload, until it is sent', async () => {
+    const first = open(null);
+    await first.user.type(note(), 'Me interesa');
+    cleanup();
+    const { server, user } = open(null);
+    await screen.findByDisplayValue('Me interesa');
+    await user.click(send());
+    await waitFor(() => expect(sentBody(server)).toMatchObject({ note: 'Me interesa' }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('reuses the idempotency key for an identical retry only', async () => {

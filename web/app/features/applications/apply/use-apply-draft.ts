@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { setPushedDefaults } from '../../../platform/api/pushed-query.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { useCachedDraft } from '../../../platform/api/use-cached-draft.ts';
+import { readTextDraft, saveTextDraft } from '../../../platform/forms/text-draft.ts';
 import type { CvChoice } from '../cv/cv-field.tsx';
 
 export type ApplyDraft = {
@@ -11,21 +11,17 @@ export type ApplyDraft = {
   isHighlighted?: boolean;
 };
 
-/**
- * What the user has entered to apply to a job. It is kept in the query cache, so that closing the sheet or opening another page
- * loses nothing; the cache is cleared when the session ends.
- */
-export function useApplyDraft(jobId: string) {
-  const queryClient = useQueryClient();
-  const queryKey = ['apply draft', jobId];
-  const read = (): ApplyDraft => queryClient.getQueryData<ApplyDraft>(queryKey) ?? { note: '' };
-  const [draft, setDraft] = useState(read);
+/** What the user has entered to apply to a job. The note also survives a reload. */
+export function useApplyDraft(jobId: Id, userId: Id) {
+  const noteKey = `uneed-nota-${jobId}-${userId}`;
+  const cached = useCachedDraft<ApplyDraft>(['apply draft', jobId], () => ({ note: readTextDraft(noteKey) }));
   const change = (changes: Partial<ApplyDraft>) => {
-    setPushedDefaults(queryClient, queryKey);
-    const changed = { ...read(), ...changes };
-    queryClient.setQueryData(queryKey, changed);
-    setDraft(changed);
+    cached.change(changes);
+    if (changes.note !== undefined) saveTextDraft(noteKey, changes.note);
   };
-  const clear = () => queryClient.removeQueries({ queryKey });
-  return { draft, change, clear };
+  const clear = () => {
+    cached.clear();
+    saveTextDraft(noteKey, '');
+  };
+  return { draft: cached.draft, change, clear };
 }

@@ -7,6 +7,7 @@ import {
 import { newVouchSchema } from '@uneed/domain/referrals/vouches.schema.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useCachedDraft } from '../../../platform/api/use-cached-draft.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -26,6 +27,8 @@ type Props = {
 
 type Values = { email: string; relationship: string; sinceYear: string; text: string; allowsPublic: boolean };
 
+type Draft = { person: Person | null; isByEmail: boolean; values: Values };
+
 const EMPTY: Values = { email: '', relationship: '', sinceYear: '', text: '', allowsPublic: true };
 
 /** The first error of each field, in the words of the domain; '' is the choice of the person. */
@@ -34,15 +37,22 @@ function validate(body: object): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
-/** Writes a vouch for a member or to an email. Keeps its values after an error. Open while mounted. */
+/** Writes a vouch for a member or to an email. Keeps its values after an error and when it is closed. Open while mounted. */
 export default function VouchDialog({ to, onClose }: Props) {
-  const [person, setPerson] = useState<Person | null>(to ?? null);
-  const [isByEmail, setIsByEmail] = useState(false);
-  const [values, setValues] = useState(EMPTY);
+  const { draft, ...saved } = useCachedDraft<Draft>(['vouch draft', to?._id ?? ''], () => ({
+    person: to ?? null,
+    isByEmail: false,
+    values: EMPTY,
+  }));
+  const { person, isByEmail, values } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const write = useWriteVouch();
   const formId = useId();
-  const change = (changes: Partial<Values>) => setValues({ ...values, ...changes });
+  const change = (changes: Partial<Values>) => saved.change({ values: { ...values, ...changes } });
+  const finish = () => {
+    saved.clear();
+    onClose();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { email, sinceYear, ...rest } = values;
@@ -50,7 +60,7 @@ export default function VouchDialog({ to, onClose }: Props) {
     const body = { ...rest, ...whom, sinceYear: sinceYear === '' ? 0 : Number(sinceYear) };
     setErrors(validate(body));
     const parsed = newVouchSchema.safeParse(body);
-    if (parsed.success) write.mutate({ body: parsed.data }, { onSuccess: onClose });
+    if (parsed.success) write.mutate({ body: parsed.data }, { onSuccess: finish });
   };
   return (
     <Dialog
@@ -69,10 +79,18 @@ export default function VouchDialog({ to, onClose }: Props) {
         {isByEmail ? (
           <EmailField value={values.email} error={errors.email} onChange={(email) => change({ email })} />
         ) : (
-          <PersonField value={person} onChange={setPerson} error={errors['']} />
+          <PersonField
+            value={person}
+            onChange={(chosen) => saved.change({ person: chosen })}
+            error={errors['']}
+          />
         )}
         {to === undefined && (
-          <Button tone="ghost" className="-mt-3 -ml-4 self-start" onClick={() => setIsByEmail(!isByEmail)}>
+          <Button
+            tone="ghost"
+            className="-mt-3 -ml-4 self-start"
+            onClick={() => saved.change({ isByEmail: !isByEmail })}
+          >
             {isByEmail ? 'Buscar a la persona por su nombre' : 'Escribirle a su correo'}
           </Button>
         )}

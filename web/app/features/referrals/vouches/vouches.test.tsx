@@ -196,6 +196,29 @@ it('a vouch may go to an email instead of a member', async () => {
   ]);
 });
 
+it('a vouch that was begun is there again after its dialog was closed, and gone after it was sent', async () => {
+  const { server, user } = open();
+  const openDialog = async () => {
+    await user.click(await button('Recomendar a alguien'));
+    return within(await screen.findByRole('dialog', { name: 'Recomendar a alguien' }));
+  };
+  const begun = await openDialog();
+  await user.click(begun.getByRole('button', { name: 'Escribirle a su correo' }));
+  await user.type(begun.getByLabelText(/Su correo/), 'joel@ejemplo.do');
+  await user.selectOptions(begun.getByLabelText(/¿De dónde se conocen\?/), 'Estudiamos juntos');
+  await user.type(begun.getByLabelText(/¿Desde qué año\?/), '2019');
+  await user.type(begun.getByLabelText(/¿Por qué recomiendas a esta persona\?/), TEXT);
+  await user.click(begun.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openDialog();
+  again.getByDisplayValue('joel@ejemplo.do');
+  again.getByDisplayValue(TEXT);
+  server.reply(writeVouch, () => ({ message: 'Enviada.' }));
+  await user.click(again.getByRole('button', { name: 'Enviar recomendación' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await openDialog()).queryByDisplayValue(TEXT)).toBeNull();
+});
+
 it('a vouch is asked of a member who was chosen, two of one name being told apart', async () => {
   const page = open();
   const { server, user } = page;
