@@ -9,6 +9,7 @@ import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useTypedEmail } from './exports/account-link.tsx';
 import { EmailField } from './exports/email-field.tsx';
 import { ErrorWithLink } from './exports/error-with-link.tsx';
@@ -69,6 +70,17 @@ export function SignUpForm() {
         <SubmitButton size="lg" isWide isBusy={account.isPending || account.isSuccess}>
           Crear Cuenta
         </SubmitButton>
+        <p className="text-muted text-center text-sm text-balance">
+          Al crear tu cuenta aceptas los{' '}
+          <Link to="/terminos" className="link">
+            términos
+          </Link>{' '}
+          y la{' '}
+          <Link to="/privacidad" className="link">
+            política de privacidad
+          </Link>
+          .
+        </p>
       </form>
       <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
         Inicia sesión

@@ -46,6 +46,13 @@ async function fillIn({ user }: Pick<ReturnType<typeof open>, 'user'>) {
 }
 
 describe('sign-up', () => {
+  it('says with the button what is accepted, and links it', () => {
+    open();
+    screen.getByText(/^Al crear tu cuenta aceptas los/);
+    const hrefOf = (label: string) => screen.getByRole('link', { name: label }).getAttribute('href');
+    expect([hrefOf('términos'), hrefOf('política de privacidad')]).toEqual(['/terminos', '/privacidad']);
+  });
+
   it('shows the first validation error only, in the order of the specification, and focuses its field', async () => {
     const { user, server } = open();
     await user.click(submit());

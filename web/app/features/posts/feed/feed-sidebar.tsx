@@ -74,8 +74,12 @@ type StripProps = JobList & {
 };
 
 /** On a phone each text has one line, so that all items have the same height, and the placeholders too. */
-const ITEM =
-  'max-lg:bg-base-100 max-lg:rounded-box border-base-300 relative max-lg:w-68 max-lg:border max-lg:p-3 lg:not-first:border-t lg:py-3 [&_h3]:line-clamp-1 [&_h3]:text-base [&_p]:line-clamp-1 lg:[&_p]:line-clamp-2';
+const ITEM = classNames(
+  'border-base-300 relative lg:not-first:border-t lg:py-3 lg:[&_p:last-child]:line-clamp-2',
+  'max-lg:bg-base-100 max-lg:rounded-box max-lg:w-[min(20rem,85vw)] max-lg:border max-lg:p-3',
+  'max-lg:[&_p]:flex-nowrap max-lg:[&_p]:truncate max-lg:[&_p>span:first-child]:truncate',
+  '[&_h3]:line-clamp-1 [&_h3]:text-base',
+);
 
 function JobStrip({ title, jobs, loadingCount = 0, moreTo, children }: StripProps) {
   const titleId = useId();
