@@ -70,17 +70,7 @@ export function SignUpForm() {
         <SubmitButton size="lg" isWide isBusy={account.isPending || account.isSuccess}>
           Crear Cuenta
         </SubmitButton>
-        <p className="text-muted text-center text-sm text-balance">
-          Al crear tu cuenta aceptas los{' '}
-          <Link to="/terminos" className="link">
-            términos
-          </Link>{' '}
-          y la{' '}
-          <Link to="/privacidad" className="link">
-            política de privacidad
-          </Link>
-          .
-        </p>
+        <AcceptedTerms />
       </form>
       <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
         Inicia sesión
@@ -89,3 +79,17 @@ export function SignUpForm() {
     </>
   );
 }
+
+const AcceptedTerms = () => (
+  <p className="text-muted text-center text-sm text-balance">
+    Al crear tu cuenta aceptas los{' '}
+    <Link to="/terminos" className="link">
+      términos
+    </Link>{' '}
+    y la{' '}
+    <Link to="/privacidad" className="link">
+      política de privacidad
+    </Link>
+    .
+  </p>
+);
