@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { setPushedDefaults } from './pushed-query.ts';
 
 /**
- * What the user has entered in a dialog, from `getEmpty` on. It is kept in the query cache, so that closing the dialog or opening
- * another page loses nothing; the cache is cleared when the session ends.
+ * What the user has entered in a form, `getEmpty()` at first. It is kept in the query cache, so that closing a dialog or opening
+ * another page loses nothing; the cache is cleared when the session ends. `change` merges with the cache: an image may be ready after
+ * more text was typed.
  */
 export function useCachedDraft<Draft extends object>(queryKey: QueryKey, getEmpty: () => Draft) {
   const queryClient = useQueryClient();
