@@ -8,6 +8,8 @@ import { anyLexeme } from './relevance/search-levels.query.ts';
 export type JobConditions = {
   /** Conditions on words and tags in the search column; db/migrations defines the tags. */
   tsqueries: string[];
+  /** More of them, one of which must match. */
+  anyTsquery: string[] | null;
   /** Salary ranges in pesos, one of which must match. A job without a salary matches none. */
   salaries: { min: number; max: number | null }[] | null;
   /** Whether jobs without a salary match too. */
@@ -53,6 +55,7 @@ export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): J
         : buildTagQueries('a', availability)),
       ...(special ?? []).flatMap((each) => buildTagQueries('x', [each])),
     ],
+    anyTsquery: null,
     // An unknown range matches every job with a salary (specification 2 §5).
     salaries: salaryRange?.length
       ? salaryRange.map((id) => findSalaryRange(id) ?? { min: 0, max: null })
@@ -64,8 +67,10 @@ export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): J
 }
 
 /** Whether there is no condition at all. */
-export const isUnfiltered = ({ tsqueries, salaries, companies, publishedAfter }: JobConditions): boolean =>
-  tsqueries.length === 0 && !salaries && !companies && !publishedAfter;
+export const isUnfiltered = (conditions: JobConditions): boolean => {
+  const { tsqueries, anyTsquery, salaries, companies, publishedAfter } = conditions;
+  return tsqueries.length === 0 && !anyTsquery && !salaries && !companies && !publishedAfter;
+};
 
 /** Returns one tsquery that requires all of these; null for none. */
 export const combineTsqueries = (tsqueries: readonly string[]): string | null =>
@@ -76,7 +81,3 @@ export const withTsqueries = (conditions: JobConditions, ...tsqueries: string[])
   ...conditions,
   tsqueries: [...conditions.tsqueries, ...tsqueries],
 });
-
-/** The same conditions without the jobs that match one of these tsqueries. */
-export const withoutMatches = (conditions: JobConditions, excluded: readonly string[]): JobConditions =>
-  withTsqueries(conditions, ...excluded.map((query) => `!(${query})`));

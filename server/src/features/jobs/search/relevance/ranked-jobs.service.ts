@@ -64,7 +64,12 @@ export type RankedSearch = KnownSearch & {
 /** The first jobs of a search. Of the ranks before number `from` they are all jobs: the first `complete` ones. */
 type FirstJobs = { ids: Id[]; from: number; complete: number };
 
+/** How many jobs of some ranks are wanted, and all jobs of the ranks before, which the condition of these ranks finds too. */
+type Wanted = { limit: number; known: ReadonlySet<Id> };
+
 const toIds = (hits: RankedHit[]): Id[] => hits.map(({ id }) => id);
+const takeUnknown = (ids: Id[], { limit, known }: Wanted): Id[] =>
+  ids.filter((id) => !known.has(id)).slice(0, limit);
 
 /** Returns a function that calls `read` once, and again only after it has failed. */
 function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
@@ -95,16 +100,20 @@ export type RankedJobs = ReturnType<typeof createRankedJobs>;
  * are read: small ones together, and of a large one the newest jobs.
  */
 export function createRankedJobs({ db, clock, countOpen, findMatching }: Dependencies) {
-  /** Returns the first jobs of some ranks, best first; null if these ranks have more than RANKED_MAX jobs. */
-  async function readAll({ base, stages }: KnownSearch, range: RankRange, limit: number) {
+  /**
+   * Returns the first jobs of some ranks, best first; null if these ranks have more than RANKED_MAX jobs. `known` are all jobs of
+   * the ranks before.
+   */
+  async function readAll({ base, stages }: KnownSearch, range: RankRange, { limit, known }: Wanted) {
     const ranks = listRanks(stages);
-    return findIfAtMost(db, clock.now(), buildCondition(buildRange(base, ranks, range)), {
+    const found = await findIfAtMost(db, clock.now(), buildCondition(buildRange(base, ranks, range)), {
       sort: 'newest',
-      limit,
+      limit: limit + known.size,
       offset: 0,
-      max: RANKED_MAX,
+      max: RANKED_MAX + known.size,
       tiers: listTiers(ranks, range),
     });
+    return found && takeUnknown(found, { limit, known });
   }
 
   /** Ranks the newest open jobs that match one of the stages. */
@@ -129,7 +138,10 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
     const expected = (sample.newest.length / SAMPLE_SIZE) * (await countOpen());
     const range = { from: 0, to: listRanks(stages).ranks.length };
     const all =
-      sample.all ?? (expected > RANKED_MAX ? null : await readAll({ base, stages }, range, RANKED_MAX));
+      sample.all ??
+      (expected > RANKED_MAX
+        ? null
+        : await readAll({ base, stages }, range, { limit: RANKED_MAX, known: new Set() }));
     const known = { base, stages, sample: { ...sample, all } };
     const readLargerSample = readOnce(() => enlarge(base, stages, sample));
     const best = toIds(sample.newest.filter(({ rank }) => rank === 1));
@@ -154,7 +166,7 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
     const estimate = (range: RankRange) => (listSampled(range).length / size) * open;
 
     /** Returns the newest jobs of a rank. */
-    async function readNewest(range: RankRange, limit: number): Promise<Id[]> {
+    async function readNewest(range: RankRange, { limit, known }: Wanted): Promise<Id[]> {
       const sampled = listSampled(range);
       if (sampled.length >= limit) return toIds(sampled.slice(0, limit));
       const conditions = buildRange(search.base, ranks, range);
@@ -162,20 +174,27 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
       const larger = isEnough
         ? { hits: sampled.length, sampled: size }
         : await sampleNewest(db, clock.now(), buildCondition(conditions), LARGER_SAMPLE_MAX);
-      const share = Math.max(larger.hits / larger.sampled, RANKED_MAX / open);
-      return findMatching(conditions, { sort: 'newest', limit, offset: 0, share });
+      const share = Math.max(larger.hits / larger.sampled, RANKED_MAX / open) + known.size / open;
+      const found = await findMatching(conditions, {
+        sort: 'newest',
+        limit: limit + known.size,
+        offset: 0,
+        share,
+      });
+      return takeUnknown(found, { limit, known });
     }
 
     /** Returns the first jobs of some ranks: reads all of them, or divides the ranks if they have too many jobs. */
-    async function readRanks({ from, to }: RankRange, limit: number): Promise<Id[]> {
+    async function readRanks({ from, to }: RankRange, { limit, known }: Wanted): Promise<Id[]> {
       const isLarge = to === from + 1 && estimate({ from, to }) > RANKED_MAX;
-      const all = isLarge ? null : await readAll(search, { from, to }, limit);
+      const all = isLarge ? null : await readAll(search, { from, to }, { limit, known });
       if (all) return all;
-      if (to === from + 1) return readNewest({ from, to }, limit);
+      if (to === from + 1) return readNewest({ from, to }, { limit, known });
       const middle = Math.ceil((from + to) / 2);
-      const first = await readRanks({ from, to: middle }, limit);
+      const first = await readRanks({ from, to: middle }, { limit, known });
       if (first.length >= limit) return first;
-      return [...first, ...(await readRanks({ from: middle, to }, limit - first.length))];
+      const rest = { limit: limit - first.length, known: new Set([...known, ...first]) };
+      return [...first, ...(await readRanks({ from: middle, to }, rest))];
     }
 
     /** Returns the ranks from a number that should be read together. */
@@ -190,8 +209,7 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
       return { from, to };
     }
 
-    const isUnseen = (range: RankRange) => listSampled(range).length === 0;
-    return { count, widen, isUnseen, readRanks };
+    return { count, widen, readRanks };
   }
 
   /** Adds to the first jobs of a search, rank by rank, until there are as many as needed. */
@@ -201,25 +219,20 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
     { needed, first }: { needed: number; first: FirstJobs },
   ): Promise<FirstJobs> {
     if (sample.all) return { ...first, ids: sample.all };
-    const { count, widen, isUnseen, readRanks } = createRankReader(search, sample, await countOpen());
+    const { count, widen, readRanks } = createRankReader(search, sample, await countOpen());
     // Jobs that were read before keep their places, so that no page repeats one of them.
     const ids = new Set(first.ids);
     let { from, complete } = first;
+    const known = new Set(first.ids.slice(0, complete));
     while (from < count && complete < needed) {
       const missing = needed - complete;
       const range = widen(from, missing);
-      // For a long list, ranks that none of the newest jobs has are not enough: the next ones are read at the same time.
-      const hasNext = needed >= LIST_STEP && range.to < count && isUnseen(range);
-      const ranges = hasNext ? [range, widen(range.to, missing)] : [range];
-      const read = await Promise.all(
-        ranges.map(async (each) => ({ to: each.to, found: await readRanks(each, missing) })),
-      );
-      for (const { to, found } of read) {
-        for (const id of found) ids.add(id);
-        if (found.length >= missing) return { ids: [...ids], from, complete };
-        complete += found.length;
-        from = to;
-      }
+      const found = await readRanks(range, { limit: missing, known });
+      for (const id of found) ids.add(id);
+      if (found.length >= missing) break;
+      for (const id of found) known.add(id);
+      complete += found.length;
+      from = range.to;
     }
     return { ids: [...ids], from, complete };
   }

@@ -1,5 +1,5 @@
-import { type JobConditions, withoutMatches, withTsqueries } from '../job-conditions.query.ts';
-import { anyQuery, type SearchStage, type Tier, unionOf } from './search-levels.query.ts';
+import { type JobConditions, withTsqueries } from '../job-conditions.query.ts';
+import { type SearchStage, type Tier, unionOf } from './search-levels.query.ts';
 
 /** One grade of one tier. The jobs of a rank are those that match its query and belong to no rank before. */
 type Rank = {
@@ -34,16 +34,15 @@ export function listRanks(stages: readonly SearchStage[]): SearchRanks {
   return { ranks, all: unionOf(stages) ?? [] };
 }
 
-/** Returns the conditions of the jobs of some ranks. */
+/** Returns conditions that all jobs of some ranks fulfil; of other jobs, only those of the ranks before may fulfil them. */
 export function buildRange(
   base: JobConditions,
   { ranks, all }: SearchRanks,
   { from, to }: RankRange,
 ): JobConditions {
-  const excluded = ranks[from]?.before ?? [];
-  const next = ranks[to]?.before.filter((each) => !excluded.includes(each));
-  const query = next && anyQuery(next);
-  return withoutMatches(withTsqueries(base, ...(query ? [query] : all)), excluded);
+  const earlier = new Set(ranks[from]?.before);
+  const queries = ranks[to]?.before.filter((query) => !earlier.has(query));
+  return queries?.length ? { ...base, anyTsquery: [...new Set(queries)] } : withTsqueries(base, ...all);
 }
 
 /** Returns the tiers of some ranks, with only the grades of these ranks. */
