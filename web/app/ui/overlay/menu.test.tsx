@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Menu } from './menu.tsx';
 import { MenuButton, MenuLink } from './menu-item.tsx';
@@ -53,4 +53,12 @@ it('ArrowUp starts at the last item; Tab leaves and closes it, Esc returns the f
   await user.keyboard('{ArrowDown}{Escape}');
   expect(document.activeElement).toBe(button());
   expect(button().getAttribute('aria-expanded')).toBe('false');
+});
+
+it('measures nothing until it is opened: a feed has a menu for each post', async () => {
+  const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  const { user } = open();
+  expect(measure).not.toHaveBeenCalled();
+  await user.click(button());
+  expect(measure).toHaveBeenCalled();
 });

@@ -67,8 +67,10 @@ function MenuList({ list, id, isOpen, close, align, children }: ListProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
   useLayoutEffect(() => {
+    // A closed one measures nothing: a page has many, and each would make the browser compute the layout at once.
+    if (!isOpen) return;
     const box = list.current?.parentElement?.getBoundingClientRect();
-    if (!isOpen || !list.current || !box) return;
+    if (!list.current || !box) return;
     const below = window.innerHeight - BOTTOM_TABS_HEIGHT_PX - box.bottom;
     setIsUpward(list.current.offsetHeight > below && box.top > below);
   }, [list, isOpen]);
