@@ -5,6 +5,9 @@ type Omission = { file: RegExp; code: RegExp; replacement: string };
 /** The module with the router itself. */
 const ROUTER = /\/react-router\/dist\/.*\/router\/router\.js$/;
 
+/** The module that finds the routes of a path. */
+const MATCHER = /\/react-router\/dist\/.*\/router\/utils\.js$/;
+
 /** What React Router decides at run time, although it is known when the app is built. */
 const OMISSIONS: readonly Omission[] = [
   // All routes are in the first document (`routeDiscovery` in react-router.config.ts): none is discovered later.
@@ -41,6 +44,28 @@ const OMISSIONS: readonly Omission[] = [
     replacement: 'undefined',
   },
   { file: ROUTER, code: /\t(?:getBlocker|deleteBlocker),\n/g, replacement: '' },
+  // Only the routes whose fixed beginning a path has are compared with it. React Router would compile a pattern for each route, twice,
+  // before the first page is usable (docs/decisions/0076).
+  {
+    file: MATCHER,
+    code: /(?<=\troutesMeta): routesMeta\.map\(\(meta, i\) => \{\n\t*let \[matcher, params\] = compilePath\([\s\S]*?\n\t\t\t\}\)/g,
+    replacement: '',
+  },
+  {
+    file: MATCHER,
+    code: /(?<=let matches = null;\n\tlet decoded = decodePath\(pathname\);\n)(\tfor \([^\n]*?\+\+i\)) matches = (?=matchRouteBranch\(branches\[i\])/g,
+    replacement: `\tlet text = decoded.replace(/\\/+$$/, '').toLowerCase() || '/';
+\tlet hasBeginning = (path, beginning) => path === beginning ? text === path : text.startsWith(beginning);
+\tlet mayMatch = (path) => hasBeginning(path, path.replace(/\\/?[:*].*/, ''));
+$1 if (mayMatch(branches[i].path.toLowerCase())) matches = `,
+  },
+  // The document says which routes were rendered.
+  {
+    file: /\/react-router\/dist\/.*\/dom\/ssr\/hydration\.js$/,
+    code: /let dataRouteMatcher = createDataRouteMatcher\([^\n]*\n\tdataRouteMatcher\.update\(routes\);\n\tlet initialMatches = [^\n]*;/g,
+    replacement:
+      'let initialMatches = Object.keys(window.__reactRouterRouteModules).map((id) => ({ route: { id } }));',
+  },
   // Pages change without a view transition.
   { file: ROUTER, code: /(?<=if \()isBrowser(?=\) \{\n\t*restoreAppliedTransitions)/g, replacement: 'false' },
   {

@@ -1,11 +1,16 @@
 import { DEFERRED_MODULE } from './deferred-module.ts';
 
+/** So many preloads start in one task: a slow phone takes 5 ms for each, and answers a tap between two tasks. */
+const PRELOADS_AT_ONCE = 4;
+
 /**
  * Starts the deferred scripts of the document when its first frame has been painted. A hidden document is not painted: it starts
  * them when it is parsed. Without deferred scripts, as in development, it does nothing.
  */
 const SCRIPT = `(function(){var d=document;
-function start(){d.querySelectorAll('link[rel=${DEFERRED_MODULE}]').forEach(function(l){l.rel='modulepreload'});
+function start(){var l=d.querySelectorAll('link[rel=${DEFERRED_MODULE}]');
+for(var i=0;i<l.length&&i<${PRELOADS_AT_ONCE};i++)l[i].rel='modulepreload';
+if(l.length>${PRELOADS_AT_ONCE})return setTimeout(start);
 var m=d.querySelector('script[type=${DEFERRED_MODULE}]');if(!m)return;
 var s=d.createElement('script');s.type='module';s.nonce=window.__nonce__;s.textContent=m.textContent;d.head.append(s)}
 d.addEventListener('DOMContentLoaded',function(){
