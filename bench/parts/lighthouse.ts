@@ -9,7 +9,7 @@ import {
   publishPostAs,
   signUpApiUser,
 } from '../../e2e/support/api-users.ts';
-import { BROWSER_ARGS } from '../../e2e/support/browser.ts';
+import { ADDRESS_BAR_FEATURES, BROWSER_ARGS } from '../../e2e/support/browser.ts';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
 import { ensureChromium } from '../../scripts/launch/chromium.mjs';
 import type { Result } from '../support/result.ts';
@@ -51,7 +51,8 @@ async function audit(origin: string, page: AuditedPage, chromium: string, attemp
 
 async function auditOnce(origin: string, { path, cookie }: AuditedPage, chromium: string): Promise<Report> {
   const url = `${origin}${path}`;
-  const flags = ['--headless=new', ...BROWSER_ARGS].join(' ');
+  const features = `--disable-features=${ADDRESS_BAR_FEATURES.join(',')}`;
+  const flags = ['--headless=new', ...BROWSER_ARGS, features].join(' ');
   const options = ['--quiet', '--output=json', `--chrome-flags=${flags}`];
   if (cookie !== undefined) options.push(`--extra-headers=${JSON.stringify({ cookie })}`);
   const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, url, ...options], {

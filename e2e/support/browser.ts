@@ -9,15 +9,20 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/**
- * The features that the tests turn off. The first ones load two pages of the browser's own address bar in each new window, at
- * 0.6 s of CPU time. The flag replaces that of Playwright, so that the others of its list that concern these pages follow.
- */
-const DISABLED_FEATURES = [
+/** They load two pages of the browser's own address bar in each new window, at 0.6 s of CPU time. A phone's browser has none. */
+export const ADDRESS_BAR_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'AimEnabled',
+];
+
+/**
+ * The features that the tests turn off. The flag replaces that of Playwright, so that the others of its list that concern these
+ * pages follow.
+ */
+const DISABLED_FEATURES = [
+  ...ADDRESS_BAR_FEATURES,
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
