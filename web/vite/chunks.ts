@@ -140,7 +140,7 @@ const SHARED_FORM = /\/exports\/[a-z-]+-(?:form|dialog)\./;
 
 /** Small modules that most pages share: parts of the design system, of the platform, of features, endpoints and rules. */
 const PARTS =
-  /\/app\/(?:ui|platform|features\/[a-z]+\/exports)\/|\/domain\/src\/[a-z]+\/[a-z-]+\.(?:api|rules)\.|\/(?:goober|react-hot-toast)\//;
+  /\/app\/(?:ui|platform|features\/[a-z]+\/exports)\/|\/domain\/src\/[a-z]+\/[a-z-]+\.(?:api|rules)\.|\/react-hot-toast\//;
 
 const isPart = (id: string) => PARTS.test(id) && !FORMS.test(id) && !SHARED_FORM.test(id);
 

@@ -2,7 +2,7 @@ import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { logInSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { type ComponentProps, useState } from 'react';
 import { type FieldError, useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../platform/forms/form-error.ts';

@@ -3,7 +3,7 @@ import { REVIEW_REASON_MAX_LENGTH } from '@uneed/domain/referents/referent.rules
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { decisionSchema } from '@uneed/domain/referents/referents.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../platform/forms/show-error.ts';
 import { Field } from '../../ui/controls/field.tsx';

@@ -3,7 +3,7 @@ import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { reportReasonLabel } from '@uneed/domain/safety/safety.rules.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -11,7 +11,7 @@ import {
 import type { ApplyBody } from '@uneed/domain/applications/applications.schema.ts';
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';

@@ -5,7 +5,7 @@ import {
   listApplications,
 } from '@uneed/domain/applications/applications.api.ts';
 import * as api from '@uneed/domain/contracts/hires.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 

@@ -4,7 +4,7 @@ import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { clearSignOut, recordSignOut } from '../../platform/session/session-end.ts';

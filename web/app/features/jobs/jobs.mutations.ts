@@ -11,7 +11,7 @@ import {
   listSimilarJobs,
   updateJob,
 } from '@uneed/domain/jobs/jobs.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
 import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';

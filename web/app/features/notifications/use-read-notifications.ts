@@ -4,7 +4,7 @@ import type {
   NotificationsPage,
   ReadNotifications,
 } from '@uneed/domain/notifications/notifications.schema.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';

@@ -1,5 +1,5 @@
 import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { ApiError, getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { getFieldErrors, setFieldErrors } from '../../platform/forms/show-error.ts';

@@ -125,7 +125,7 @@ it('is made once at the bottom of the page, until it is answered, and then no mo
   offerPush();
   offerPush();
   const decline = await screen.findByRole('button', { name: 'Ahora no' });
-  expect(decline.closest<HTMLElement>('[style*="bottom: 0"]')).not.toBeNull();
+  expect(decline.closest('.bottom-4')).not.toBeNull();
   await user.click(decline);
   await expectNoOffer();
   await showPushOffer();

@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { canOfferPush } from './can-offer-push.ts';
 import { useAnswerOffer } from './exports/use-answer-offer.ts';
 import { PushOfferCard } from './push-offer-card.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@uneed/domain/referents/referent.rules.ts';
 import { requestReview } from '@uneed/domain/referents/referents.api.ts';
 import { useEffect } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';

@@ -12,7 +12,7 @@ import {
   changePrivacySchema,
   type Settings,
 } from '@uneed/domain/settings/settings.schema.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 export const settingsQuery = apiQuery(getSettings, {});

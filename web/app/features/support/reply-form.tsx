@@ -3,7 +3,7 @@ import { TICKET_MESSAGE_MAX_LENGTH } from '@uneed/domain/support/support.rules.t
 import { ticketReplySchema } from '@uneed/domain/support/support.schema.ts';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../platform/forms/form-error.ts';

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 
 /** The error at a field that the server reports as missing (specification 1 §5). */

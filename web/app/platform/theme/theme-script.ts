@@ -10,7 +10,7 @@ import {
 } from './themes.ts';
 
 /**
- * Applies the stored theme before the first paint and gives the nonce of the document to the style sheet of the toasts. The
+ * Applies the stored theme before the first paint and keeps the nonce of the document for `deferred-scripts.ts`. The
  * style sheet of the other themes is added with `document.write`, because only then the browser delays the first paint.
  */
 const buildScript = () => `(function(){var d=document,t;window.__nonce__=d.currentScript.nonce;

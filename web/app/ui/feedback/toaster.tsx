@@ -1,8 +1,17 @@
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect } from 'react';
-import toast, { Toaster as HotToaster, useToasterStore } from 'react-hot-toast';
+import toast, {
+  resolveValue,
+  type Toast,
+  type ToastPosition,
+  useToaster,
+  useToasterStore,
+} from 'react-hot-toast/headless';
 
 const SUCCESS_MS = 2_000;
 const ERROR_MS = 4_000;
+/** How long a toast takes to fade out. */
+const FADE_MS = 300;
 
 /**
  * The library keeps a toast as long as the pointer is on it, on a phone after a tap until the next one, and the toast would cover
@@ -12,22 +21,62 @@ const WITHOUT_POINTER = { pointerEvents: 'none' } as const;
 /** For a button inside of it. */
 export const WITH_POINTER = { pointerEvents: 'auto' } as const;
 
+const OPTIONS = {
+  removeDelay: FADE_MS,
+  success: { duration: SUCCESS_MS, style: WITHOUT_POINTER },
+  error: { duration: ERROR_MS, style: WITHOUT_POINTER },
+} as const;
+
+const TOP: ToastPosition = 'top-center';
+/** The places of toasts on the screen, with the side from which they come. */
+const PLACES = [
+  { position: TOP, className: 'top-4 mt-[env(safe-area-inset-top)] [--toast-from:-1rem]' },
+  { position: 'bottom-center', className: 'bottom-4 justify-end [--toast-from:1rem]' },
+] as const;
+
+const ICONS: Partial<Record<Toast['type'], React.ReactElement>> = {
+  success: <CircleCheck aria-hidden className="text-success size-5 shrink-0" />,
+  error: <CircleX aria-hidden className="text-error size-5 shrink-0" />,
+};
+
 /**
  * Shows `toast.success(text)` and `toast.error(text)` of react-hot-toast: top centre, for 2 s and 4 s, at most 20, which is
- * the library's limit (specification 1 §9).
+ * the library's limit (specification 1 §9). Without the library's own view, whose style sheet is computed when a page starts.
  */
 export function Toaster() {
   useRemoveOutdatedErrors();
+  const { toasts, handlers } = useToaster(OPTIONS);
+  return PLACES.map(({ position, className }) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a toast stays while the pointer is on it; without one, it has its time.
+    <div
+      key={position}
+      className={`pointer-events-none fixed inset-x-4 z-9999 flex flex-col items-center gap-2 ${className}`}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts
+        .filter((each) => (each.position ?? TOP) === position)
+        .map((each) => (
+          <ToastCard key={each.id} shown={each} />
+        ))}
+    </div>
+  ));
+}
+
+/** The bar of a toast: comes in and fades out. */
+function ToastCard({ shown }: { shown: Toast }) {
+  const { type, visible, icon = ICONS[type], style, ariaProps, message } = shown;
+  const away = 'translate-y-(--toast-from) opacity-0';
   return (
-    <HotToaster
-      position="top-center"
-      containerClassName="mt-[env(safe-area-inset-top)]"
-      toastOptions={{
-        className: 'bg-base-100! text-base-content! border-base-300 rounded-box! border text-sm font-medium',
-        success: { duration: SUCCESS_MS, style: WITHOUT_POINTER },
-        error: { duration: ERROR_MS, style: WITHOUT_POINTER },
-      }}
-    />
+    <div
+      style={style}
+      className={`bg-base-100 text-base-content border-base-300 rounded-box flex max-w-90 items-center border px-2.5 py-2 text-sm font-medium shadow-lg transition duration-300 motion-reduce:transition-none starting:translate-y-(--toast-from) starting:opacity-0 ${visible ? 'pointer-events-auto' : away}`}
+    >
+      {icon}
+      <div {...ariaProps} className="mx-2.5 my-1 min-w-0 leading-tight whitespace-pre-line">
+        {resolveValue(message, shown)}
+      </div>
+    </div>
   );
 }
 

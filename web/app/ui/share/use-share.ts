@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useOrigin } from './origin.ts';
 
 export type Shared = {

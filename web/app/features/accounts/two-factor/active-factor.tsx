@@ -1,7 +1,7 @@
 import { changeSecondFactorSchema } from '@uneed/domain/accounts/second-factor.schema.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';

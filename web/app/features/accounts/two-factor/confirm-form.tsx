@@ -1,6 +1,6 @@
 import { confirmSecondFactorSchema } from '@uneed/domain/accounts/second-factor.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { renderSVG } from 'uqr';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';

@@ -2,7 +2,7 @@ import type { EnterpriseRequest } from '@uneed/domain/enterprises/verification.s
 import { openReportsText, type ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import { Check, ShieldX, X } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { getAppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey } from '../../../platform/api/api-query.ts';
 

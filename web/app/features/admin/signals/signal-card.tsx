@@ -2,7 +2,7 @@ import { SIGNAL_LABELS } from '@uneed/domain/referrals/signal.rules.ts';
 import type { Signal, SignalEvent, SignalPerson } from '@uneed/domain/referrals/signals.api.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import { Check } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import type { Alert } from '@uneed/domain/alerts/alerts.schema.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useChangeAlertByToken } from '../alerts.queries.ts';
 import { EditAlertDialog } from '../edit-alert-dialog.tsx';
 

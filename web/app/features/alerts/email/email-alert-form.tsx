@@ -3,7 +3,7 @@ import type { Alert } from '@uneed/domain/alerts/alerts.schema.ts';
 import { describeFilters } from '@uneed/domain/alerts/describe-filters.ts';
 import { Pause, Pencil, Play, Search } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';

@@ -3,7 +3,7 @@ import type { Alert } from '@uneed/domain/alerts/alerts.schema.ts';
 import { describeFilters } from '@uneed/domain/alerts/describe-filters.ts';
 import { Pencil, Search, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';

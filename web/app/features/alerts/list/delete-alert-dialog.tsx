@@ -1,5 +1,5 @@
 import type { Alert } from '@uneed/domain/alerts/alerts.schema.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useDeleteAlert } from '../alerts.queries.ts';

@@ -8,7 +8,7 @@ import {
 } from '@uneed/domain/applications/answers.api.ts';
 import { getJob, listJobFacets, listJobs, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { useEffect } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { applicationQuery, refreshApplications } from '../applications.queries.ts';

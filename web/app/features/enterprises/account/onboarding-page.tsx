@@ -6,7 +6,7 @@ import { onboardEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts'
 import { enterpriseOnboardingSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { Building2 } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { MetaArgs } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';

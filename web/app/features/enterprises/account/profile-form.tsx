@@ -4,7 +4,7 @@ import { updateEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { type Enterprise, updateEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { getPublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.api.ts';
 import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type * as z from 'zod';
 import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';

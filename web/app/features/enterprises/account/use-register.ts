@@ -2,7 +2,7 @@ import { registerEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts
 import { registerEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import * as z from 'zod';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';

@@ -2,7 +2,7 @@ import type { EmploymentDecision } from '@uneed/domain/referents/employment.rule
 import type { EmployedReferent } from '@uneed/domain/referents/employments.schema.ts';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -2,7 +2,7 @@ import { ENTERPRISE_HOME_PATH } from '@uneed/domain/enterprises/enterprise.rules
 import { acceptInvitation } from '@uneed/domain/enterprises/team.api.ts';
 import { acceptInvitationSchema } from '@uneed/domain/enterprises/team.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';

@@ -1,6 +1,6 @@
 import { leaveTeam } from '@uneed/domain/enterprises/team.api.ts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/enterprises/team.api.ts';
 import type { Team } from '@uneed/domain/enterprises/team.schema.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { describe, expect, it } from 'vitest';
 import { getCachedEnterprise, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';

@@ -9,7 +9,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@uneed/domain/enterprises/team.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 
 export const teamQuery = apiQuery(getTeam, {});

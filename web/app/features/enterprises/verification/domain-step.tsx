@@ -6,7 +6,7 @@ import {
 } from '@uneed/domain/enterprises/verification.schema.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -4,7 +4,7 @@ import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts
 import type { EnterpriseVerification } from '@uneed/domain/enterprises/verification.schema.ts';
 import { CircleCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { MetaArgs } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';

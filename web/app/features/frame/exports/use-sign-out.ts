@@ -23,13 +23,13 @@ export function useSignOut() {
       await navigate('/');
       signOut();
       clearRecentSearches();
-      const { toast } = await import('react-hot-toast');
+      const { toast } = await import('react-hot-toast/headless');
       toast.success('Sesión cerrada exitosamente');
     },
     onError: async (error) => {
       setSigningOut(queryClient, false);
       clearSignOut();
-      const { toast } = await import('react-hot-toast');
+      const { toast } = await import('react-hot-toast/headless');
       toast.error(error.hasServerMessage ? error.message : 'Error al cerrar sesión');
     },
   });

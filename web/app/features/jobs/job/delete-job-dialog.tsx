@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

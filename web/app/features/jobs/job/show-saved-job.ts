@@ -1,5 +1,5 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 
 /** Long enough to read the sentence. */
 const WITHHELD_TOAST_MS = 10_000;

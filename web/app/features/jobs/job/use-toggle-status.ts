@@ -1,5 +1,5 @@
 import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleCheck, Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';

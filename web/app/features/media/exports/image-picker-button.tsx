@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ImageError, readImage } from './read-image.ts';
 

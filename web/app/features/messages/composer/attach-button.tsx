@@ -19,7 +19,7 @@ export function AttachButton({ onAttach }: { onAttach: (image: ChatImage) => voi
       onAttach(await readChatImage(file));
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      const { toast } = await import('react-hot-toast');
+      const { toast } = await import('react-hot-toast/headless');
       toast.error(error.message);
     } finally {
       setIsBusy(false);

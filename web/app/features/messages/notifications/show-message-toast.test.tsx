@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { getContact, getUnread } from '@uneed/domain/messages/messages.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';

@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Bell, MessageCircle, X } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/controls/button.tsx';
 import { canAskPermission } from '../../push/exports/can-ask-permission.ts';
 import { useAnswerOffer } from '../../push/exports/use-answer-offer.ts';

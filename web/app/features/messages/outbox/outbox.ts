@@ -119,7 +119,7 @@ async function sendPending(queryClient: QueryClient, pending: PendingMessage): P
     }
     const errorText = error instanceof ApiError ? error.message : String(error);
     updatePending(queryClient, { ...pending, errorText });
-    const { toast } = await import('react-hot-toast');
+    const { toast } = await import('react-hot-toast/headless');
     toast.error(errorText);
   }
   return true;

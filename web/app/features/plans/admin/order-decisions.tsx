@@ -3,7 +3,7 @@ import { orderTitle, UNDO_CONFIRMATION_HOURS } from '@uneed/domain/plans/order.r
 import type { AdminOrder } from '@uneed/domain/plans/orders.schema.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';

@@ -2,7 +2,7 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { REFUSAL_REASON_MAX_LENGTH } from '@uneed/domain/plans/order.rules.ts';
 import { type AdminOrder, orderRefusalSchema } from '@uneed/domain/plans/orders.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** The reference of an order, to be written into the transfer. */

@@ -5,7 +5,7 @@ import {
 } from '@uneed/domain/plans/transfer-receipt.rules.ts';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';

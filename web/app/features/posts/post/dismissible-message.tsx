@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { WITH_POINTER } from '../../../ui/feedback/toaster.tsx';
 
 /** The content of a toast with a button that closes it. */

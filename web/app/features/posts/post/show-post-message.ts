@@ -1,6 +1,6 @@
 import { FEED_BANNER_MS } from '@uneed/domain/posts/post.rules.ts';
 import { createElement } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { DismissibleMessage } from './dismissible-message.tsx';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { type EnabledPush, enablePush } from './enable-push.ts';
 
 const TEXTS: Record<EnabledPush, string | null> = {

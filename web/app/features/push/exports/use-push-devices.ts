@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { removePushDevice, sendTestPush } from '@uneed/domain/push/push.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useApi, useApiMutation } from '../../../platform/api/api-query.ts';
 import { pushQuery } from '../push.queries.ts';
 import { setPushUser } from '../push-storage.ts';

@@ -4,7 +4,7 @@ import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rules.ts';
 import type { Employment } from '@uneed/domain/referents/employments.schema.ts';
 import { BadgeCheck, Clock } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';

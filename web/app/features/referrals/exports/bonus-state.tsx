@@ -7,7 +7,7 @@ import {
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';

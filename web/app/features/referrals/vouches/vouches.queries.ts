@@ -12,7 +12,7 @@ import {
   requestVouch,
   writeVouch,
 } from '@uneed/domain/referrals/vouches.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { apiQuery, getApi, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 
 /** The user's vouches, received and written, and requests to write one. */

@@ -1,5 +1,5 @@
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useDecideCase } from '../safety.queries.ts';

@@ -1,5 +1,5 @@
 import type { Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useEndSanction } from '../safety.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

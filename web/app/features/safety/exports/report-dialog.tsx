@@ -9,7 +9,7 @@ import {
 } from '@uneed/domain/safety/safety.rules.ts';
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';

@@ -5,7 +5,7 @@ import {
   type SuspensionLength,
 } from '@uneed/domain/safety/sanction.rules.ts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useSuspend } from '../safety.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -2,7 +2,7 @@ import { decideEnterpriseRequest } from '@uneed/domain/enterprises/verification.
 import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { decideReview } from '@uneed/domain/referents/referents.api.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useInvalidateAfterDecision } from '../safety.queries.ts';

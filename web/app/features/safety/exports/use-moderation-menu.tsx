@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import { Ban, EyeOff, Flag, ShieldX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useSession } from '../../../platform/session/use-session.ts';

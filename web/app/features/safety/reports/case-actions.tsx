@@ -1,6 +1,6 @@
 import type { CaseDecision, ReportCase, ReportedUser } from '@uneed/domain/safety/safety.schema.ts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { AppealResolution } from '@uneed/domain/safety/sanction.rules.ts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useDecideAppeal } from '../safety.queries.ts';

@@ -3,7 +3,7 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { APPEAL_MAX_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
 import { newAppealSchema } from '@uneed/domain/safety/sanctions.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -15,11 +15,11 @@ export function CancelDeletionButton({ onCancelled }: Props) {
     onSuccess: async ({ user, message }) => {
       if (user !== null) update(user);
       await onCancelled?.();
-      const { toast } = await import('react-hot-toast');
+      const { toast } = await import('react-hot-toast/headless');
       toast.success(message);
     },
     onError: async (error) => {
-      const { toast } = await import('react-hot-toast');
+      const { toast } = await import('react-hot-toast/headless');
       toast.error(error.message);
     },
   });

@@ -2,7 +2,7 @@ import { requestAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
 import { requestAccountDeletionSchema } from '@uneed/domain/settings/settings.schema.ts';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';

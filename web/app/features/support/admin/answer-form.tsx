@@ -2,7 +2,7 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { TICKET_ANSWER_MAX_LENGTH } from '@uneed/domain/support/support.rules.ts';
 import { type AdminTicket, ticketAnswerSchema } from '@uneed/domain/support/support.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -3,7 +3,7 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { TICKET_NOTE_MAX_LENGTH } from '@uneed/domain/support/support.rules.ts';
 import { ticketNoteSchema } from '@uneed/domain/support/support.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -2,7 +2,7 @@ import { TICKET_TOPIC_LABELS } from '@uneed/domain/support/support.rules.ts';
 import type { Ticket } from '@uneed/domain/support/support.schema.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { ReplyForm } from '../reply-form.tsx';
