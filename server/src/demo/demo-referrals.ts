@@ -1,12 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { type ApplicationHistory, listEvents } from '../features/applications/applications.commands.ts';
 import type { ImportedReferral } from '../features/referrals/referral-import.commands.ts';
 import type { ImportedVouch } from '../features/referrals/vouches/vouch-import.commands.ts';
 import type { DemoJob } from './demo-jobs.ts';
 import type { DemoUser } from './demo-users.ts';
 
 type People = { referents: DemoUser[]; candidates: DemoUser[] };
-type Application = { jobId: Id; candidateId: Id; appliedAt: Date };
+type Application = ApplicationHistory & { jobId: Id; candidateId: Id; appliedAt: Date };
 
 /**
  * An application that the referent recommended to the first candidate, and one to a job with a bonus that this candidate
@@ -36,6 +37,7 @@ export function createDemoReferrals(
     return [
       {
         ...{ code, referrerId: referrer.id, candidateId: application.candidateId, at: application.appliedAt },
+        events: listEvents(application).filter(({ kind }) => kind !== 'applied'),
         job: { id: job.id, ownerId: job.ownerId, title, company, hasBonus, bonusAmount },
       },
     ];

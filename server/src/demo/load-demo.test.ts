@@ -3,6 +3,7 @@ import { isPdf } from '@uneed/domain/applications/cv.rules.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { toSmallProfilePicture } from '@uneed/domain/media/media.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { createStorage } from '../platform/media/create-storage.ts';
@@ -255,6 +256,15 @@ it('has recommended applications, one with the bonus of its vacancy, and an acce
       { visits: 1, applications: 1 },
     ]);
   }
+  // What happened to an application is the same for whoever recommended it.
+  const { rows: events } = await sql<{ isShared: boolean }>`
+    select exists (select from referral_events where referral_id = referrals.id and referral_events.kind = events.kind
+      and referral_events.at = events.at) as is_shared
+    from application_events events join referrals using (job_id, candidate_id) where events.kind <> 'applied'`.execute(
+    test.database.db,
+  );
+  expect(events.length).toBeGreaterThan(0);
+  expect(events.every(({ isShared }) => isShared)).toBe(true);
   const candidate = await signIn('Candidata');
   const { bonuses } = (await candidate.get('/bonuses?as=referrer&status=pending')).json();
   const { job } = (await candidate.get(`/jobs/${bonuses[0].job._id}`)).json();

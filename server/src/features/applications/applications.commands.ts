@@ -10,23 +10,30 @@ import { type ApplicationEvent, insertApplicationEvents } from './application-ev
 import * as repository from './applications.repository.ts';
 import { applicationsChanged } from './applications.tasks.ts';
 
+/** The columns of an application that say what happened to it. */
+export type ApplicationHistory = Pick<
+  repository.NewApplication,
+  'jobId' | 'candidateId' | 'appliedAt' | 'seenAt' | 'outcomeAt' | 'answerReason'
+>;
+
+/** Returns what happened to an application, oldest first. */
+export function listEvents(application: ApplicationHistory): ApplicationEvent[] {
+  const { jobId, candidateId, appliedAt, seenAt, outcomeAt, answerReason } = application;
+  const toEvent = (kind: ApplicationEvent['kind'], at: Date | string) => ({
+    ...{ jobId, candidateId, kind },
+    at: new Date(at),
+  });
+  return [
+    toEvent('applied', appliedAt),
+    ...(seenAt ? [toEvent('seen', seenAt)] : []),
+    ...(answerReason && outcomeAt ? [toEvent('answered', outcomeAt)] : []),
+  ];
+}
+
 /** Stores applications as they are, with what happened to them, and counts them in their jobs (the demo content). */
 export async function insertApplications(tx: Tx, applications: repository.NewApplication[]): Promise<void> {
   const jobIds = await repository.insertApplications(tx, applications);
-  await recordApplicationEvents(
-    tx,
-    applications.flatMap(({ jobId, candidateId, appliedAt, seenAt, outcomeAt, answerReason }) => {
-      const toEvent = (kind: ApplicationEvent['kind'], at: Date | string) => ({
-        ...{ jobId, candidateId, kind },
-        at: new Date(at),
-      });
-      return [
-        toEvent('applied', appliedAt),
-        ...(seenAt ? [toEvent('seen', seenAt)] : []),
-        ...(answerReason && outcomeAt ? [toEvent('answered', outcomeAt)] : []),
-      ];
-    }),
-  );
+  await recordApplicationEvents(tx, applications.flatMap(listEvents));
   for (const [jobId, group] of Map.groupBy(jobIds, (id) => id)) await addApplicants(tx, jobId, group.length);
   await countOnDays(
     tx,

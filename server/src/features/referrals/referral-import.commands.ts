@@ -16,10 +16,13 @@ export type ImportedReferral = {
     bonusAmount: number | null;
   };
   at: Date;
+  /** What happened to the application since. */
+  events: Omit<Parameters<typeof repository.insertEvents>[1][number], 'id'>[];
 };
 
 /** Stores a link that was opened once, and the application that was sent with it (the demo content). */
-export async function importReferral(tx: Tx, { code, referrerId, candidateId, job, at }: ImportedReferral) {
+export async function importReferral(tx: Tx, referral: ImportedReferral): Promise<void> {
+  const { code, referrerId, candidateId, job, at, events } = referral;
   const { id: jobId, ownerId, title: jobTitle, company, hasBonus, bonusAmount } = job;
   await repository.insertLink(tx, { code, referrerId, jobId, createdAt: at });
   await repository.addVisit(tx, code, at);
@@ -34,4 +37,8 @@ export async function importReferral(tx: Tx, { code, referrerId, candidateId, jo
     bonusAmount,
     createdAt: at,
   });
+  await repository.insertEvents(
+    tx,
+    events.map((event) => ({ id: newId(), ...event })),
+  );
 }
