@@ -27,6 +27,8 @@ export function useLiveUpdates(load: () => Promise<StartListening>): void {
     const start = async () => {
       try {
         const listen = await load();
+        // The modules were evaluated in this task; a slow phone connects in the next one.
+        await new Promise((resolve) => void setTimeout(resolve));
         if (!isStopped) stop = listen(queryClient, userId, (path) => void go.current(path));
       } catch (error) {
         console.warn('Live updates could not be loaded', error);
