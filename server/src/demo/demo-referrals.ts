@@ -7,7 +7,7 @@ import type { DemoJob } from './demo-jobs.ts';
 import type { DemoUser } from './demo-users.ts';
 
 type People = { referents: DemoUser[]; candidates: DemoUser[] };
-type Application = ApplicationHistory & { jobId: Id; candidateId: Id; appliedAt: Date };
+type Application = ApplicationHistory & { appliedAt: Date };
 
 /**
  * An application that the referent recommended to the first candidate, and one to a job with a bonus that this candidate

@@ -7,6 +7,7 @@ import toast, {
   useToaster,
   useToasterStore,
 } from 'react-hot-toast/headless';
+import { classNames } from '../class-names.ts';
 
 const SUCCESS_MS = 2_000;
 const ERROR_MS = 4_000;
@@ -50,7 +51,10 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: a toast stays while the pointer is on it; without one, it has its time.
     <div
       key={position}
-      className={`pointer-events-none fixed inset-x-4 z-9999 flex flex-col items-center gap-2 ${className}`}
+      className={classNames(
+        'pointer-events-none fixed inset-x-4 z-9999 flex flex-col items-center gap-2',
+        className,
+      )}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
@@ -66,11 +70,14 @@ export function Toaster() {
 /** The bar of a toast: comes in and fades out. */
 function ToastCard({ shown }: { shown: Toast }) {
   const { type, visible, icon = ICONS[type], style, ariaProps, message } = shown;
-  const away = 'translate-y-(--toast-from) opacity-0';
   return (
     <div
       style={style}
-      className={`bg-base-100 text-base-content border-base-300 rounded-box flex max-w-90 items-center border px-2.5 py-2 text-sm font-medium shadow-lg transition duration-300 motion-reduce:transition-none starting:translate-y-(--toast-from) starting:opacity-0 ${visible ? 'pointer-events-auto' : away}`}
+      className={classNames(
+        'bg-base-100 text-base-content border-base-300 rounded-box flex max-w-90 items-center border px-2.5 py-2 text-sm font-medium shadow-lg',
+        'transition duration-300 motion-reduce:transition-none starting:translate-y-(--toast-from) starting:opacity-0',
+        visible ? 'pointer-events-auto' : 'translate-y-(--toast-from) opacity-0',
+      )}
     >
       {icon}
       <div {...ariaProps} className="mx-2.5 my-1 min-w-0 leading-tight whitespace-pre-line">

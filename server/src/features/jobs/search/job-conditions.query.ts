@@ -66,6 +66,9 @@ export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): J
   };
 }
 
+/** The conditions that each job fulfils. */
+export const NO_CONDITIONS: JobConditions = buildJobConditions({}, new Date(0));
+
 /** Whether there is no condition at all. */
 export const isUnfiltered = (conditions: JobConditions): boolean => {
   const { tsqueries, anyTsquery, salaries, companies, publishedAfter } = conditions;

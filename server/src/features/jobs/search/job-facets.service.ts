@@ -11,7 +11,7 @@ import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
 import { type Clock, expiryBy } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { buildJobConditions, isUnfiltered } from './job-conditions.query.ts';
+import { isUnfiltered, NO_CONDITIONS } from './job-conditions.query.ts';
 import { countFacets, FACETS, type Facet, type FacetCount } from './job-facets.repository.ts';
 import { buildCondition } from './job-search.repository.ts';
 import type { JobSearch } from './job-search.service.ts';
@@ -30,7 +30,6 @@ type Counts = Map<string, number>;
 
 /** Job types are availabilities. */
 const toFacet = (group: Group): Facet => (group === 'jobType' ? 'availability' : group);
-const NO_CONDITIONS = buildJobConditions({}, new Date(0));
 
 const LOCATIONS = [...new Set<string>([...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)])];
 const SPECIALS = Object.keys(SPECIAL_LABELS);

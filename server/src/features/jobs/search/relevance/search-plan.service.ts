@@ -3,7 +3,7 @@ import { findUsualSpellings } from '@uneed/domain/search/usual-spellings.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
-import { buildJobConditions, type JobConditions } from '../job-conditions.query.ts';
+import { type JobConditions, NO_CONDITIONS } from '../job-conditions.query.ts';
 import {
   findContainingWords,
   findSimilarWords,
@@ -40,7 +40,6 @@ const EXACT: SearchOutcome = { isPartial: false, correction: null };
 const CORRECTED_MIN_LENGTH = 4;
 /** The spelling of a corrected word is looked up in so many of the jobs that it finds. */
 const SPELLING_JOBS = 20;
-const NO_CONDITIONS = buildJobConditions({}, new Date(0));
 /** Matches no job. */
 const NOTHING = "'-'";
 
