@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getContact,
@@ -344,6 +344,20 @@ describe('a conversation', () => {
     await waitFor(async () => expect((await box()).value).toBe('Mañana te'));
     await user.type(await box(), ' confirmo{Enter}');
     await screen.findByText('Mañana te confirmo');
+    expect((await box()).value).toBe('');
+  });
+
+  it('keeps the draft through a reload, until it is sent', async () => {
+    const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
+    const first = open(`/chats?user=${LUIS}`);
+    await first.user.type(await box(), 'Mañana te');
+    cleanup();
+    const { user } = open(`/chats?user=${LUIS}`);
+    expect((await box()).value).toBe('Mañana te');
+    await user.type(await box(), ' confirmo{Enter}');
+    await screen.findByText('Mañana te confirmo');
+    cleanup();
+    open(`/chats?user=${LUIS}`);
     expect((await box()).value).toBe('');
   });
 

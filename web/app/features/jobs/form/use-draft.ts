@@ -1,6 +1,7 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { readStorage, writeStorage } from '../../../platform/browser-storage.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { type JobFormValues, jobFormValuesSchema } from './job-form.values.ts';
 
@@ -30,7 +31,7 @@ export function useDraft(form: JobForm, name: string) {
     }
     const save = () => {
       clearTimeout(timer.current);
-      if (unsaved.current !== null) saveDraft(key, unsaved.current);
+      if (unsaved.current !== null) writeStorage(key, JSON.stringify(unsaved.current));
       unsaved.current = null;
     };
     const stop = form.subscribe({
@@ -55,7 +56,7 @@ export function useDraft(form: JobForm, name: string) {
   const remove = () => {
     clearTimeout(timer.current);
     unsaved.current = null;
-    if (key !== null) localStorage.removeItem(key);
+    if (key !== null) writeStorage(key, null);
   };
   const discard = () => {
     isDiscarded.current = true;
@@ -71,16 +72,8 @@ export function useDraft(form: JobForm, name: string) {
 
 function readDraft(key: string): JobFormValues | null {
   try {
-    return jobFormValuesSchema.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return jobFormValuesSchema.parse(JSON.parse(readStorage(key) ?? 'null'));
   } catch {
     return null;
-  }
-}
-
-function saveDraft(key: string, values: JobFormValues) {
-  try {
-    localStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // Storage is full or disabled: the form works without drafts.
   }
 }

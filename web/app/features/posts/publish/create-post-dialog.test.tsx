@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { createPost } from '@uneed/domain/posts/posts.api.ts';
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
@@ -10,9 +10,9 @@ import { feedServer } from '../feed/feed.factory.ts';
 const older = buildPost();
 const created = buildPost({ _id: buildPostId(1), title: 'Mi consejo' });
 
-async function open() {
+async function open(session = buildSessionUser()) {
   const server = feedServer({ posts: [older] });
-  const page = renderPage(BestMatchesPage, { at: '/best-matches', session: buildSessionUser() });
+  const page = renderPage(BestMatchesPage, { at: '/best-matches', session });
   await screen.findByText(older.title);
   await page.user.click(screen.getByRole('button', { name: 'Crear publicación' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crear publicación' }));
@@ -108,6 +108,38 @@ it('keeps what was typed when it is closed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await user.click(screen.getByRole('button', { name: 'Crear publicación' }));
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('Un borrador');
+});
+
+describe('after a reload', () => {
+  it('has what was typed, for this user only, until it is published', async () => {
+    const { fill } = await open();
+    await fill(/^Título/, 'Mi consejo');
+    await fill(/^Contenido/, 'Un borrador');
+    cleanup();
+    const other = await open(buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000ff' }));
+    expect(other.dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('');
+    cleanup();
+    const { server, dialog, publish, user } = await open();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Título/).value).toBe('Mi consejo');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('Un borrador');
+    server.reply(createPost, () => created);
+    await user.click(publish());
+    await screen.findByText('¡Publicación creada correctamente!');
+    cleanup();
+    const next = await open();
+    expect(next.dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('');
+  });
+
+  it('has the formats of the text', async () => {
+    const { dialog, fill, user } = await open();
+    await fill(/^Contenido/, 'Uno');
+    await user.click(dialog.getByRole('switch', { name: /^Dar formato/ }));
+    await user.click(await dialog.findByRole('button', { name: 'Lista con viñetas' }));
+    cleanup();
+    const reloaded = await open();
+    const editor = await reloaded.dialog.findByRole('textbox', { name: 'Contenido' });
+    expect(editor.querySelector('li')?.textContent).toBe('Uno');
+  });
 });
 
 describe('Dar formato', () => {

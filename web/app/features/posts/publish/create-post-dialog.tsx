@@ -9,7 +9,7 @@ import { getPostErrorText, showPostSuccess } from '../post/show-post-message.ts'
 import { useCreatePost, useEditPost } from '../posts.queries.ts';
 import { ContentField } from './content-field.tsx';
 import { TagsField, TitleField } from './post-fields.tsx';
-import { type PostForm, toNewPost, toPostChanges, usePostForm } from './post-form.ts';
+import { type PostForm, toNewPost, toPostChanges, usePostDraft, usePostForm } from './post-form.ts';
 import { PostImageField } from './post-image-field.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Publishes or edits a post. While it stays mounted, it keeps what was typed until the server has accepted it. */
+/** Publishes or edits a post. While it stays mounted, it keeps what was typed until the server has accepted it; a new post also through a reload. */
 export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
   const form = usePostForm(post);
   const formId = useId();
@@ -65,6 +65,7 @@ function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) 
   const getKey = useIdempotencyKey();
   const [error, setError] = useState<string>();
   const { dirtyFields } = form.formState;
+  const discardDraft = usePostDraft(form, post === undefined);
   const submit = form.handleSubmit(async (values) => {
     setError(undefined);
     try {
@@ -72,6 +73,7 @@ function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) 
         const body = toNewPost(values);
         await create.mutateAsync({ body, idempotencyKey: getKey(body) });
         form.reset();
+        discardDraft();
       } else {
         await edit.mutateAsync({ params: { id: post._id }, body: toPostChanges(values, dirtyFields) });
       }

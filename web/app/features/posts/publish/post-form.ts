@@ -3,6 +3,8 @@ import { limitTags, parseTags } from '@uneed/domain/posts/post.rules.ts';
 import { newPostSchema, type Post } from '@uneed/domain/posts/posts.schema.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 
 const formSchema = newPostSchema
   .pick({ title: true, content: true, imageAlt: true })
@@ -38,6 +40,18 @@ export const usePostForm = (post: Post | undefined): PostForm =>
     defaultValues: post === undefined ? EMPTY : toValues(post),
     resolver: zodResolver(formSchema),
   });
+
+/** An image is too large to be kept. */
+const draftSchema = z
+  .object({ title: z.string(), content: z.string(), tags: z.string(), isFormatted: z.boolean() })
+  .partial();
+
+/** Keeps a new post until it is published; returns a function that removes it. */
+export function usePostDraft(form: PostForm, isNew: boolean): () => void {
+  const viewer = useViewer();
+  const key = isNew && viewer !== null ? `uneed-publicacion-${viewer._id}` : null;
+  return useFormDraft(form, { key, schema: draftSchema });
+}
 
 const toTags = (tags: string) => limitTags(parseTags(tags));
 

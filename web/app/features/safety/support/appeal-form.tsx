@@ -4,22 +4,30 @@ import { APPEAL_MAX_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
 import { newAppealSchema } from '@uneed/domain/safety/sanctions.schema.ts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import * as z from 'zod';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { useAppeal } from '../safety.queries.ts';
 
+const draftSchema = z.object({ text: z.string().optional() });
+
 /** Appeals a removal or suspension; what was typed stays when the server rejects it. */
 export function AppealForm({ sanctionId }: { sanctionId: Id }) {
   const appeal = useAppeal();
   const form = useForm({ resolver: createFirstErrorResolver(newAppealSchema), defaultValues: { text: '' } });
+  const discardDraft = useFormDraft(form, { key: `uneed-apelacion-${sanctionId}`, schema: draftSchema });
   const submit = form.handleSubmit((body) =>
     appeal.mutate(
       { params: { id: sanctionId }, body },
       {
-        onSuccess: ({ message }) => toast.success(message),
+        onSuccess: ({ message }) => {
+          discardDraft();
+          toast.success(message);
+        },
         onError: (error) => showError(form, error),
       },
     ),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { APPEAL_MIN_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
 import { appealSanction, listMySanctions } from '@uneed/domain/safety/sanctions.api.ts';
@@ -61,6 +61,18 @@ it('shows the reason and sends an appeal, which stays after an error', async () 
     path: `/safety/sanctions/${suspension._id}/appeal`,
     body: { text: 'Corto, pero es el sueldo que paga la empresa' },
   });
+});
+
+it('keeps the appeal through a reload, until it is sent', async () => {
+  const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Por qué crees/ });
+  const first = open([suspension]);
+  await first.user.type(await box(), 'Es el sueldo que paga la empresa');
+  cleanup();
+  const { user } = open([suspension]);
+  expect((await box()).value).toBe('Es el sueldo que paga la empresa');
+  await user.click(screen.getByRole('button', { name: 'Enviar apelación' }));
+  await screen.findByText('Recibimos tu apelación.');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('shows the answer to an appeal, and no form for what is over or was appealed', async () => {

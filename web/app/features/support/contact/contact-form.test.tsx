@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createTicket } from '@uneed/domain/support/support.api.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
@@ -86,6 +86,29 @@ it.each([
   await screen.findByText('K7M2-9QXP');
   const [first, second] = server.requests.slice(-2);
   if (code !== 'offline') expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+it('keeps topic and message through a reload, until they are sent', async () => {
+  const first = open();
+  await first.user.selectOptions(topic(), 'Una vacante');
+  await first.user.type(message(), MESSAGE);
+  cleanup();
+  const { user } = open();
+  expect([topic().value, message().value]).toEqual(['job', MESSAGE]);
+  await user.type(name(), 'Ramón Duvergé');
+  await user.type(email(), 'ramon@prueba.do');
+  await user.click(send());
+  await screen.findByText('K7M2-9QXP');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('keeps what was typed before hydration instead of an older draft', async () => {
+  const first = open();
+  await first.user.type(message(), 'Lo de antes');
+  cleanup();
+  const values = { name: 'Ana', email: '', topic: 'job', message: 'Lo de ahora', page: '', openedAt: '5' };
+  open({ actionData: { field: 'email', message: 'Escribe tu correo', values } });
+  expect(message().value).toBe('Lo de ahora');
 });
 
 it('uses the name and e-mail of the account', async () => {

@@ -9,11 +9,13 @@ import { type TicketVisitor, visitorTicketSchema } from '@uneed/domain/support/s
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import * as z from 'zod';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../../platform/forms/form-error.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import type { Viewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -26,13 +28,19 @@ import { getReferrerPath } from './referrer-path.ts';
 
 type Props = {
   /** Null for a visitor, who gives name and e-mail. */
-  viewer: Pick<Viewer, 'fullName' | 'email'> | null;
+  viewer: Pick<Viewer, '_id' | 'fullName' | 'email'> | null;
   onSent: (sent: { reference: string; email: string }) => void;
 };
 
 /** Accepts a pasted address of this site. */
 const toOwnAddress = (value: string) =>
   value.startsWith(`${window.location.origin}/`) ? value.slice(window.location.origin.length) : value;
+
+const draftSchema = z.object({
+  // '' until one is chosen.
+  topic: visitorTicketSchema.shape.topic.optional().catch(undefined),
+  message: z.string().optional(),
+});
 
 /** The form and what belongs to it; what was typed stays when the server rejects it. */
 function useTicketForm({ viewer, onSent }: Props) {
@@ -51,6 +59,8 @@ function useTicketForm({ viewer, onSent }: Props) {
   useEffect(() => {
     if (!getValues('page')) setValue('page', getReferrerPath());
   }, [getValues, setValue]);
+  const key = `uneed-consulta-${viewer?._id ?? 'visitante'}`;
+  const discardDraft = useFormDraft(form, { key, schema: draftSchema });
   const page = parsePagePath(search.get('desde') ?? '');
   const values: Record<string, string | undefined> = { page, ...rejected?.values };
   const submit = form.handleSubmit((content) => {
@@ -59,7 +69,10 @@ function useTicketForm({ viewer, onSent }: Props) {
     ask.mutate(
       { body, idempotencyKey: getIdempotencyKey(content) },
       {
-        onSuccess: ({ reference }) => onSent({ reference, email: content.email }),
+        onSuccess: ({ reference }) => {
+          discardDraft();
+          onSent({ reference, email: content.email });
+        },
         onError: (error) => showError(form, error),
       },
     );

@@ -92,6 +92,7 @@ function NextStep({ ticket, token }: { ticket: Ticket; token: string }) {
   if (ticket.can.reply)
     return (
       <ReplyForm
+        ticketId={ticket._id}
         send={(text, idempotencyKey) => reply.mutateAsync({ body: { token, text }, idempotencyKey })}
         isBusy={reply.isPending}
         hidden={<input type="hidden" name="token" value={token} />}

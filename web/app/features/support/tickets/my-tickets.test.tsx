@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closeMyTicket, listMyTickets, replyToTicket } from '@uneed/domain/support/support.api.ts';
 import { TICKET_IS_CLOSED_TEXT } from '@uneed/domain/support/support.rules.ts';
 import type { Ticket } from '@uneed/domain/support/support.schema.ts';
@@ -50,6 +50,18 @@ it('keeps the reply that the server refuses', async () => {
   await user.click(send());
   await screen.findByText(TICKET_IS_CLOSED_TEXT);
   expect(box().value).toBe('Gracias');
+});
+
+it('keeps the reply through a reload, until it is sent', async () => {
+  const { user } = open([buildTicket()]);
+  await user.type(await screen.findByRole('textbox'), 'Gracias');
+  cleanup();
+  const reloaded = open([buildTicket()]);
+  await screen.findByDisplayValue('Gracias');
+  reloaded.server.reply(replyToTicket, () => ({ message: 'Enviamos tu respuesta' }));
+  await reloaded.user.click(send());
+  await screen.findByText('Enviamos tu respuesta');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('closes a question, and shows why it cannot be closed', async () => {

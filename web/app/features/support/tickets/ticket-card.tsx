@@ -76,6 +76,7 @@ function OwnTicketActions({ ticket: { _id: id, status } }: { ticket: Ticket }) {
     );
   return (
     <ReplyForm
+      ticketId={id}
       send={(text, idempotencyKey) => reply.mutateAsync({ params: { id }, body: { text }, idempotencyKey })}
       isBusy={reply.isPending}
       actions={closeButton}
