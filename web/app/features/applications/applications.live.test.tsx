@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from '../../platform/realtime/live.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { untilListening } from '../../testing/until-listening.ts';
 import { buildJob, buildJobCard } from '../jobs/exports/jobs.factory.ts';
 import { buildApplication, JOB_ID } from './exports/applications.factory.ts';
 import { LiveApplications } from './exports/live-applications.tsx';
@@ -32,9 +33,7 @@ async function open() {
   }));
   const page = renderPage(MyApplications, { at: '/applications', session: buildSessionUser() });
   await screen.findByText('Aplicado');
-  // The listener is loaded when the browser is idle.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  await act(() => import('./applications.live.ts'));
+  await untilListening(() => import('./applications.live.ts'));
   const accept = () => {
     application = buildApplication({ contractStatus: 'accepted', label: 'Aceptado' });
   };

@@ -7,6 +7,7 @@ import { toQueryKey } from '../../platform/api/api-query.ts';
 import { dispatchLiveEvent } from '../../platform/realtime/live.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { untilListening } from '../../testing/until-listening.ts';
 import { buildJobCard, JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import { buildCandidateHome, buildHome, buildReferentHome } from './exports/home.factory.ts';
 import { HomeSummary } from './exports/home-summary.tsx';
@@ -106,9 +107,7 @@ it('follows the live number of unread messages', async () => {
 it('refetches when applications changed', async () => {
   const { server } = open(buildHome());
   await screen.findByText('Empieza aquí');
-  // The listener is loaded when the browser is idle.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  await act(() => import('./home.live.ts'));
+  await untilListening(() => import('./home.live.ts'));
   server.reply(getHome, () => candidateHome);
   await act(async () => dispatchLiveEvent('applicationsChanged', { jobId: JOB_ID }));
   await screen.findByText('Tus aplicaciones');

@@ -6,6 +6,7 @@ import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { expect, it, vi } from 'vitest';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from '../../platform/realtime/live.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { untilListening } from '../../testing/until-listening.ts';
 import { LivePosts } from './exports/live-posts.tsx';
 import { buildComment, buildPost, buildPostId, minutesAgo, POST_ID } from './exports/posts.factory.ts';
 import BestMatchesPage from './feed/best-matches-page.tsx';
@@ -38,9 +39,7 @@ async function open() {
   const server = feedServer({ posts: [shown] });
   const page = renderPage(Page, { at: '/best-matches', session: me });
   await screen.findByText(shown.title);
-  // The listener is loaded when the browser is idle.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  await act(() => import('./posts.live.ts'));
+  await untilListening(() => import('./posts.live.ts'));
   return { server, ...page };
 }
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readTextDraft, saveTextDraft } from '../forms/text-draft.ts';
 import { setPushedDefaults } from './pushed-query.ts';
 
@@ -17,16 +17,24 @@ export function useCachedDraft<Draft extends object>(
   stored?: StoredText<Draft>,
 ) {
   const queryClient = useQueryClient();
-  const getInitial = () => ({ ...getEmpty(), ...(stored && { [stored.field]: readTextDraft(stored.key) }) });
-  const read = (): Draft => queryClient.getQueryData<Draft>(queryKey) ?? getInitial();
+  const read = (): Draft => queryClient.getQueryData<Draft>(queryKey) ?? getEmpty();
   const [draft, setDraft] = useState(read);
-  const change = (changes: Partial<Draft>) => {
+  const write = (changed: Draft) => {
     setPushedDefaults(queryClient, queryKey);
-    const changed = { ...read(), ...changes };
     queryClient.setQueryData(queryKey, changed);
-    if (stored) saveTextDraft(stored.key, String(changed[stored.field]));
     setDraft(changed);
   };
+  const change = (changes: Partial<Draft>) => {
+    const changed = { ...read(), ...changes };
+    if (stored) saveTextDraft(stored.key, String(changed[stored.field]));
+    write(changed);
+  };
+  const restore = useEffectEvent(() => {
+    const text = stored && queryClient.getQueryData(queryKey) === undefined ? readTextDraft(stored.key) : '';
+    if (stored && text !== '') write({ ...getEmpty(), [stored.field]: text });
+  });
+  // After hydration: the server does not know the text.
+  useEffect(() => restore(), []);
   const clear = () => {
     queryClient.removeQueries({ queryKey });
     if (stored) saveTextDraft(stored.key, '');
