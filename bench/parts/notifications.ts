@@ -26,6 +26,10 @@ const getPair = (n: number): Pair => ({ from: getOfflineUser(n), to: getOfflineU
 /** Returns one of the jobs of this owner (support/seed.ts). */
 const getJobOf = (owner: number) => jobId(REFERENTS + owner - 1);
 
+/** Owner and application to candidate: nobody applies to two jobs at the same moment, since applications of a candidate wait for each other. */
+const getCandidate = (owner: number, n: number) =>
+  REFERENTS + 1 + ((n * CONNECTED + owner) % (USERS - REFERENTS));
+
 function connect(url: string, n: number): Promise<Socket> {
   const socket = io(url, {
     transports: ['websocket'],
@@ -67,7 +71,7 @@ async function measureOwner(url: string, owner: number, isOver: () => boolean): 
   const delays: Delay[] = [];
   const socket = await connect(url, owner);
   for (let n = 0; !isOver(); n += 1) {
-    delays.push(await timeOne(url, socket, owner, REFERENTS + 1 + n));
+    delays.push(await timeOne(url, socket, owner, getCandidate(owner, n)));
     await sleep(PAUSE_MS);
   }
   socket.disconnect();

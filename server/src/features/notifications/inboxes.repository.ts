@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
 /** Columns that count emails per day. */
 export type EmailCounter = 'messageLetters' | 'applicantLetters' | 'contractLetters';
@@ -17,25 +18,32 @@ export function lockInbox(tx: Tx, userId: Id) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the inboxes of several users, always in the same order, so that two transactions never wait for each other. */
-export async function lockInboxes(tx: Tx, userIds: readonly Id[]): Promise<void> {
-  await tx
+const lockAll = preparedQuery(1, (db, [userIds]) =>
+  db
     .insertInto('notificationInboxes')
     .columns(['userId'])
-    .expression(sql`select unnest(${[...new Set(userIds)].sort()}::uuid[])`)
+    .expression(sql`select unnest(${userIds}::uuid[])`)
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet({ userId: sql`notification_inboxes.user_id` }),
-    )
-    .execute();
+    ),
+);
+
+/** Locks the inboxes of several users, always in the same order, so that two transactions never wait for each other. */
+export async function lockInboxes(tx: Tx, userIds: readonly Id[]): Promise<void> {
+  await lockAll(tx, [[...new Set(userIds)].sort()]);
 }
+
+const incrementUnread = preparedQuery(1, (db, [userIds]) => {
+  const statement = sql`
+    update notification_inboxes inbox set unread = inbox.unread + added.count
+    from (select user_id, count(*) from unnest(${userIds}::uuid[]) user_id group by user_id) added
+    where inbox.user_id = added.user_id`;
+  return { compile: () => statement.compile(db) };
+});
 
 /** Adds 1 to the unread counter of locked inboxes, for each time that the user is in the list. */
 export async function addUnreadToAll(tx: Tx, userIds: readonly Id[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await sql`
-    update notification_inboxes inbox set unread = inbox.unread + added.count
-    from (select user_id, count(*) from unnest(${userIds}::uuid[]) user_id group by user_id) added
-    where inbox.user_id = added.user_id`.execute(tx);
+  if (userIds.length > 0) await incrementUnread(tx, [userIds]);
 }
 
 /** Changes the unread counter of a locked inbox; returns the new value. */
@@ -49,18 +57,21 @@ export async function addUnread(tx: Tx, userId: Id, change: number): Promise<num
   return unread;
 }
 
-/** Schedules the email of an offline user with unread messages, unless they already got one since they went offline. */
-export async function scheduleUnreadEmail(tx: Tx, userId: Id, since: Date): Promise<void> {
-  await tx
+const setAwaySince = preparedQuery(2, (db, [userId, since]) =>
+  db
     .insertInto('notificationInboxes')
-    .values({ userId, awaySince: since })
+    .values({ userId: sql`${userId}`, awaySince: sql`${since}` })
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet({
         awaySince: sql`case when notification_inboxes.is_told_away then null
           else coalesce(notification_inboxes.away_since, excluded.away_since) end`,
       }),
-    )
-    .execute();
+    ),
+);
+
+/** Schedules the email of an offline user with unread messages, unless they already got one since they went offline. */
+export async function scheduleUnreadEmail(tx: Tx, userId: Id, since: Date): Promise<void> {
+  await setAwaySince(tx, [userId, since]);
 }
 
 /** The user is online again: cancels the scheduled email and allows the next one. */
