@@ -1,7 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
 /** Devices whose session has not expired. */
 const selectDevices = (db: DbOrTx, now: Date) =>
@@ -34,16 +33,13 @@ export function findReceivingDevice(db: DbOrTx, id: Id, userId: Id, now: Date) {
     .executeTakeFirst();
 }
 
-const selectDevicesOfUsers = preparedQuery(1, (db, [userIds]) =>
-  db
-    .selectFrom('pushDevices')
-    .select(['id', 'userId'])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`),
-);
-
 /** Lists the devices of these users, with or without a valid session. */
 export function listDevicesOfUsers(db: DbOrTx, userIds: readonly Id[]): Promise<{ id: Id; userId: Id }[]> {
-  return selectDevicesOfUsers(db, [userIds]);
+  return db
+    .selectFrom('pushDevices')
+    .select(['id', 'userId'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
 }
 
 /** The private VAPID key of this installation, if it was made. */

@@ -7,7 +7,6 @@ import {
 } from '@uneed/domain/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import {
   createUnsubscribeToken,
   parseUnsubscribeToken,
@@ -124,16 +123,13 @@ export async function findUsersWantingMail(
   return new Set(userIds.filter((id) => !(mutedMail.get(id) ?? DEFAULT_SETTINGS.mutedMail).includes(kind)));
 }
 
-const selectMutedInApp = preparedQuery(1, (db, [userIds]) =>
-  db
-    .selectFrom('settings')
-    .select(['userId', 'mutedInApp'])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`),
-);
-
 /** Returns the topics of which users want no in-app notifications; users who want all of them may be missing. */
 export async function findMutedInApp(db: DbOrTx, userIds: readonly Id[]): Promise<Map<Id, string[]>> {
-  const rows = await selectMutedInApp(db, [userIds]);
+  const rows = await db
+    .selectFrom('settings')
+    .select(['userId', 'mutedInApp'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
   return new Map(rows.map(({ userId, mutedInApp }) => [userId, mutedInApp]));
 }
 
