@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, visibleText } from './html/html.ts';
+import { excerpt, joinLines, visibleText } from './html/html.ts';
 import { isId } from './ids.ts';
 import { formatDollars, formatPesos, formatPrice } from './money.ts';
 import { pageNumberSchema, pageSlice, paginate } from './page.ts';
@@ -76,6 +76,14 @@ it.each([
   ['x'.repeat(20), 10, `${'x'.repeat(10)}…`],
 ])('cuts %s to %i characters without cutting a word', (text, maxLength, expected) => {
   expect(excerpt(text, maxLength)).toBe(expected);
+});
+
+it.each([
+  ['Lo que harás\nCobrar (en caja)\nCuadrar', 'Lo que harás. Cobrar (en caja). Cuadrar'],
+  ['Requisitos:\nBachiller.\n\n¿Sabes Excel?\nSí', 'Requisitos: Bachiller. ¿Sabes Excel? Sí'],
+  [' una línea ', 'una línea'],
+])('joins the lines of %j', (text, expected) => {
+  expect(joinLines(text)).toBe(expected);
 });
 
 it('accepts only valid ids', () => {

@@ -25,6 +25,12 @@ export function visibleText(html: string): string {
     .trim();
 }
 
+const LINE_WITHOUT_PUNCTUATION = /([\p{L}\p{N})])\s*\n\s*/gu;
+
+/** Joins the lines of a visible text: a full stop ends those without punctuation, as headings and list items. */
+export const joinLines = (text: string): string =>
+  text.trim().replace(LINE_WITHOUT_PUNCTUATION, '$1. ').replace(/\s+/g, ' ');
+
 /** A longer run of characters without a space is not a word and may be cut inside. */
 const WORD_MAX_LENGTH = 30;
 

@@ -1,7 +1,7 @@
 import type { RequiredJobField } from '@uneed/domain/jobs/complete-job.rules.ts';
 import { CARD_EXCERPT_LENGTH, JOB_LIMITS, tooLongText } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobChanges, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
+import { excerpt, joinLines, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { cleanHtml } from '../../platform/html.ts';
 import { invalid } from '../../platform/http/app-error.ts';
@@ -14,7 +14,7 @@ function parseDescription(raw: string): { description: string; excerpt: string }
   if (textLength(visible) > JOB_LIMITS.description) throw invalid(tooLong, { description: tooLong });
   return {
     description: visible === '' ? '' : description,
-    excerpt: excerpt(visible, CARD_EXCERPT_LENGTH),
+    excerpt: excerpt(joinLines(visible), CARD_EXCERPT_LENGTH),
   };
 }
 

@@ -194,6 +194,14 @@ describe('publishing', () => {
     expect(job.description).toBe('<p>Vende más</p>');
   });
 
+  it('has an excerpt on its card in which headings and items are sentences', async () => {
+    const description = '<h2>Lo que harás</h2><ul><li>Cobrar</li><li>Cuadrar la caja</li></ul>';
+    const id = await publish(owner, { title: 'Cajera con extracto', description });
+    const { jobs } = (await owner.get('/jobs/myjobs')).json();
+    const card = jobs.find(({ _id }: { _id: string }) => _id === id);
+    expect(card.description).toBe('Lo que harás. Cobrar. Cuadrar la caja');
+  });
+
   it.each(['[]', '"x"', 'null', '{"title":{"$ne":1}}', '{'])('returns 400 for %s', async (payload) => {
     const cookies = { uneed_session: owner.token };
     const headers = { 'content-type': 'application/json' };
