@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { OWNERS_BUY_TEXT, OWNERS_OPEN_FILES_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Order } from '@uneed/domain/plans/orders.schema.ts';
 import { cancelOrder, getOrder, listOrders, sendTransferReceipt } from '@uneed/domain/plans/plans.api.ts';
 import { TRANSFER_RECEIPT_TYPE_TEXT } from '@uneed/domain/plans/transfer-receipt.rules.ts';
 import { expect, it } from 'vitest';
+import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -64,6 +65,15 @@ it('sends the receipt of the transfer, once at a time, and shows why one was rej
   await screen.findByText('Estamos revisando tu comprobante');
   expect(screen.getByRole('img').getAttribute('src')).toMatch(`/api/orders/${ORDER_ID}/receipt?v=`);
   expect(server.writes.at(-1)?.body).toEqual({ file: 'data:image/jpeg;base64,/9j/4A==' });
+});
+
+it('shows a payment that is confirmed while the page is open', async () => {
+  const { server } = open({ status: 'receipt_sent', receipt, payment: null });
+  await screen.findByText('Estamos revisando tu comprobante');
+  server.reply(getOrder, () => buildOrder({ status: 'confirmed', receipt, payment: null }));
+  act(() => dispatchLiveEvent('notification', { unread: 1 }));
+  await waitFor(() => expect(screen.queryByText('Estamos revisando tu comprobante')).toBeNull());
+  screen.getByText('Pago confirmado');
 });
 
 it('asks before it cancels', async () => {

@@ -15,6 +15,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { PriceRows } from './price-summary.tsx';
+import { useOrderUpdates } from './use-order-updates.ts';
 
 const load = async ({ queryClient, params }: LoadArgs) => {
   // Without the order, because it is read from the cache, where a mutation updates it.
@@ -33,6 +34,7 @@ export default function OrderPage() {
   const { orders } = usePlanPaths();
   const mayBuy = (useViewer()?.cannotBuyText ?? null) === null;
   const { data: order } = useQuery(orderQuery(orderId));
+  useOrderUpdates(orderId);
   if (!order) return null;
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
