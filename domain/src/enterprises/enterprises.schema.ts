@@ -7,7 +7,7 @@ import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { profilePictureField } from '../media/media.schema.ts';
 import { LOCATION_MAX_LENGTH } from '../places/place.rules.ts';
-import { PHONE_MAX_LENGTH } from '../profiles/profile.rules.ts';
+import { INCOMPLETE_PHONE_TEXT, isCompletePhone, PHONE_MAX_LENGTH } from '../profiles/profile.rules.ts';
 import {
   COMPANY_NAME_MAX_LENGTH,
   ENTERPRISE_DESCRIPTION_MAX_LENGTH,
@@ -113,8 +113,8 @@ const descriptionField = text({
   max: ENTERPRISE_DESCRIPTION_MAX_LENGTH,
 });
 const enterprisePhoneField = text({ required: 'El teléfono es requerido', max: PHONE_MAX_LENGTH }).refine(
-  (value) => value === '' || value.replaceAll(/\D/g, '').length >= 10,
-  'Escribe el teléfono completo, con su código de área',
+  isCompletePhone,
+  INCOMPLETE_PHONE_TEXT,
 );
 const rncField = text({ required: 'El RNC es requerido', max: 20 })
   .refine((value) => value === '' || isRnc(value), 'Ese RNC no es válido: revisa los números')

@@ -15,6 +15,14 @@ export const POSITION_MAX_LENGTH = 100;
 /** Maximum length of a phone number, in characters. */
 export const PHONE_MAX_LENGTH = 30;
 
+/** Digits of a phone number of the country, with its area code; a foreign one has more. */
+export const PHONE_MIN_DIGITS = 10;
+export const INCOMPLETE_PHONE_TEXT = 'Escribe el teléfono completo, con su código de área';
+
+/** Whether a phone number is complete, however it is written; an empty one is. */
+export const isCompletePhone = (value: string): boolean =>
+  value === '' || value.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS;
+
 const DEFAULT_TEXT = /^hola,? estoy usando .{1,40}!$/;
 
 /** Whether a text is the former default text of new accounts, for any brand; it counts as empty (specification 1 §3). */

@@ -8,6 +8,8 @@ import {
   BIO_MAX_LENGTH,
   BIO_TOO_LONG_TEXT,
   COMPANY_MAX_LENGTH,
+  INCOMPLETE_PHONE_TEXT,
+  isCompletePhone,
   PHONE_MAX_LENGTH,
   POSITION_MAX_LENGTH,
 } from './profile.rules.ts';
@@ -20,7 +22,7 @@ export const locationField = text({ max: LOCATION_MAX_LENGTH });
 /** Changes of the profile: only the given fields change (DESIGN §5). `role: 'referent'` requests a verification review. */
 export const updateProfileSchema = z.object({
   fullName: text({ required: 'El nombre completo es obligatorio', max: FULL_NAME_MAX_LENGTH }).optional(),
-  phone: text({ max: PHONE_MAX_LENGTH }).optional(),
+  phone: text({ max: PHONE_MAX_LENGTH }).refine(isCompletePhone, INCOMPLETE_PHONE_TEXT).optional(),
   location: locationField.optional(),
   bio: bioField.optional(),
   profilePic: profilePictureField.optional(),

@@ -68,6 +68,8 @@ test('text is stored as it is', async () => {
 
 test.each([
   [{ fullName: '  ' }, 'El nombre completo es obligatorio'],
+  [{ phone: 'no tengo' }, 'Escribe el teléfono completo, con su código de área'],
+  [{ phone: '555-0101' }, 'Escribe el teléfono completo, con su código de área'],
   [{ bio: 'x'.repeat(501) }, 'La biografía no puede superar los 500 caracteres'],
   [{ bio: '   ' }, 'La biografía es obligatoria'],
   [{ bio: 'Hola, estoy usando Uneed!' }, 'La biografía es obligatoria'],

@@ -73,7 +73,7 @@ it('says whether there is too much load or a part is away', async () => {
 it('returns 401 for a change that was meant for a user who signed out meanwhile in another tab', async () => {
   const [ana, luis] = [await signUp(test), await signUp(test)];
   const update = (expectedUserId: string) =>
-    luis.put('/auth/update-profile', { phone: '809' }, { 'x-person': expectedUserId });
+    luis.put('/auth/update-profile', { phone: '809-555-0102' }, { 'x-person': expectedUserId });
   const rejected = await update(ana.id);
   expect([rejected.statusCode, rejected.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   expect((await luis.get('/auth/check')).json().phone).toBe('');

@@ -78,10 +78,13 @@ describe('Perfil', () => {
     await page.user.click(save());
     await screen.findByText('El nombre completo es obligatorio');
     await page.user.type(box(/Nombre completo/), ' Ana  ');
-    await page.user.type(box('Teléfono'), ' 809 ');
+    await page.user.type(box('Teléfono'), ' 809');
+    await page.user.click(save());
+    await screen.findByText('Escribe el teléfono completo, con su código de área');
+    await page.user.type(box('Teléfono'), '-555-0101 ');
     await page.user.click(save());
     await screen.findByText('Información personal actualizada');
-    expect(sent(page, 'PUT')).toEqual([{ fullName: 'Ana', phone: '809', location: '' }]);
+    expect(sent(page, 'PUT')).toEqual([{ fullName: 'Ana', phone: '809-555-0101', location: '' }]);
   });
 
   it('rejects a name that is reserved for Uneed, except for admins', async () => {
@@ -163,7 +166,10 @@ describe('Perfil', () => {
   it('changes the phone number only', async () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: 'Agregar teléfono' }));
-    await page.user.type(box('Teléfono'), '829-555-0123');
+    await page.user.type(box('Teléfono'), '829-555');
+    await page.user.click(save());
+    await screen.findByText('Escribe el teléfono completo, con su código de área');
+    await page.user.type(box('Teléfono'), '-0123');
     await expectRejection(page, updateProfile, save);
     expect(box('Teléfono').value).toBe('829-555-0123');
     page.server.reply(updateProfile, () => ({ user: buildSessionUser(), message: 'ok' }));

@@ -1,5 +1,9 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { PHONE_MAX_LENGTH } from '@uneed/domain/profiles/profile.rules.ts';
+import {
+  INCOMPLETE_PHONE_TEXT,
+  isCompletePhone,
+  PHONE_MAX_LENGTH,
+} from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
@@ -39,7 +43,9 @@ export function ContactDialog({ user, isOpen, onClose }: Props) {
             maxLength={PHONE_MAX_LENGTH}
             placeholder="809-555-0123"
             {...control}
-            {...register('phone')}
+            {...register('phone', {
+              validate: (phone) => isCompletePhone(phone.trim()) || INCOMPLETE_PHONE_TEXT,
+            })}
           />
         )}
       </Field>

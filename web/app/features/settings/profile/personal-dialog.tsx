@@ -1,7 +1,12 @@
 import { FULL_NAME_MAX_LENGTH } from '@uneed/domain/accounts/account.rules.ts';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
-import { PHONE_MAX_LENGTH, withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
+import {
+  INCOMPLETE_PHONE_TEXT,
+  isCompletePhone,
+  PHONE_MAX_LENGTH,
+  withoutDefaultText,
+} from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useController, useForm, useWatch } from 'react-hook-form';
 import { createRulesResolver } from '../../../platform/forms/rules-resolver.ts';
@@ -21,8 +26,9 @@ const toValues = (user: SessionUser): Values => ({
   isLocationChosen: withoutDefaultText(user.location) !== '',
 });
 
-const resolver = createRulesResolver<Values, SessionUser>(({ fullName }, user) => {
+const resolver = createRulesResolver<Values, SessionUser>(({ fullName, phone }, user) => {
   if (fullName.trim() === '') return { fullName: 'El nombre completo es obligatorio' };
+  if (!isCompletePhone(phone.trim())) return { phone: INCOMPLETE_PHONE_TEXT };
   return user ? reservedNameErrors(user, { fullName: fullName.trim() }) : {};
 });
 
