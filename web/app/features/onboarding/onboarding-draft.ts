@@ -1,5 +1,6 @@
 import { ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import * as z from 'zod';
+import { readStorage, writeStorage } from '../../platform/browser-storage.ts';
 import { answersSchema } from './onboarding-answers.ts';
 
 const STORAGE_KEY = 'onboarding-draft';
@@ -15,7 +16,7 @@ export type Draft = z.infer<typeof draftSchema>;
 /** Returns the user's draft from before a page reload; null when there is none or it is invalid. */
 export function readDraft(userId: string): Draft | null {
   try {
-    const draft = draftSchema.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''));
+    const draft = draftSchema.parse(JSON.parse(readStorage(STORAGE_KEY, 'session') ?? ''));
     return draft.userId === userId ? draft : null;
   } catch {
     return null;
@@ -33,10 +34,4 @@ export function saveDraft(draft: Draft): void {
   }
 }
 
-export function deleteDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
+export const deleteDraft = (): void => writeStorage(STORAGE_KEY, null, 'session');

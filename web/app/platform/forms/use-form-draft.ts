@@ -22,7 +22,8 @@ export function useFormDraft<Values extends FieldValues, Output>(
     if (key === null) return;
     const stored = readDraft(key, schema);
     const values = form.getValues();
-    if (stored !== null && isEmpty(schema.parse(values))) form.reset({ ...values, ...stored });
+    if (stored !== null && isEmpty(schema.parse(values)))
+      form.reset({ ...values, ...stored }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
       callback: (changed) => {

@@ -125,6 +125,8 @@ describe('after a reload', () => {
     server.reply(createPost, () => created);
     await user.click(publish());
     await screen.findByText('¡Publicación creada correctamente!');
+    await user.click(screen.getByRole('button', { name: 'Crear publicación' }));
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('');
     cleanup();
     const next = await open();
     expect(next.dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('');
