@@ -25,6 +25,10 @@ test('the owner of a job is notified of applicants live on every device, and the
 
   await applyTo(first, jobId);
   for (const { page } of [owner, otherDevice]) await expect(bell(page)).toContainText('1 sin leer');
+  // The document has the number, before any script runs.
+  expect(await (await owner.context.request.get('/my-jobs')).text()).toContain(
+    '1<span class="sr-only"> sin leer',
+  );
   await applyTo(second, jobId);
 
   await bell(owner.page).click();

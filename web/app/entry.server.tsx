@@ -17,14 +17,15 @@ const RENDER_TIMEOUT_MS = 8_000;
  * Renders a page completely before it is sent: its data is loaded before rendering starts, and a complete document can be
  * compressed and cached.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { queryClient, nonce, rendered } = context.get(requestContext);
+  const { queryClient, nonce, rendered, optionalData } = context.get(requestContext);
+  await Promise.all(optionalData);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -38,7 +38,7 @@ export async function render(
   const queryClient = createServerQueryClient(api);
   bindNow(queryClient, visitor.now);
   const rendered: RequestState['rendered'] = {};
-  const state: RequestState = { queryClient, area, rendered, ...visitor };
+  const state: RequestState = { queryClient, area, rendered, optionalData: [], ...visitor };
   const response = await handle(request, new RouterContextProvider(new Map([[requestContext, state]])));
   const { html } = rendered;
   if (html === undefined) return response;

@@ -13,6 +13,7 @@ import {
 import './app.css';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
 import { ErrorPage } from './features/frame/exports/error-page.tsx';
+import { loadCounters } from './features/frame/exports/load-counters.ts';
 import { NavigationStatus } from './features/frame/exports/navigation-status.tsx';
 import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { INSTALL_SCRIPT } from './features/install/exports/install-script.ts';
@@ -37,7 +38,7 @@ import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
  */
 const ZOD_SCRIPT = import.meta.env.SSR ? 'globalThis.__zod_globalConfig={jitless:true}' : '';
 
-export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
+export const middleware: MiddlewareFunction<Response>[] = [guardOnServer, loadCounters];
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
 
 export const links: LinksFunction = () => [

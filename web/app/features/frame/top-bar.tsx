@@ -1,4 +1,4 @@
-import { Bell as BellIcon, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { cachedForVisitors } from '../../platform/markup/cached-for-visitors.tsx';
@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { BellIcon } from '../notifications/exports/bell-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { HomeLink } from './exports/home-link.tsx';
@@ -56,15 +57,11 @@ const Bar = cachedForVisitors('top bar', function Bar({ current }: { current: st
   );
 });
 
-/**
- * The bell with its number. The server renders it without: it is loaded after the page, and a number that changed in between
- * would not be what the server rendered.
- */
+/** The bell with its number; its panel is loaded after the page. */
 function Bell() {
   const plainBell = (
     <Link to="/notifications" className="btn btn-ghost btn-square min-h-11 min-w-11">
-      <span className="sr-only">Notificaciones</span>
-      <BellIcon aria-hidden className="size-6" />
+      <BellIcon />
     </Link>
   );
   if (!useIsHydrated()) return plainBell;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Dropdown } from '../../ui/overlay/dropdown.tsx';
-import { BellIcon } from './bell-icon.tsx';
+import { BellIcon } from './exports/bell-icon.tsx';
 import { NotificationsLoading } from './notifications-loading.tsx';
 
 const NotificationPanel = lazy(async () => ({

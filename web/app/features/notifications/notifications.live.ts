@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
 import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
-import { notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';
+import { unreadQuery } from './exports/unread-query.ts';
+import { notificationsQuery, refreshNotifications } from './notifications.queries.ts';
 
 const on = createLiveListener<NotificationEvents>();
 

@@ -1,13 +1,8 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import {
-  countUnreadNotifications,
-  listNotifications,
-} from '@uneed/domain/notifications/notifications.api.ts';
+import { listNotifications } from '@uneed/domain/notifications/notifications.api.ts';
 import type { NotificationsPage } from '@uneed/domain/notifications/notifications.schema.ts';
-import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
-
-/** The unread counter of the badge. */
-export const unreadQuery = apiQuery(countUnreadNotifications, {});
+import { getApi, toQueryKey } from '../../platform/api/api-query.ts';
+import { unreadQuery } from './exports/unread-query.ts';
 
 const FIRST: string | null = null;
 

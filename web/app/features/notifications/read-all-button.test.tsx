@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApi } from '../../platform/api/client.ts';
 import { createServerQueryClient } from '../../platform/api/query-client.ts';
-import { unreadQuery } from './notifications.queries.ts';
+import { unreadQuery } from './exports/unread-query.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 
 const container = document.createElement('div');

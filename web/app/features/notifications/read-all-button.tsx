@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { Button } from '../../ui/controls/button.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { unreadQuery } from './notifications.queries.ts';
+import { unreadQuery } from './exports/unread-query.ts';
 import { useReadNotifications } from './use-read-notifications.ts';
 
 /**

@@ -7,7 +7,8 @@ import type {
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';
+import { unreadQuery } from './exports/unread-query.ts';
+import { notificationsQuery, refreshNotifications } from './notifications.queries.ts';
 
 type Pages = InfiniteData<NotificationsPage>;
 

@@ -46,7 +46,6 @@ export function listenToPosts(queryClient: QueryClient, userId: Id): () => void 
  */
 export function watchPost(queryClient: QueryClient, postId: Id): () => void {
   const watch = (isOpen: boolean) => send('watchPost', { postId, isOpen });
-  watch(true);
   const stop = onLiveConnect((isReconnect) => {
     watch(true);
     if (isReconnect) void refreshPost(queryClient, postId);

@@ -83,6 +83,7 @@ it('without a session it leads to the login of the area, and back to the page', 
       hasSession: true,
       isPhone: false,
       cookieNames: [],
+      optionalData: [],
       rendered: {},
     });
     const loader = createServerLoader(async (args: LoadArgs) => args.queryClient.fetchQuery(thing));

@@ -17,6 +17,8 @@ export type RequestState = {
   isPhone: boolean;
   /** Names of the cookies that this document is rendered with: for the visitor alone. */
   cookieNames: readonly string[];
+  /** Data that is loaded beside that of the page; rendering waits for it, whether it succeeds or not. */
+  optionalData: Promise<void>[];
   /** Where the document is put: the body of a response is a stream, which takes 8 % of the rendering. */
   rendered: { html?: Buffer<ArrayBuffer> };
 };

@@ -88,6 +88,14 @@ it('after a recovered connection the pages ask again, and meanwhile know that th
   stopListening();
 });
 
+it('a page that listens while there is a connection asks at once: its data may be older', () => {
+  socket.changes('connect');
+  const connects: boolean[] = [];
+  const stopListening = onLiveConnect((isReconnect) => void connects.push(isReconnect));
+  expect(connects).toEqual([false]);
+  stopListening();
+});
+
 describe('reconnects', () => {
   it.each(['transport close', 'ping timeout'])('the library after: %s', (reason) => {
     socket.changes('connect');

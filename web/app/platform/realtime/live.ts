@@ -32,9 +32,10 @@ export function createLiveSender<Events extends EventMap>() {
     connection?.send(name, payload);
 }
 
-/** Adds a listener that is called after each connect. Returns a function that removes it. */
+/** Adds a listener that is called after each connect, and now if there is a connection. Returns a function that removes it. */
 export function onLiveConnect(listener: (isReconnect: boolean) => void): () => void {
   connectListeners.add(listener);
+  if (connection !== null) listener(false);
   return () => void connectListeners.delete(listener);
 }
 

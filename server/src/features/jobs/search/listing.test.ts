@@ -70,7 +70,7 @@ describe('the public list', () => {
     });
     const { jobs } = (await test.anonymous.get('/jobs')).json();
     const card = jobs.find((job: { _id: string }) => job._id === id);
-    expect(card.description).toMatch(/^Uno & dos largo largo.*…$/);
+    expect(card.description).toMatch(/^Uno & dos\. largo largo.*…$/);
     expect([...card.description].length).toBeLessThanOrEqual(121);
   });
 });

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from '../../../ui/link.tsx';
-import { BellIcon } from '../bell-icon.tsx';
 import { BellMenu } from '../bell-menu.tsx';
 import { listenToNotifications } from '../notifications.live.ts';
+import { BellIcon } from './bell-icon.tsx';
 
 /** The bell of the top bar for signed-in users: a panel on wide screens, a link to the page, at `to`, on phones. */
 export function NotificationBell({ to = '/notifications' }: { to?: string }) {

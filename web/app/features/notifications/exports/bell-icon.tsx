@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { formatBadge } from '../../platform/format.ts';
-import { CountBadge } from '../../ui/display/count-badge.tsx';
-import { unreadQuery } from './notifications.queries.ts';
+import { formatBadge } from '../../../platform/format.ts';
+import { CountBadge } from '../../../ui/display/count-badge.tsx';
+import { unreadQuery } from './unread-query.ts';
 
 /** The bell with the number of unread notifications; without a number when it is unknown. */
 export function BellIcon() {

@@ -1,0 +1,19 @@
+import { getUnread } from '@uneed/domain/messages/messages.api.ts';
+import type { MiddlewareFunction } from 'react-router';
+import { apiQuery } from '../../../platform/api/api-query.ts';
+import { requestContext } from '../../../platform/api/request-context.ts';
+import { getCachedSession } from '../../../platform/session/session-query.ts';
+import { unreadQuery } from '../../notifications/exports/unread-query.ts';
+
+/**
+ * Loads the unread counters of the navigation bar beside the data of the page, so that a document has them, and its browser need not
+ * ask for them before it is connected. A counter that could not be loaded is missing.
+ */
+export const loadCounters: MiddlewareFunction<Response> = ({ context }) => {
+  const { queryClient, optionalData } = context.get(requestContext);
+  if (!getCachedSession(queryClient)?.isOnboarded) return;
+  optionalData.push(
+    queryClient.prefetchQuery(apiQuery(getUnread, {})),
+    queryClient.prefetchQuery(unreadQuery),
+  );
+};
