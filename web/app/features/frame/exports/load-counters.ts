@@ -1,8 +1,8 @@
 import { getUnread } from '@uneed/domain/messages/messages.api.ts';
 import type { MiddlewareFunction } from 'react-router';
 import { apiQuery } from '../../../platform/api/api-query.ts';
+import { getViewerId } from '../../../platform/api/query-client.ts';
 import { requestContext } from '../../../platform/api/request-context.ts';
-import { getCachedSession } from '../../../platform/session/session-query.ts';
 import { unreadQuery } from '../../notifications/exports/unread-query.ts';
 
 /**
@@ -11,7 +11,7 @@ import { unreadQuery } from '../../notifications/exports/unread-query.ts';
  */
 export const loadCounters: MiddlewareFunction<Response> = ({ context }) => {
   const { queryClient, optionalData } = context.get(requestContext);
-  if (!getCachedSession(queryClient)?.isOnboarded) return;
+  if (getViewerId(queryClient) === undefined) return;
   optionalData.push(
     queryClient.prefetchQuery(apiQuery(getUnread, {})),
     queryClient.prefetchQuery(unreadQuery),
