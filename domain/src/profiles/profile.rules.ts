@@ -21,7 +21,7 @@ export const INCOMPLETE_PHONE_TEXT = 'Escribe el teléfono completo, con su cód
 
 /** Whether a phone number is complete, however it is written; an empty one is. */
 export const isCompletePhone = (value: string): boolean =>
-  value === '' || value.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS;
+  value.trim() === '' || value.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS;
 
 const DEFAULT_TEXT = /^hola,? estoy usando .{1,40}!$/;
 

@@ -9,7 +9,7 @@ import { requestContext } from '../../platform/api/request-context.ts';
 import { setSession } from '../../platform/session/session-query.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
-import { unreadQuery } from '../notifications/exports/unread-query.ts';
+import { unreadNotificationsQuery } from '../notifications/exports/unread-notifications-query.ts';
 import { loadCounters } from './exports/load-counters.ts';
 
 /** Runs the middleware for a document of this user; returns the unread notifications that the document has. */
@@ -23,7 +23,10 @@ async function load(server: ReturnType<typeof fakeServer>, user: SessionUser | n
   const next = async () => new Response();
   await loadCounters({ context, url, request: new Request(url), params: {}, pattern: '/jobs' }, next);
   await Promise.all(optionalData);
-  return { unread: queryClient.getQueryData(unreadQuery.queryKey), count: server.requests.length };
+  return {
+    unread: queryClient.getQueryData(unreadNotificationsQuery.queryKey),
+    count: server.requests.length,
+  };
 }
 
 it('loads the counters of whoever is signed in, and goes on without them', async () => {

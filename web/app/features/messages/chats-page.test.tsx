@@ -24,7 +24,8 @@ import {
   stubLayout,
 } from './chats.factory.tsx';
 import ChatsPage from './chats-page.tsx';
-import { onlineQuery, refetchMissed, unreadQuery } from './messages.queries.ts';
+import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
+import { onlineQuery, refetchMissed } from './messages.queries.ts';
 import { showMessageToast } from './notifications/show-message-toast.tsx';
 import { flushOutbox } from './outbox/outbox.ts';
 
@@ -117,7 +118,7 @@ describe('a message between rendering and connecting', () => {
     const messages = [buildMessage('Buenas tardes', LUIS)];
     const { server, queryClient } = open(`/chats?user=${LUIS}`, { messages });
     await (await log()).findByText('Buenas tardes');
-    await queryClient.fetchQuery(unreadQuery);
+    await queryClient.fetchQuery(unreadMessagesQuery);
     const listed = () => server.requests.filter(({ path }) => path === '/messages/users').length;
     messages.push(buildMessage('¿Sigue abierta?', LUIS));
     await refetchMissed(queryClient);

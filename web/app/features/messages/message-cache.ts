@@ -10,8 +10,9 @@ import {
   withSenderRead,
   withUnreadMessage,
 } from './contacts/contacts.ts';
+import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
 import { withMessage } from './message-list/timeline.ts';
-import { contactQuery, contactsQuery, conversationQuery, unreadQuery } from './messages.queries.ts';
+import { contactQuery, contactsQuery, conversationQuery } from './messages.queries.ts';
 
 /** Adds a message to the cached conversation and to the contact list. */
 export function cacheMessage(queryClient: QueryClient, peerId: Id, message: Message): void {
@@ -28,11 +29,17 @@ export function cacheMessage(queryClient: QueryClient, peerId: Id, message: Mess
 
 /** Increments the unread counter of a sender. */
 export const incrementUnread = (queryClient: QueryClient, senderId: Id): void =>
-  void queryClient.setQueryData(unreadQuery.queryKey, (known) => known && withUnreadMessage(known, senderId));
+  void queryClient.setQueryData(
+    unreadMessagesQuery.queryKey,
+    (known) => known && withUnreadMessage(known, senderId),
+  );
 
 /** Resets the unread counter of a sender. */
 export const clearUnread = (queryClient: QueryClient, senderId: Id): void =>
-  void queryClient.setQueryData(unreadQuery.queryKey, (known) => known && withSenderRead(known, senderId));
+  void queryClient.setQueryData(
+    unreadMessagesQuery.queryKey,
+    (known) => known && withSenderRead(known, senderId),
+  );
 
 /**
  * Resets the unread counter of a sender here and on the server, also if the tab is closed at once (specification 1 §4). An error

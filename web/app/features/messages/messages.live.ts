@@ -13,6 +13,7 @@ import { listenToNotificationClicks } from '../../platform/service-worker.ts';
 import { startPushSync } from '../push/exports/start-push-sync.ts';
 import { isConversationVisible, isEndVisible } from './conversation/visible-conversation.ts';
 import { createDeliveryReceipts } from './delivery-receipts.ts';
+import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
 import {
   applyDeliveryReceipt,
   applyReadReceipt,
@@ -29,7 +30,6 @@ import {
   refreshContact,
   refreshMessages,
   typingQuery,
-  unreadQuery,
 } from './messages.queries.ts';
 import { createBrowserNotifications } from './notifications/browser-notifications.ts';
 import { showMessageToast } from './notifications/show-message-toast.tsx';
@@ -103,7 +103,7 @@ export function startLiveMessages(
       clearUnread(queryClient, peer);
       notifications.close(peer);
       // The other device may have read before a message that arrived here already.
-      void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: unreadMessagesQuery.queryKey });
     }),
     on('messagesDelivered', ({ receiver, until }) => applyDeliveryReceipt(queryClient, receiver, until)),
     on('contactChanged', ({ userId }) => refreshContact(queryClient, userId)),

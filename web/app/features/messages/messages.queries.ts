@@ -3,7 +3,6 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { MESSAGES_PAGE_SIZE } from '@uneed/domain/messages/message.rules.ts';
 import {
   getContact,
-  getUnread,
   listContacts,
   listMessages,
   listSharedApplications,
@@ -12,6 +11,7 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
 import { PUSHED_QUERY } from '../../platform/api/pushed-query.ts';
 import { type ContactPages, getNextCursor, withFirstPage, withNextPage } from './contacts/contact-pages.ts';
+import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
 import { type Timeline, withLatest, withOlder } from './message-list/timeline.ts';
 
 /** The contact list. A refetch keeps older conversations that are loaded. */
@@ -42,9 +42,6 @@ export const contactQuery = (userId: Id) => apiQuery(getContact, { params: { use
 /** The applications that the user shares with a peer. */
 export const sharedApplicationsQuery = (userId: Id) =>
   apiQuery(listSharedApplications, { params: { userId } });
-
-/** The unread counters. */
-export const unreadQuery = apiQuery(getUnread, {});
 
 const CONVERSATION = 'conversation';
 
@@ -77,7 +74,7 @@ export const typingQuery = (userId: Id) =>
 /** Refetches everything that may have changed while disconnected. */
 export function refreshMessages(queryClient: QueryClient): void {
   for (const queryKey of [
-    toQueryKey(getUnread),
+    unreadMessagesQuery.queryKey,
     toQueryKey(listContacts),
     toQueryKey(getContact),
     [CONVERSATION],
@@ -97,8 +94,8 @@ export function refreshContact(queryClient: QueryClient, userId: Id): void {
  */
 export async function refetchMissed(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [CONVERSATION] });
-  const before = queryClient.getQueryData(unreadQuery.queryKey);
-  await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
-  if (before !== undefined && queryClient.getQueryData(unreadQuery.queryKey) !== before)
+  const before = queryClient.getQueryData(unreadMessagesQuery.queryKey);
+  await queryClient.invalidateQueries({ queryKey: unreadMessagesQuery.queryKey });
+  if (before !== undefined && queryClient.getQueryData(unreadMessagesQuery.queryKey) !== before)
     await queryClient.invalidateQueries({ queryKey: contactsQuery.queryKey });
 }

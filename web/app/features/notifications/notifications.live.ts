@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
 import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
-import { unreadQuery } from './exports/unread-query.ts';
+import { unreadNotificationsQuery } from './exports/unread-notifications-query.ts';
 import { notificationsQuery, refreshNotifications } from './notifications.queries.ts';
 
 const on = createLiveListener<NotificationEvents>();
@@ -10,7 +10,7 @@ const on = createLiveListener<NotificationEvents>();
 export function listenToNotifications(queryClient: QueryClient): () => void {
   const stops = [
     on('notification', ({ unread }) => {
-      queryClient.setQueryData(unreadQuery.queryKey, { unread });
+      queryClient.setQueryData(unreadNotificationsQuery.queryKey, { unread });
       void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     }),
     // On the first connect too: the page may have been loaded before a notification was committed.

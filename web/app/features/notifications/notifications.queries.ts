@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { listNotifications } from '@uneed/domain/notifications/notifications.api.ts';
 import type { NotificationsPage } from '@uneed/domain/notifications/notifications.schema.ts';
 import { getApi, toQueryKey } from '../../platform/api/api-query.ts';
-import { unreadQuery } from './exports/unread-query.ts';
+import { unreadNotificationsQuery } from './exports/unread-notifications-query.ts';
 
 const FIRST: string | null = null;
 
@@ -17,6 +17,6 @@ export const notificationsQuery = infiniteQueryOptions({
 
 /** Refetches counter and list. */
 export function refreshNotifications(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: unreadNotificationsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
 }

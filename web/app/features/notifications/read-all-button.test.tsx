@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApi } from '../../platform/api/client.ts';
 import { createServerQueryClient } from '../../platform/api/query-client.ts';
-import { unreadQuery } from './exports/unread-query.ts';
+import { unreadNotificationsQuery } from './exports/unread-notifications-query.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 
 const container = document.createElement('div');
@@ -22,7 +22,7 @@ it('is hydrated as the server rendered it, also if the counter was loaded before
   const createClient = () => createServerQueryClient(createApi((request) => fetch(request), '', 'person'));
   container.innerHTML = renderToString(page(createClient()));
   const queryClient = createClient();
-  queryClient.setQueryData(unreadQuery.queryKey, { unread: 2 });
+  queryClient.setQueryData(unreadNotificationsQuery.queryKey, { unread: 2 });
   const onRecoverableError = vi.fn();
   const root = await act(async () => hydrateRoot(container, page(queryClient), { onRecoverableError }));
   screen.getByRole('button', { name: 'Marcar todas como leídas' });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { Button } from '../../ui/controls/button.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { unreadQuery } from './exports/unread-query.ts';
+import { unreadNotificationsQuery } from './exports/unread-notifications-query.ts';
 import { useReadNotifications } from './use-read-notifications.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useReadNotifications } from './use-read-notifications.ts';
  * the bell may have loaded before this part of the page is hydrated.
  */
 export function ReadAllButton({ className }: { className?: string }) {
-  const { data } = useQuery(unreadQuery);
+  const { data } = useQuery(unreadNotificationsQuery);
   const isHydrated = useIsHydrated();
   const read = useReadNotifications();
   if (!isHydrated) return null;

@@ -7,7 +7,7 @@ import type {
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { unreadQuery } from './exports/unread-query.ts';
+import { unreadNotificationsQuery } from './exports/unread-notifications-query.ts';
 import { notificationsQuery, refreshNotifications } from './notifications.queries.ts';
 
 type Pages = InfiniteData<NotificationsPage>;
@@ -28,11 +28,11 @@ export function useReadNotifications() {
     async onMutate({ body }) {
       await queryClient.cancelQueries({ queryKey: notificationsQuery.queryKey });
       const pages = queryClient.getQueryData(notificationsQuery.queryKey);
-      const count = queryClient.getQueryData(unreadQuery.queryKey);
+      const count = queryClient.getQueryData(unreadNotificationsQuery.queryKey);
       if (pages) queryClient.setQueryData(notificationsQuery.queryKey, markRead(pages, body));
       if (count) {
         const unread = 'all' in body ? 0 : Math.max(0, count.unread - 1);
-        queryClient.setQueryData(unreadQuery.queryKey, { unread });
+        queryClient.setQueryData(unreadNotificationsQuery.queryKey, { unread });
       }
       return { pages, count };
     },
@@ -40,9 +40,9 @@ export function useReadNotifications() {
       // It was merged into a newer notification or has expired: refetch instead of showing an error.
       if (error.code === 'NOT_FOUND') return refreshNotifications(queryClient);
       queryClient.setQueryData(notificationsQuery.queryKey, previous?.pages);
-      queryClient.setQueryData(unreadQuery.queryKey, previous?.count);
+      queryClient.setQueryData(unreadNotificationsQuery.queryKey, previous?.count);
       toast.error(getErrorMessage(error));
     },
-    onSuccess: (response) => void queryClient.setQueryData(unreadQuery.queryKey, response),
+    onSuccess: (response) => void queryClient.setQueryData(unreadNotificationsQuery.queryKey, response),
   });
 }

@@ -1,9 +1,8 @@
-import { getUnread } from '@uneed/domain/messages/messages.api.ts';
 import type { MiddlewareFunction } from 'react-router';
-import { apiQuery } from '../../../platform/api/api-query.ts';
 import { getViewerId } from '../../../platform/api/query-client.ts';
 import { requestContext } from '../../../platform/api/request-context.ts';
-import { unreadQuery } from '../../notifications/exports/unread-query.ts';
+import { unreadMessagesQuery } from '../../messages/exports/unread-messages-query.ts';
+import { unreadNotificationsQuery } from '../../notifications/exports/unread-notifications-query.ts';
 
 /**
  * Loads the unread counters of the navigation bar beside the data of the page, so that a document has them, and its browser need not
@@ -13,7 +12,7 @@ export const loadCounters: MiddlewareFunction<Response> = ({ context }) => {
   const { queryClient, optionalData } = context.get(requestContext);
   if (getViewerId(queryClient) === undefined) return;
   optionalData.push(
-    queryClient.prefetchQuery(apiQuery(getUnread, {})),
-    queryClient.prefetchQuery(unreadQuery),
+    queryClient.prefetchQuery(unreadMessagesQuery),
+    queryClient.prefetchQuery(unreadNotificationsQuery),
   );
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { unreadMessagesQuery } from '../exports/unread-messages-query.ts';
 import { useOnline } from '../exports/use-online.ts';
-import { unreadQuery } from '../messages.queries.ts';
 import { ContactRow } from './contact-row.tsx';
 import { groupContacts } from './contacts.ts';
 
@@ -11,7 +11,7 @@ type Props = { contacts: readonly Contact[]; openId: Id | null; isOnlineOnly: bo
 /** The contacts, each with a link to the conversation; grouped unless they are search results. */
 export function ContactList({ contacts, openId, isOnlineOnly, isGrouped }: Props) {
   const online = useOnline();
-  const unread = useQuery(unreadQuery).data;
+  const unread = useQuery(unreadMessagesQuery).data;
   if (contacts.length === 0) {
     const emptyText = isGrouped
       ? 'Todavía no hay nadie a quien escribirle'

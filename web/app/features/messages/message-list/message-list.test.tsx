@@ -4,8 +4,8 @@ import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
 import { buildMessage, LUIS, me, openChats, stubLayout } from '../chats.factory.tsx';
+import { unreadMessagesQuery } from '../exports/unread-messages-query.ts';
 import { startLiveMessages } from '../messages.live.ts';
-import { unreadQuery } from '../messages.queries.ts';
 
 vi.mock('../../../platform/realtime/connect-live.ts', () => ({ connectLive: () => () => undefined }));
 
@@ -69,33 +69,33 @@ describe('a new message', () => {
   it('is marked read at the end of the open conversation', async () => {
     const { server, queryClient } = open(buildMessages(30));
     await within(await list()).findByText('29');
-    await queryClient.fetchQuery(unreadQuery);
+    await queryClient.fetchQuery(unreadMessagesQuery);
     receive(buildMessage('¿Estás?', LUIS));
     await within(await list()).findByText('¿Estás?');
     expect(reads(server)).toHaveLength(1);
-    expect(queryClient.getQueryData(unreadQuery.queryKey)?.total).toBe(0);
+    expect(queryClient.getQueryData(unreadMessagesQuery.queryKey)?.total).toBe(0);
   });
 
   it('is counted as unread while scrolled up, and marked read at the end', async () => {
     const { server, queryClient, user } = open(buildMessages(30));
     await within(await list()).findByText('29');
-    await queryClient.fetchQuery(unreadQuery);
+    await queryClient.fetchQuery(unreadMessagesQuery);
     await scrollTo(500);
     receive(buildMessage('¿Estás?', LUIS));
     await screen.findByRole('button', { name: 'Mensajes nuevos' });
     expect(reads(server)).toEqual([]);
-    expect(queryClient.getQueryData(unreadQuery.queryKey)?.map[LUIS]).toBe(1);
+    expect(queryClient.getQueryData(unreadMessagesQuery.queryKey)?.map[LUIS]).toBe(1);
     // The button is enough: no toast.
     expect(screen.queryByText(/Nuevo mensaje de/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mensajes nuevos' }));
     await waitFor(() => expect(reads(server)).toHaveLength(1));
-    expect(queryClient.getQueryData(unreadQuery.queryKey)?.total).toBe(0);
+    expect(queryClient.getQueryData(unreadMessagesQuery.queryKey)?.total).toBe(0);
   });
 
   it('is not marked read on a hidden page', async () => {
     const { server, queryClient } = open(buildMessages(30));
     await within(await list()).findByText('29');
-    await queryClient.fetchQuery(unreadQuery);
+    await queryClient.fetchQuery(unreadMessagesQuery);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     receive(buildMessage('¿Estás?', LUIS));
     await within(await list()).findByText('¿Estás?');

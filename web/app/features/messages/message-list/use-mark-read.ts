@@ -3,8 +3,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect } from 'react';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { isEndVisible, setEndVisible } from '../conversation/visible-conversation.ts';
+import { unreadMessagesQuery } from '../exports/unread-messages-query.ts';
 import { markConversationRead } from '../message-cache.ts';
-import { unreadQuery } from '../messages.queries.ts';
 import { dismissMessageToast } from '../notifications/show-message-toast.tsx';
 
 /**
@@ -13,7 +13,7 @@ import { dismissMessageToast } from '../notifications/show-message-toast.tsx';
  */
 export function useMarkRead(peerId: Id, isAtEnd: boolean): void {
   const queryClient = useQueryClient();
-  const unread = useQuery(unreadQuery).data?.map[peerId] ?? 0;
+  const unread = useQuery(unreadMessagesQuery).data?.map[peerId] ?? 0;
   const mayRead = useViewer()?.readOnlyText === null;
   const reads = isAtEnd && mayRead;
   useEffect(() => dismissMessageToast(peerId), [peerId]);

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { formatBadge } from '../../../platform/format.ts';
 import { CountBadge } from '../../../ui/display/count-badge.tsx';
-import { unreadQuery } from './unread-query.ts';
+import { unreadNotificationsQuery } from './unread-notifications-query.ts';
 
 /** The bell with the number of unread notifications; without a number when it is unknown. */
 export function BellIcon() {
-  const { data } = useQuery(unreadQuery);
+  const { data } = useQuery(unreadNotificationsQuery);
   return (
     <>
       <span className="sr-only">Notificaciones</span>

@@ -44,7 +44,7 @@ export function ContactDialog({ user, isOpen, onClose }: Props) {
             placeholder="809-555-0123"
             {...control}
             {...register('phone', {
-              validate: (phone) => isCompletePhone(phone.trim()) || INCOMPLETE_PHONE_TEXT,
+              validate: (phone) => isCompletePhone(phone) || INCOMPLETE_PHONE_TEXT,
             })}
           />
         )}

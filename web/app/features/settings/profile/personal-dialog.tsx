@@ -28,7 +28,7 @@ const toValues = (user: SessionUser): Values => ({
 
 const resolver = createRulesResolver<Values, SessionUser>(({ fullName, phone }, user) => {
   if (fullName.trim() === '') return { fullName: 'El nombre completo es obligatorio' };
-  if (!isCompletePhone(phone.trim())) return { phone: INCOMPLETE_PHONE_TEXT };
+  if (!isCompletePhone(phone)) return { phone: INCOMPLETE_PHONE_TEXT };
   return user ? reservedNameErrors(user, { fullName: fullName.trim() }) : {};
 });
 

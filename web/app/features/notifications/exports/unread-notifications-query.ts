@@ -2,4 +2,4 @@ import { countUnreadNotifications } from '@uneed/domain/notifications/notificati
 import { apiQuery } from '../../../platform/api/api-query.ts';
 
 /** The unread counter of the badge. */
-export const unreadQuery = apiQuery(countUnreadNotifications, {});
+export const unreadNotificationsQuery = apiQuery(countUnreadNotifications, {});
