@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
+import { expectApplySheet, openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { expect, test } from '../support/test-with-clock.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
 
@@ -84,7 +84,7 @@ test('a link sent by WhatsApp brings somebody new, who is hired; 90 days later t
   await expect(page).toHaveURL(`/jobs/${jobId}`);
   await signUpToApply(page, { email: 'altagracia@prueba.do', referrer: referrer.fullName });
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}`));
-  const sheet = await openApplySheet(page);
+  const sheet = await expectApplySheet(page);
   await expect(sheet.getByText(`Te recomienda ${referrer.fullName}`)).toBeVisible();
   await sendApplication(page);
 
