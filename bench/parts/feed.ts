@@ -74,7 +74,7 @@ async function measureWrites(url: string, posts: number): Promise<Result[]> {
 /** Measures pages of the feed without the response cache, and comments and reactions that are written. */
 export async function measureFeed(world: World, posts: number): Promise<Result[]> {
   await seedPosts(world.databaseUrl, posts);
-  if (posts >= SETTLE_FROM) await settleDisk();
+  if (posts >= SETTLE_FROM) await settleDisk(world.databaseUrl);
   const app = await world.start({ ANSWER_CACHE: 'off' });
   try {
     return [...(await measurePages(app.url, posts)), ...(await measureWrites(app.url, posts))];

@@ -54,7 +54,7 @@ export async function measureSearch(world: World, jobs: number): Promise<Result[
   const facets = [await timeRequest(`${app.url}/api/jobs/facets`)];
   for (const list of LISTS.slice(0, 2)) facets.push(await timeRequest(`${app.url}/api/jobs/facets?${list}`));
   const byRelevance = await measureSearchByRelevance(app.url, of);
-  if (jobs >= WRITE_PLANS_FROM) await settleDisk();
+  if (jobs >= WRITE_PLANS_FROM) await settleDisk(world.databaseUrl);
   const newest = await runLoad(`${app.url}/api/jobs?page=1&limit=10`, SECONDS);
   await app.stop();
   return [

@@ -47,7 +47,7 @@ async function measureDelays(getUrl: (userNumber: number) => string, ms: number)
 /** Measures the unread counters, a page of history and the list of users, with very many messages stored. */
 export async function measureUnread({ url }: RunningApp, { databaseUrl }: World): Promise<Result[]> {
   const stored = await seedMessages(databaseUrl);
-  await settleDisk();
+  await settleDisk(databaseUrl);
   const next = (userNumber: number) => userId(1 + ((userNumber - 1 + FIRST_DISTANCE) % USERS));
   const endpoints = {
     'unread counters': () => `${url}/api/messages/unread`,
