@@ -1,3 +1,14 @@
+import { totalmem } from 'node:os';
+
+const GIBIBYTE = 1024 ** 3;
+
+/**
+ * The cache of table pages. More than 256 MB does not pay off: each new process of PostgreSQL has to map it. Tests delete databases, which
+ * searches all of it.
+ */
+const getSharedBuffers = (durable: boolean): string =>
+  durable && totalmem() >= 2 * GIBIBYTE ? '256MB' : '128MB';
+
 /** Builds the postgresql.conf of an embedded cluster, which is written at each start. `durable: false` is for tests only. */
 export function buildPostgresqlConf(port: number, durable: boolean): string {
   const settings = {
@@ -5,7 +16,7 @@ export function buildPostgresqlConf(port: number, durable: boolean): string {
     port,
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '128MB',
+    shared_buffers: getSharedBuffers(durable),
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
