@@ -6,8 +6,11 @@ const GIBIBYTE = 1024 ** 3;
  * The cache of table pages. More than 256 MB does not pay off: each new process of PostgreSQL has to map it. Tests delete databases, which
  * searches all of it.
  */
-const getSharedBuffers = (durable: boolean): string =>
-  durable && totalmem() >= 2 * GIBIBYTE ? '256MB' : '128MB';
+function getSharedBuffers(durable: boolean): string {
+  // The limit of a container; 0 if there is none.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return durable && memory >= 2 * GIBIBYTE ? '256MB' : '128MB';
+}
 
 /** Builds the postgresql.conf of an embedded cluster, which is written at each start. `durable: false` is for tests only. */
 export function buildPostgresqlConf(port: number, durable: boolean): string {
