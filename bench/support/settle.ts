@@ -1,11 +1,9 @@
 import pg from 'pg';
-
-/** The role that initdb creates; it has the password of the app's role. */
-const SUPERUSER = 'postgres';
+import { SUPERUSER } from '../../server/src/platform/db/embedded/cluster.ts';
 
 /**
- * Writes the many new rows of a seed to the disk, as PostgreSQL does every few minutes. Until then it would write them during the measurement, and create
- * files for its log, for which all commits wait; afterwards it uses the present ones again.
+ * Has the embedded PostgreSQL write the rows of a seed to the disk now. Otherwise it would do so during the measurement, and also create
+ * files for its write-ahead log, for which all commits wait; after a checkpoint it uses the existing files again.
  */
 export async function settleDisk(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);

@@ -7,7 +7,8 @@ import { locateCluster } from './location.ts';
 import { ensureDatabaseOwner, type Owner } from './os-user.ts';
 import { runAs } from './run-program.ts';
 
-const SUPERUSER = 'postgres';
+/** The role that initdb creates. It has the password of the app's role. */
+export const SUPERUSER = 'postgres';
 /** Name of the app's role and database. */
 export const APP_NAME = 'uneed';
 
