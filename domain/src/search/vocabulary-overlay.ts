@@ -2,6 +2,9 @@ import type { AddedFamily, VocabularyOverlay } from '../app-settings/app-setting
 import { foldText } from '../kernel/fold-text.ts';
 import { splitColumn, type VocabularyFiles } from './vocabulary-entries.ts';
 
+/** No changes. */
+export const NO_OVERLAY: VocabularyOverlay = { added: [], removed: [] };
+
 /** The label of a line of a file of families: its first name, without the mark of a word of rank. */
 export const labelOfLine = (line: string): string =>
   splitColumn(

@@ -3,9 +3,9 @@ import {
   bankAccountSchema,
   planLimitsSchema,
   riskWordsSchema,
-  type VocabularyOverlay,
   vocabularyOverlaySchema,
 } from '@uneed/domain/app-settings/app-settings.schema.ts';
+import { NO_OVERLAY } from '@uneed/domain/search/vocabulary-overlay.ts';
 import type * as z from 'zod';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
@@ -24,8 +24,6 @@ function readValue<T>(rows: Row[], key: string, schema: z.ZodType<T>, fallback: 
   const row = rows.find((each) => each.key === key);
   return { version: row?.version ?? 0, value: schema.catch(fallback).parse(row?.value ?? fallback) };
 }
-
-const NO_OVERLAY: VocabularyOverlay = { added: [], removed: [] };
 
 /** Reads all settings; one that was never changed has the default and version 0. */
 export async function readAppSettings(

@@ -1,12 +1,9 @@
 import { APP_SETTINGS_REFRESH_SECONDS } from '@uneed/domain/app-settings/app-setting.rules.ts';
-import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
 import type { JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
 import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
-import { applyOverlay } from '@uneed/domain/search/vocabulary-overlay.ts';
-import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
-import { loadVocabulary, readVocabularyFiles } from '../search/vocabulary.reader.ts';
+import { loadVocabulary } from '../search/vocabulary.reader.ts';
 import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 
 /** The settings as this node uses them, at most `APP_SETTINGS_REFRESH_SECONDS` old. */
@@ -14,7 +11,6 @@ type Snapshot = {
   planLimits: boolean;
   bankAccount: string;
   vocabulary: Vocabulary;
-  vocabularyVersion: number;
   riskWords: JobRiskWords;
 };
 
@@ -28,16 +24,10 @@ export function createCurrentSettings({ database, log, defaults }: Dependencies)
     planLimits: defaults.arePlanLimitsOn,
     bankAccount: defaults.bankAccount,
     vocabulary: loadVocabulary(),
-    vocabularyVersion: 0,
     riskWords: { added: [], ignored: [] },
   };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-
-  function toVocabulary({ version, value }: AppSettings['vocabulary']): Vocabulary {
-    if (version === snapshot.vocabularyVersion) return snapshot.vocabulary;
-    return parseVocabulary(applyOverlay(readVocabularyFiles(), value));
-  }
 
   /** Reads the settings now. */
   async function refresh(): Promise<void> {
@@ -45,8 +35,7 @@ export function createCurrentSettings({ database, log, defaults }: Dependencies)
     snapshot = {
       planLimits: planLimits.value.isOn,
       bankAccount: bankAccount.value.text,
-      vocabulary: toVocabulary(vocabulary),
-      vocabularyVersion: vocabulary.version,
+      vocabulary: loadVocabulary(vocabulary.value),
       riskWords: riskWords.value,
     };
   }

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { VocabularyOverlay } from '@uneed/domain/app-settings/app-settings.schema.ts';
 import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { VocabularyFiles } from '@uneed/domain/search/vocabulary-entries.ts';
+import { applyOverlay, NO_OVERLAY } from '@uneed/domain/search/vocabulary-overlay.ts';
 import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
 
 const FOLDER = new URL('../../../../db/vocabulary/', import.meta.url);
-
-let vocabulary: Vocabulary | undefined;
 
 /** Reads the files of db/vocabulary. */
 export function readVocabularyFiles(): VocabularyFiles {
@@ -20,8 +21,25 @@ export function readVocabularyFiles(): VocabularyFiles {
   };
 }
 
-/** Returns the vocabulary of the search; its files are read at the first call. Throws an error that names file and line. */
-export function loadVocabulary(): Vocabulary {
-  vocabulary ??= parseVocabulary(readVocabularyFiles());
-  return vocabulary;
+type LoadedVocabulary = { vocabulary: Vocabulary; hash: string };
+
+let last: (LoadedVocabulary & { key: string }) | undefined;
+
+function load(overlay: VocabularyOverlay): LoadedVocabulary {
+  const key = JSON.stringify(overlay);
+  if (last?.key === key) return last;
+  const files = applyOverlay(readVocabularyFiles(), overlay);
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url');
+  last = { key, hash, vocabulary: parseVocabulary(files) };
+  return last;
 }
+
+/**
+ * Returns the vocabulary of the search with these changes of admins: the same object until it is called with other changes. Throws an
+ * error that names file and line.
+ */
+export const loadVocabulary = (overlay: VocabularyOverlay = NO_OVERLAY): Vocabulary =>
+  load(overlay).vocabulary;
+
+/** Returns a hash of the vocabulary with these changes of admins, the same on all nodes with the same files. */
+export const hashVocabulary = (overlay: VocabularyOverlay): string => load(overlay).hash;

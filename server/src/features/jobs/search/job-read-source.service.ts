@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import { createHighlightedJobs, type HighlightedJobs } from '../highlights/highlighted-jobs.service.ts';
 import { createJobFacets, type JobFacetsService } from './job-facets.service.ts';
 import { createJobSearch, type JobSearch } from './job-search.service.ts';
-import { createLexicon } from './relevance/search-lexicon.parser.ts';
+import { getLexicon } from './relevance/search-lexicon.parser.ts';
 
 /** A database that lists are read from, with the search, the filter counts and the highlighted jobs on it. */
 export type JobReadSource = {
@@ -32,7 +32,7 @@ type Dependencies = {
 /** Signed-in users read from the primary, so they see their own changes at once; others read from the replica. */
 export function createJobReadSources({ database, clock, getVocabulary }: Dependencies): JobReadSources {
   function createAll(vocabulary: Vocabulary) {
-    const lexicon = createLexicon(vocabulary);
+    const lexicon = getLexicon(vocabulary);
     const create = (db: Db): JobReadSource => {
       const search = createJobSearch({ db, clock, lexicon });
       const highlighted = createHighlightedJobs({ db, clock, search });

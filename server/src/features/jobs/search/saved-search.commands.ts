@@ -1,41 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
-import { applyOverlay } from '@uneed/domain/search/vocabulary-overlay.ts';
-import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
+import type { VocabularyOverlay } from '@uneed/domain/app-settings/app-settings.schema.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { readVocabularyOverlay } from '../../app-settings/app-settings.reader.ts';
-import { readVocabularyFiles } from '../../search/vocabulary.reader.ts';
+import { hashVocabulary, loadVocabulary } from '../../search/vocabulary.reader.ts';
 import { buildJobConditions, combineTsqueries } from './job-conditions.query.ts';
 import { findWordFacts } from './job-words.repository.ts';
 import { compileSearchText, listSpellings } from './relevance/search-levels.query.ts';
-import { createLexicon, type Lexicon } from './relevance/search-lexicon.parser.ts';
+import { getLexicon } from './relevance/search-lexicon.parser.ts';
 import { findCompanyPatterns, findFrequencies, printTsquery } from './saved-search.reader.ts';
 import { findRequiredLexemes } from './tsquery.parser.ts';
 
 /** Changes with what `compileText` does. */
 const COMPILER_VERSION = '2';
 
-type Overlay = Awaited<ReturnType<typeof readVocabularyOverlay>>;
-
-/** The lexicon of an overlay, and what stored texts are marked with that it compiled. */
-function compileLexicon({ value }: Pick<Overlay, 'value'>): { lexicon: Lexicon; version: string } {
-  const files = applyOverlay(readVocabularyFiles(), value);
-  const hash = createHash('sha256').update(JSON.stringify([COMPILER_VERSION, files]));
-  return { lexicon: createLexicon(parseVocabulary(files)), version: hash.digest('base64url') };
-}
-
-let last: { overlayVersion: number; compiled: ReturnType<typeof compileLexicon> } | undefined;
-
-/** Returns the lexicon of the vocabulary as admins have changed it in the database. */
-async function loadLexicon(db: DbOrTx) {
-  const overlay = await readVocabularyOverlay(db);
-  if (last?.overlayVersion !== overlay.version)
-    last = { overlayVersion: overlay.version, compiled: compileLexicon(overlay) };
-  return last.compiled;
-}
+const versionWith = (overlay: VocabularyOverlay): string => `${COMPILER_VERSION}.${hashVocabulary(overlay)}`;
 
 /** Changes when `compileText` or the vocabulary finds other jobs than before: stored texts are then compiled again. */
-export const getSavedSearchVersion = async (db: DbOrTx): Promise<string> => (await loadLexicon(db)).version;
+export const getSavedSearchVersion = async (db: DbOrTx): Promise<string> =>
+  versionWith((await readVocabularyOverlay(db)).value);
 
 /** The pivot of a search that any job could match. */
 export const ANY_JOB = '*';
@@ -78,10 +60,11 @@ const NOTHING = "'-'";
  * other typos, and no parts of words.
  */
 export async function compileText(db: DbOrTx, text: string): Promise<CompiledText> {
-  const { lexicon, version } = await loadLexicon(db);
+  const { value: overlay } = await readVocabularyOverlay(db);
+  const lexicon = getLexicon(loadVocabulary(overlay));
   const { stems } = await findWordFacts(db, listSpellings(text, lexicon).flat(), []);
   const query = compileSearchText(text, lexicon, stems) ?? NOTHING;
-  return { query, pivots: await findPivots(db, query), compiledWith: version };
+  return { query, pivots: await findPivots(db, query), compiledWith: versionWith(overlay) };
 }
 
 const toMultirange = (ranges: { min: number; max: number | null }[]): string =>

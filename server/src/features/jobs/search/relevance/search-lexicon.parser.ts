@@ -1,3 +1,4 @@
+import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import type {
   Expression,
   Vocabulary,
@@ -66,3 +67,6 @@ export function createLexicon({
   const ignoredKeys = new Set([...ignored].map(formKey));
   return { find, misspellings, spellings, isIgnored: (word) => ignoredKeys.has(formKey(word)), words };
 }
+
+/** Returns the index of a vocabulary, the same one until it is called with another vocabulary. */
+export const getLexicon = memoizeLast(createLexicon);
