@@ -5,7 +5,7 @@ import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
 import { refreshFeed } from './feed-refresh.ts';
 import { announcePosts, removePost, replacePost } from './post-cache.ts';
-import { postQuery } from './posts.queries.ts';
+import { isDeletedHere, postQuery } from './posts.queries.ts';
 
 const on = createLiveListener<PostEvents>();
 const send = createLiveSender<PostClientEvents>();
@@ -29,7 +29,9 @@ export function listenToPosts(queryClient: QueryClient, userId: Id): () => void 
     on('postChanged', ({ postId }) => void refreshPost(queryClient, postId)),
     on('postRemoved', ({ postId }) => {
       removePost(queryClient, postId);
-      void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
+      // The author's own page of it is about to be left; other pages of it show that it is gone.
+      const refetchType = isDeletedHere(queryClient, postId) ? 'none' : 'active';
+      void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey, refetchType });
     }),
     onLiveConnect((isReconnect) => {
       if (isReconnect) void refreshFeed(queryClient);

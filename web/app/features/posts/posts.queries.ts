@@ -68,10 +68,20 @@ export function useCreatePost() {
 /** Changes an own post. */
 export const useEditPost = () => useApiMutation(editPost, useReplacePost());
 
+const deletionKey = (id: Id) => ['post deletion', id];
+
+/** Whether the user deletes this post in this browser, or has just done so. */
+export const isDeletedHere = (queryClient: QueryClient, id: Id): boolean =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: deletionKey(id) })
+    .some(({ state }) => state.status === 'pending' || state.status === 'success');
+
 /** Deletes an own post. */
-export function useDeletePost() {
+export function useDeletePost(id: Id) {
   const queryClient = useQueryClient();
   return useApiMutation(deletePost, {
+    mutationKey: deletionKey(id),
     onSuccess: (_, { params }) => {
       removePost(queryClient, params.id);
       // No refetch now: the post's own page keeps its data until it is left.

@@ -302,4 +302,20 @@ describe('live updates', () => {
     await screen.findByRole('heading', { name: 'Publicación no encontrada' });
     stop();
   });
+
+  it('does not ask for a post again that the author deletes here', async () => {
+    const page = openPost(own, author);
+    const stop = listenToPosts(page.queryClient, author._id);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.server.reply(deletePost, () => ({ message: 'ok' }), promise);
+    await confirmDelete(page);
+    const countRequests = () => page.server.requests.filter(({ method }) => method === 'GET').length;
+    const before = countRequests();
+    act(() => dispatchLiveEvent('postRemoved', { postId: POST_ID }));
+    screen.getByRole('article');
+    resolve();
+    await screen.findByText('En /comunidad');
+    expect(countRequests()).toBe(before);
+    stop();
+  });
 });

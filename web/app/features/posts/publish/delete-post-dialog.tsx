@@ -21,7 +21,7 @@ export function DeletePostDialog({
   successText = 'Publicación eliminada correctamente',
   onDeleted,
 }: Props) {
-  const remove = useDeletePost();
+  const remove = useDeletePost(postId);
   // mutateAsync: callbacks of mutate() do not run after the component was unmounted with the deleted post.
   const confirm = async () => {
     try {
