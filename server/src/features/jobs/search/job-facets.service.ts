@@ -20,10 +20,10 @@ import type { JobSearch } from './job-search.service.ts';
 const UNFILTERED_CACHE_MS = 60_000;
 const FILTERED_CACHE_MS = 10_000;
 const FILTERED_CACHE_SIZE = 500;
-/** If more jobs than this match, the counts are estimated from this many of the newest jobs. */
-const SAMPLE_SIZE = 20_000;
-/** The same for the list without filters, which is counted once for all users. */
-const UNFILTERED_SAMPLE_SIZE = 100_000;
+/** Up to this many matches are all counted. They lie scattered in the table: each costs as much as three jobs of the sample. */
+const EXACT_MAX = 10_000;
+/** If more jobs match, the counts are estimated from this many of the newest jobs. */
+const SAMPLE_SIZE = 50_000;
 
 type Group = Exclude<keyof JobFacets, 'special'>;
 type Counts = Map<string, number>;
@@ -69,10 +69,10 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
       const open = await search.countOpen();
       const counted = {
         condition: buildCondition(NO_CONDITIONS),
-        window: open > UNFILTERED_SAMPLE_SIZE ? UNFILTERED_SAMPLE_SIZE : null,
+        window: open > SAMPLE_SIZE ? SAMPLE_SIZE : null,
       };
       const options = { ...OPTIONS, facets: FACETS };
-      return scale(await countFacets(db, clock.now(), counted, options), open / UNFILTERED_SAMPLE_SIZE);
+      return scale(await countFacets(db, clock.now(), counted, options), open / SAMPLE_SIZE);
     },
   });
 
@@ -83,7 +83,7 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
     const options = { ...OPTIONS, facets };
     const condition = buildCondition(conditions);
     const now = clock.now();
-    if (await search.isAtMost(SAMPLE_SIZE, condition)) {
+    if (await search.isAtMost(EXACT_MAX, condition)) {
       return countFacets(db, now, { condition, window: null }, options);
     }
     const rows = await countFacets(db, now, { condition, window: SAMPLE_SIZE }, options);

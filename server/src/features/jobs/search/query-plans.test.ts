@@ -75,6 +75,24 @@ it('counts open jobs in the index, without reading the table', async () => {
   expect(await countOpenJobs(test.database.db, now)).toBe((JOBS * 9) / 10);
 });
 
+it('keeps in the row what lists and filter counts read, also of a job with a long text', async () => {
+  const { db } = test.database;
+  const id = '00000000-0000-7000-8000-000000000001';
+  await sql`
+    insert into jobs (id, owner_id, title, company, location, category, skills, description, excerpt, status, created_at,
+      updated_at, expires_at)
+    select ${id}, md5('u1')::uuid, 'Encargada de tienda en Gazcue', 'Supermercados del Este', 'Santo Domingo Este',
+      'Administración y Oficina', '{Customer Service,Tech Support}', words, left(words, 160), 'draft', ${now}, ${now}, ${now}
+    from (select string_agg(md5(i::text), ' ') as words from generate_series(1, 100) i) texts`.execute(db);
+  const columns = ['title', 'company', 'location', 'category', 'skills', 'excerpt', 'title_key', 'company_key'];
+  const isOutside = (column: string) => sql`pg_column_toast_chunk_id(${sql.ref(column)}) is not null`;
+  const { rows } = await sql<{ description: boolean; others: boolean[] }>`
+    select ${isOutside('description')} as description, array[${sql.join(columns.map(isOutside))}] as others
+    from jobs where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ description: true, others: columns.map(() => false) }]);
+  await sql`delete from jobs where id = ${id}`.execute(db);
+});
+
 it("reads the jobs of an owner and their totals from the owner's index", async () => {
   const { db } = test.database;
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
