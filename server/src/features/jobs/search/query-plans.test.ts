@@ -84,7 +84,16 @@ it('keeps in the row what lists and filter counts read, also of a job with a lon
     select ${id}, md5('u1')::uuid, 'Encargada de tienda en Gazcue', 'Supermercados del Este', 'Santo Domingo Este',
       'Administración y Oficina', '{Customer Service,Tech Support}', words, left(words, 160), 'draft', ${now}, ${now}, ${now}
     from (select string_agg(md5(i::text), ' ') as words from generate_series(1, 100) i) texts`.execute(db);
-  const columns = ['title', 'company', 'location', 'category', 'skills', 'excerpt', 'title_key', 'company_key'];
+  const columns = [
+    'title',
+    'company',
+    'location',
+    'category',
+    'skills',
+    'excerpt',
+    'title_key',
+    'company_key',
+  ];
   const isOutside = (column: string) => sql`pg_column_toast_chunk_id(${sql.ref(column)}) is not null`;
   const { rows } = await sql<{ description: boolean; others: boolean[] }>`
     select ${isOutside('description')} as description, array[${sql.join(columns.map(isOutside))}] as others
