@@ -32,15 +32,12 @@ export type Standby = {
   running(text: string): Promise<number>;
 };
 
-async function queryAsAdmin<T>(
-  cluster: Cluster,
-  port: number,
-  database: string,
-  query: string,
-): Promise<T[]> {
-  const url = new URL(cluster.adminUrl(port));
-  url.pathname = `/${database}`;
-  const client = new pg.Client({ connectionString: url.href, application_name: 'test' });
+/**
+ * Runs a query about the whole server. It is not in the database of the app: the changes of that one cancel queries on the standby, even
+ * the one that resumes their replay.
+ */
+async function queryAsAdmin<T>(cluster: Cluster, port: number, query: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: cluster.adminUrl(port), application_name: 'test' });
   await client.connect();
   try {
     return (await client.query<{ value: T }>(query)).rows.map(({ value }) => value);
@@ -77,10 +74,8 @@ async function findProcesses({ pgdata }: Cluster): Promise<{ postmaster: number;
   return { postmaster, others };
 }
 
-async function controlStandby(cluster: Cluster, database: string): Promise<Standby> {
+async function controlStandby(cluster: Cluster): Promise<Standby> {
   const port = await startServer(cluster, false);
-  const url = new URL(cluster.appUrl(port));
-  url.pathname = `/${database}`;
   let frozen: number[] = [];
   const freeze = (pids: number[]) => {
     frozen = pids;
@@ -89,9 +84,9 @@ async function controlStandby(cluster: Cluster, database: string): Promise<Stand
   const thaw = async () => {
     for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
   };
-  const query = <T>(query: string) => queryAsAdmin<T>(cluster, port, database, query);
+  const query = <T>(query: string) => queryAsAdmin<T>(cluster, port, query);
   return {
-    url: url.href,
+    url: cluster.appUrl(port),
     start: async () => {
       await startServer(cluster, false, port);
     },
@@ -139,7 +134,7 @@ export async function startWithStandby(): Promise<{ url: string; standby: Standb
   await stopServer(primary);
   const clone = await cloneAsStandby(primary, port);
   await startServer(primary, false, port);
-  const standby = await controlStandby(clone, new URL(url).pathname.slice(1));
+  const standby = await controlStandby(clone);
   return {
     url,
     standby,
