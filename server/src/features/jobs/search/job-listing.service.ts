@@ -39,6 +39,14 @@ function toPage({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' 
   return { page, limit, offset: (page - 1) * limit };
 }
 
+/** The newest jobs are one page, the only one of its length: a `page=2` would repeat jobs of it. `total` may be larger. */
+const paginateNewest = (total: number): Pagination => ({
+  ...paginate(1, NEWEST_JOBS_MAX, Math.min(total, NEWEST_JOBS_MAX)),
+  total,
+});
+
+const NEWEST = { page: 1, limit: NEWEST_JOBS_MAX };
+
 const isEmptyQuery = (query: JobListQuery): boolean =>
   Object.values(query).every((value) => value === undefined);
 
@@ -92,7 +100,8 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
 
   /** Returns the matching open jobs, as this viewer may see them; the newest 100 for an empty query. */
   async function listOpen(viewer: Viewer, query: JobListQuery): Promise<JobPage> {
-    const { page, limit, offset } = toPage(isEmptyQuery(query) ? { page: 1, limit: NEWEST_JOBS_MAX } : query);
+    const isNewest = isEmptyQuery(query);
+    const { page, limit, offset } = toPage(isNewest ? NEWEST : query);
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const source = sources.for(viewer);
     const [rows, count, outcome, highlightedRows] = await Promise.all([
@@ -108,7 +117,7 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     const highlighted = highlightedRows.flatMap(({ id }) => cards.find(({ _id }) => _id === id) ?? []);
     return {
       jobs: cards.slice(0, rows.length),
-      pagination: paginate(page, limit, total),
+      pagination: isNewest ? paginateNewest(total) : paginate(page, limit, total),
       ...(outcome ? { search: outcome } : {}),
       ...(highlighted.length > 0 ? { highlighted } : {}),
     };
@@ -144,9 +153,8 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
 
   /** Returns the matching jobs of the viewer, with any status, and totals over all of the viewer's jobs. */
   async function listMine(viewer: Pick<Actor, 'id'>, query: MyJobsQuery) {
-    const { page, limit, offset } = toPage(
-      query.page === undefined && query.limit === undefined ? { page: 1, limit: NEWEST_JOBS_MAX } : query,
-    );
+    const isNewest = query.page === undefined && query.limit === undefined;
+    const { page, limit, offset } = toPage(isNewest ? NEWEST : query);
     const now = clock.now();
     const filter = { ownerId: viewer.id, q: query.q, status: query.status, now };
     const [rows, count, stats, contractsOpen] = await Promise.all([
@@ -157,7 +165,7 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     ]);
     return {
       jobs: await present(database.db, rows, viewer),
-      pagination: paginate(page, limit, count),
+      pagination: isNewest ? paginateNewest(count) : paginate(page, limit, count),
       stats: { ...stats, contractsOpen },
     };
   }

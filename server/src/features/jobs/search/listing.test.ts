@@ -50,6 +50,21 @@ describe('the public list', () => {
     expect(ids(await own.anonymous.get('/jobs?limit=5&page=2'))).toEqual(published.slice(5, 10));
   });
 
+  it('is one page of the newest 100 without parameters, for everybody and for the owner', async () => {
+    const own = await createOwnTestApp({ ANSWER_CACHE: 'off' });
+    const referent = await newReferent(own);
+    const oldest = await publish(referent);
+    own.clock.advanceMinutes(1);
+    await Promise.all(Array.from({ length: 100 }, () => publish(referent)));
+    const onePage = { page: 1, limit: 100, total: 101, totalPages: 1, hasNext: false };
+    for (const list of [await own.anonymous.get('/jobs'), await referent.get('/jobs/myjobs')]) {
+      expect(list.json().pagination).toEqual(onePage);
+      expect(new Set(ids(list)).size).toBe(100);
+      expect(ids(list)).not.toContain(oldest);
+    }
+    expect(ids(await own.anonymous.get('/jobs?page=11'))).toEqual([oldest]);
+  });
+
   it.each(['page=0', 'page=-1&limit=0', 'page=abc', 'limit=x', 'page=999999999999', 'page=2&page=3'])(
     'corrects %s',
     async (query) => {
