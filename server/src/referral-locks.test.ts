@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUnseenReminders } from './features/applications/applications.repository.ts';
 import { lockLatestHire } from './features/contracts/hires/hires.repository.ts';
-import { setOwnerFast } from './features/jobs/jobs.repository.ts';
 import { newReferral, type TestReferral } from './features/referrals/bonuses/bonuses.factory.ts';
 import { lockBonus } from './features/referrals/bonuses/bonuses.repository.ts';
 import { insertVouch, lockVouch, lockVouchByToken } from './features/referrals/vouches/vouches.repository.ts';
@@ -32,6 +31,8 @@ beforeAll(async () => {
       ...{ sinceYear: 2021, writerAllowsPublic: false, text, status: 'pending', createdAt: test.clock.now() },
     });
     await trackOwners(tx, [jobId]);
+    // Creates the row of the bonus: an insert of the same key waits without a lock.
+    await lockBonus(tx, referral.id);
   });
 });
 afterAll(() => test.close());
@@ -47,7 +48,6 @@ const locks: Record<string, () => Lock> = {
   lockVouchByToken: () => (tx) => lockVouchByToken(tx, vouch.tokenHash),
   lockOwner: () => (tx) => lockOwner(tx, referral.owner.id),
   lockOwnersOf: () => (tx) => lockOwnersOf(tx, [referral.jobId]),
-  setOwnerFast: () => (tx) => setOwnerFast(tx, referral.owner.id, true),
 };
 
 describe('a lock holds others until the transaction ends', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -75,6 +76,18 @@ test('a PostgreSQL that is too old is named in one line, before a migration runs
   await expect(migrate(testDatabase.url, { oldestVersion: 99 })).rejects.toThrow(
     /^DATABASE_URL: ese servidor es PostgreSQL \d+ y Uneed necesita PostgreSQL 99 o más nuevo$/,
   );
+});
+
+test('the oldest PostgreSQL is 17', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  // The first query of a migration reads the version.
+  const pretendVersion = (server_version_num: string) =>
+    query.mockImplementationOnce(async () => ({ rows: [{ server_version_num }] }));
+  pretendVersion('160011');
+  await expect(migrate(testDatabase.url)).rejects.toThrow(/ PostgreSQL 16 .* PostgreSQL 17 o más nuevo$/);
+  pretendVersion('170000');
+  await expect(migrate(testDatabase.url)).resolves.toBeUndefined();
 });
 
 test('test databases are isolated from each other', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
+import { type PageRequest, readInPages } from '../../../testing/pages.ts';
 import type { TestUser } from '../../../testing/users.ts';
 import { createAlert } from '../../alerts/alerts.factory.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
@@ -71,23 +72,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Read<Row> = (db: DbOrTx, userId: Id, page: { after: Row | undefined; limit: number }) => Promise<Row[]>;
-
-/** Reads a list with pages of one row. */
-async function readSingly<Row>(read: Read<Row>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let after: Row | undefined; rows.length < 20; after = rows.at(-1)) {
-    const page = await read(test.database.db, me.id, { after, limit: 1 });
-    if (page.length === 0) return rows;
-    expect(page).toHaveLength(1);
-    rows.push(...page);
-  }
-  return expect.fail('The pages do not end');
-}
+type Read<Row> = (db: DbOrTx, userId: Id, page: PageRequest<Row>) => Promise<Row[]>;
 
 const inPages =
   <Row>(read: Read<Row>) =>
-  async () => [await readSingly(read), await read(test.database.db, me.id, { after: undefined, limit: 20 })];
+  () =>
+    readInPages<Row>((page) => read(test.database.db, me.id, page));
 
 it.each([
   { name: 'jobs', count: 3, read: inPages(activity.listJobs) },
@@ -112,7 +102,7 @@ it.each([
   { name: 'received vouches', count: 2, read: inPages(referrals.listVouchesReceived) },
   { name: 'requests for a vouch', count: 2, read: inPages(referrals.listVouchRequests) },
 ])('the pages of $name have each row of the user once, and none of other users', async ({ count, read }) => {
-  const [singly, together] = await read();
+  const { singly, together } = await read();
   expect(together).toHaveLength(count);
   expect(singly).toEqual(together);
 });

@@ -1,0 +1,184 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAlert } from './features/alerts/alerts.factory.ts';
+import { insertCv, recordOpening } from './features/applications/cvs/cvs.repository.ts';
+import { insertHire } from './features/contracts/hires/hires.repository.ts';
+import { insertEnterpriseActivity } from './features/enterprises/activity/enterprise-activity.repository.ts';
+import { newEnterprise } from './features/enterprises/enterprises.factory.ts';
+import { insertFollower } from './features/enterprises/followers/followers.repository.ts';
+import { newReferent, publish } from './features/jobs/jobs.factory.ts';
+import { sendMessage } from './features/messages/messages.factory.ts';
+import { getConversationKey } from './features/messages/messages.reader.ts';
+import { notifyOfflineMessage } from './features/notifications/notifications.commands.ts';
+import { addUsage } from './features/plans/plan-limits.repository.ts';
+import { givePlan } from './features/plans/plans.factory.ts';
+import { decideEmployment, openEmployment } from './features/referents/employments/employments.repository.ts';
+import { lockBonus } from './features/referrals/bonuses/bonuses.repository.ts';
+import { endSanction, insertSuspension } from './features/safety/sanctions/sanctions.repository.ts';
+import * as activity from './features/settings/data-export/data-export-activity.reader.ts';
+import * as bonuses from './features/settings/data-export/data-export-bonuses.reader.ts';
+import * as community from './features/settings/data-export/data-export-community.reader.ts';
+import * as enterprise from './features/settings/data-export/data-export-enterprise.reader.ts';
+import * as plans from './features/settings/data-export/data-export-plans.reader.ts';
+import type { DbOrTx, Tx } from './platform/db/database.ts';
+import { createTestApp, type TestApp } from './testing/app.ts';
+import { withNeighbours } from './testing/neighbours.ts';
+import { type PageRequest, readInPages } from './testing/pages.ts';
+import { signUp, type TestUser } from './testing/users.ts';
+
+let test: TestApp;
+let me: TestUser;
+let peers: [TestUser, TestUser];
+let enterprises: TestUser[];
+let jobIds: Id[];
+
+type Person = { id: Id };
+
+const inTransaction = (work: (tx: Tx) => Promise<unknown>) => test.database.transaction(work);
+
+/** A CV that both peers opened, each for both jobs. */
+const sendCv = ({ id: ownerId }: Person) =>
+  inTransaction(async (tx) => {
+    const [cvId, now] = [newId(), test.clock.now()];
+    const cv = { id: cvId, ownerId, fileName: 'cv.pdf', size: 1, uploadedAt: now, isCurrent: false };
+    await insertCv(tx, cv);
+    for (const { id: viewerId } of peers)
+      for (const jobId of jobIds) await recordOpening(tx, { cvId, jobId, viewerId }, now);
+  });
+
+/** A suspension that is over, so that another one can follow. */
+const suspendOnce = ({ id: userId }: Person) =>
+  inTransaction(async (tx) => {
+    const now = test.clock.now();
+    const sanction = { userId, reason: 'Estafa', createdBy: peers[0].id, createdAt: now };
+    const id = await insertSuspension(tx, sanction, null);
+    await endSanction(tx, id, { endedAt: now, endedBy: null, endReason: '' });
+  });
+
+/** An alert that found both jobs. */
+async function findJobs(user: TestUser, q: string): Promise<void> {
+  const { _id: alertId } = await createAlert(user, { q });
+  const now = test.clock.now();
+  const rows = jobIds.map((jobId) => ({ alertId, jobId, foundAt: now, dueAt: addDays(now, 1) }));
+  await test.database.db.insertInto('alertMatches').values(rows).execute();
+}
+
+const markHired = (owner: Person, candidate: Person, jobId: Id) => {
+  const people = { ownerId: owner.id, candidateId: candidate.id };
+  const hire = { id: newId(), jobId, jobTitle: 'Cajera', markedAt: test.clock.now() };
+  return inTransaction((tx) => insertHire(tx, { ...people, ...hire }));
+};
+
+/** A referral with a bonus; its vacancy was deleted. */
+const promiseBonus = (owner: Person, referrer: Person, candidate: Person) =>
+  inTransaction(async (tx) => {
+    const id = newId();
+    const people = { ownerId: owner.id, referrerId: referrer.id, candidateId: candidate.id };
+    const terms = { jobTitle: 'Cajera', hasBonus: true, bonusAmount: 5_000, createdAt: test.clock.now() };
+    await tx
+      .insertInto('referrals')
+      .values({ id, ...people, ...terms })
+      .execute();
+    await lockBonus(tx, id);
+  });
+
+/** A request that was declined, so that another enterprise can be asked. */
+const askForEmployment = (referent: Person, asked: Person) =>
+  inTransaction(async (tx) => {
+    const key = { referentId: referent.id, enterpriseId: asked.id };
+    await openEmployment(tx, { ...key, position: 'Cajera', requestedAt: test.clock.now() });
+    await decideEmployment(tx, key, 'declined', test.clock.now());
+  });
+
+const notifyOf = (user: Person, sender: Person) => {
+  const input = { kind: 'messageReceived', to: user.id, senderId: sender.id, at: test.clock.now() } as const;
+  return inTransaction((tx) => notifyOfflineMessage(tx, test.app.queue, input));
+};
+
+const act = ({ id: enterpriseId }: Person, at: Date) =>
+  inTransaction((tx) =>
+    insertEnterpriseActivity(tx, { enterpriseId, actor: 'Ana', act: 'job.edited', subject: 'Cajera', at }),
+  );
+
+/** Stores the rows of each list, those of others before, between and after those of the user. */
+async function storeRows(users: readonly TestUser[]): Promise<void> {
+  const now = test.clock.now();
+  for (const [index, peer] of peers.entries()) {
+    const jobId = jobIds[index] ?? expect.fail();
+    const [other = expect.fail(), company = expect.fail()] = [peers[1 - index], enterprises[index]];
+    await withNeighbours(users, [
+      sendCv,
+      suspendOnce,
+      (user) => findJobs(user, `caja ${index}`),
+      (user) => givePlan(test, user.id, { startsAt: addDays(now, 30 * index) }),
+      (user) => notifyOf(user, peer),
+      // In a vacancy of its own: a candidate is hired once per vacancy.
+      async (user) => markHired(user, peer, await publish(peer)),
+      (user) => markHired(peer, user, jobId),
+      (user) => promiseBonus(user, peer, other),
+      (user) => promiseBonus(peer, user, other),
+      // Whom it is about neither promises nor earns it.
+      (user) => promiseBonus(peer, other, user),
+      (user) =>
+        inTransaction((tx) =>
+          insertFollower(tx, { userId: user.id, enterpriseId: company.id, followedAt: now }),
+        ),
+      (user) => askForEmployment(user, company),
+      (user) =>
+        inTransaction((tx) => addUsage(tx, { userId: user.id, month: `2026-0${index + 1}-01` }, 'jobs')),
+      (user) => sendMessage(user, peers[0], 'Hola'),
+      (user) => sendMessage(peers[0], user, 'Hola'),
+      (user) => sendMessage(user, peers[1], 'Hola'),
+    ]);
+  }
+  // Not in the order of their ids, and two of the same time.
+  for (const at of [addDays(now, 1), now, now]) await withNeighbours(enterprises, [(user) => act(user, at)]);
+}
+
+beforeAll(async () => {
+  test = await createTestApp();
+  peers = [await newReferent(test), await newReferent(test)];
+  enterprises = [await newEnterprise(test), await newEnterprise(test)];
+  jobIds = [await publish(peers[0]), await publish(peers[1])];
+  const users = [await signUp(test), await signUp(test), await signUp(test)] as const;
+  [, me] = users;
+  await storeRows(users);
+});
+afterAll(() => test.close());
+
+type Read<Row> = (db: DbOrTx, userId: Id, page: PageRequest<Row>) => Promise<Row[]>;
+
+const inPages =
+  <Row>(read: Read<Row>, getId: () => Id = () => me.id) =>
+  () =>
+    readInPages<Row>((page) => read(test.database.db, getId(), page));
+
+const readMessages = inPages<{ seq: number }>((db, userId, page) => {
+  const { id: conversationId } = getConversationKey(userId, peers[0].id);
+  return activity.listMessages(db, { userId, conversationId }, page);
+});
+
+it.each([
+  { name: 'openings of CVs', count: 8, read: inPages(activity.listCvOpenings) },
+  { name: 'sanctions', count: 2, read: inPages(activity.listSanctions) },
+  { name: 'jobs that alerts found', count: 4, read: inPages(activity.listAlertMatches) },
+  { name: 'plans', count: 2, read: inPages(activity.listPlans) },
+  { name: 'notifications', count: 2, read: inPages(activity.listNotifications) },
+  { name: 'messages', count: 2, read: readMessages },
+  { name: 'hires', count: 4, read: inPages(bonuses.listHires) },
+  { name: 'bonuses', count: 4, read: inPages(bonuses.listBonuses) },
+  { name: 'followed enterprises', count: 2, read: inPages(community.listFollowedEnterprises) },
+  { name: 'employments', count: 2, read: inPages(community.listEmployments) },
+  {
+    name: 'acts of an enterprise',
+    count: 3,
+    read: inPages(enterprise.listActivity, () => enterprises[0]?.id ?? expect.fail()),
+  },
+  { name: 'months of use', count: 2, read: inPages(plans.listMonthlyUsage) },
+])('the pages of $name have each row of the user once, and none of other users', async ({ count, read }) => {
+  const { singly, together } = await read();
+  expect(together).toHaveLength(count);
+  expect(singly).toEqual(together);
+});
