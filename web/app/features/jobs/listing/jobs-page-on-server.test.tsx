@@ -19,7 +19,7 @@ import JobsPage, { loader } from './jobs-page.tsx';
 
 const FACETS = {
   ...{ location: [], skill: [], salaryRange: [], company: [], jobType: [], availability: [], special: [] },
-  category: [{ name: 'Ventas', count: 3 }],
+  category: [{ value: 'Ventas', count: 3 }],
 };
 
 /** Loads and renders the page as the server does; returns the names of its filters and the paths of the requests. */
