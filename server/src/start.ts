@@ -1,7 +1,7 @@
 import { type App, createApp } from './app.ts';
 import { type DemoAccount, findDemoAccounts, loadDemo } from './demo/load-demo.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Config, LOOPBACK_HOST, loadConfig } from './platform/config.ts';
+import { type Config, loadConfig } from './platform/config.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabaseServer } from './platform/db/server.ts';
@@ -10,6 +10,7 @@ import { createLog, type Logger } from './platform/log.ts';
 import { createStorage } from './platform/media/create-storage.ts';
 import { assertPortFree } from './platform/port.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { listStartLines } from './start-lines.ts';
 
 const APP_CLOSE_TIMEOUT_MS = 3_500;
 const DATABASE_CLOSE_TIMEOUT_MS = 5_000;
@@ -53,15 +54,6 @@ async function openApp(
   return { app, accounts: config.demo ? await findDemoAccounts(database) : [] };
 }
 
-function printStarted(config: Config, accounts: StartedApp['accounts']): void {
-  console.log(`Uneed está en ${config.publicUrl}`);
-  if (config.demo && config.host === LOOPBACK_HOST)
-    console.log(
-      '  Con cuentas de prueba solo se entra desde esta máquina. Para abrirlo a la red: HOST=0.0.0.0',
-    );
-  for (const { label, email, password } of accounts) console.log(`  ${label}: ${email} / ${password}`);
-}
-
 function printError(error: unknown): void {
   // An error that the user can fix is one line; other errors have a stack trace.
   console.error(error instanceof StartupError ? `Uneed no arrancó. ${error.message}` : error);
@@ -74,7 +66,7 @@ async function openAndPrint(options: StartOptions): Promise<App | undefined> {
   const lifecycle = manageLifecycle(log, ready.promise, config.stopDelaySeconds * 1000);
   try {
     const { app, accounts } = await openApp(config, log, lifecycle, options);
-    printStarted(config, accounts);
+    console.log(listStartLines(config, accounts).join('\n'));
     // Gives back what only the start needed, a tenth of the memory; the flavor also compacts the heap.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     return app;

@@ -135,7 +135,7 @@ const readVapidSubject = ({ VAPID_SUBJECT }: Variables, mailFrom: string): strin
 const DEMO_BANK_ACCOUNT = 'Banco de prueba, cuenta 000-000000-0 (demostración)';
 
 /** The app can be reached from this machine only. */
-export const LOOPBACK_HOST = '127.0.0.1';
+const LOOPBACK_HOST = '127.0.0.1';
 
 /** Off by default on a public server, because the password of the demo accounts is public. */
 const isDemoOn = ({ DEMO, DATABASE_URL, PUBLIC_URL }: Variables): boolean =>

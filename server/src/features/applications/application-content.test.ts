@@ -41,14 +41,21 @@ it('the email and the notification contain the beginning of the note and mention
 
 it('the notification no longer shows the note after the application was withdrawn or others applied', async () => {
   const { owner, candidate, jobId, notification } = await applyWith({ note: 'Hola' });
+  expect(notification).toMatchObject({ count: 1, application: { note: 'Hola' } });
   await owner.patch('/notifications/read', { id: notification._id });
   test.clock.advanceMinutes(1);
-  const other = await signUp(test);
+  const [other, last] = [await signUp(test), await signUp(test)];
   await other.post(`/jobs/${jobId}/apply`, { note: 'Otra' });
-  await (await signUp(test)).post(`/jobs/${jobId}/apply`, { note: 'Una más' });
+  await last.post(`/jobs/${jobId}/apply`, { note: 'Una más' });
   await candidate.delete(`/jobs/${jobId}/apply`);
-  const response = (await owner.get('/notifications')).body;
-  expect(response).not.toMatch(/Hola|Otra|Una más/);
+  const response = await owner.get('/notifications');
+  expect(response.statusCode).toBe(200);
+  expect(response.json().notifications).toMatchObject([
+    { kind: 'applicationWithdrawn', count: 1, application: null, person: { _id: candidate.id } },
+    { kind: 'applicationReceived', count: 2, application: null, person: { _id: last.id } },
+    { kind: 'applicationReceived', count: 1, application: null, person: { _id: candidate.id } },
+  ]);
+  expect(response.body).not.toMatch(/Hola|Otra|Una más/);
 });
 
 it('no email is sent about an application that was withdrawn before', async () => {

@@ -4,6 +4,7 @@ import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { deleteJobsOfOwner } from '../jobs/owners/owner-deletion.commands.ts';
+import { sendMessage } from '../messages/messages.factory.ts';
 import { deleteApplicationsOfCandidate } from './candidate-deletion.commands.ts';
 
 let test: TestApp;
@@ -48,6 +49,10 @@ it('owner and candidate receive an event for each change, also with notification
       expect(device.received('applicationsChanged')).toEqual(Array(index + 1).fill({ jobId }));
     }
   }
+  // Events arrive in their order: nothing came before the messages.
+  await sendMessage(candidate, owner, 'Hola');
+  for (const user of [candidate, other]) await sendMessage(owner, user, 'Hola');
+  for (const device of [ownerDevice, candidateDevice, otherDevice]) await device.waitFor('newMessage');
   expect(otherDevice.received('applicationsChanged')).toEqual([]);
   expect([...ownerDevice.received('notification'), ...candidateDevice.received('notification')]).toEqual([]);
 });

@@ -107,6 +107,8 @@ describe('blocks', () => {
     await ana.delete(`/safety/blocks/${luis.id}`);
     await phone.waitFor('contactChanged', () => phone.received('contactChanged').length === 2);
     expect(phone.received('contactChanged')[1]).toEqual({ userId: ana.id });
+    await sendMessage(ana, eva, 'Para ti');
+    await other.waitFor('newMessage');
     expect(other.received('contactChanged')).toEqual([]);
   });
 });
@@ -124,6 +126,8 @@ describe('typing', () => {
     mine.socket.emit('typing', { to: luis.id, from: eva.id });
     expect(await phone.waitFor('typing')).toEqual({ from: ana.id });
     expect(phone.received('newMessage')).toEqual([]);
+    await sendMessage(luis, eva, 'Para ti');
+    await other.waitFor('newMessage');
     expect(other.received('typing')).toEqual([]);
   });
 });

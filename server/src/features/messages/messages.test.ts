@@ -4,9 +4,12 @@ import {
   MESSAGE_TO_SELF_TEXT,
 } from '@uneed/domain/messages/message.rules.ts';
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
+import { BLOCKED_BY_PEER_TEXT } from '@uneed/domain/safety/safety.rules.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY_REUSED_TEXT } from '../../platform/http/idempotency-key.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { buildImage, sendMessage } from './messages.factory.ts';
 
@@ -86,6 +89,24 @@ describe('sending', () => {
       expect(await getUnread(two)).toEqual({ map: { [one.id]: 1 }, total: 1 });
     },
   );
+
+  it('is refused with the reason if the receiver blocks the sender while the image is stored', async () => {
+    const [one, two] = [await signUp(test), await signUp(test)];
+    const image = await buildImage();
+    const { response } = await test.database.transaction(async (tx) => {
+      // The image is recorded after the first check of the permission.
+      await sql`lock table unreferenced_files in exclusive mode`.execute(tx);
+      const response = one.post(`/messages/send/${two.id}`, { text: 'Mira', image });
+      await waitUntilBlocked(test.database);
+      expect((await two.put(`/safety/blocks/${one.id}`)).statusCode).toBe(200);
+      return { response };
+    });
+    const refused = await response;
+    expect([refused.statusCode, refused.json().message]).toEqual([403, BLOCKED_BY_PEER_TEXT]);
+    expect(await getUnread(two)).toEqual({ map: {}, total: 0 });
+    await two.delete(`/safety/blocks/${one.id}`);
+    expect(await getHistory(two, one)).toEqual([]);
+  });
 
   it('returns the message, which only the two users can read', async () => {
     const [ana, luis] = [await signUp(test), await signUp(test)];

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { sendMessage } from '../messages/messages.factory.ts';
 import { getNotifications } from './notifications.factory.ts';
 
 let test: TestApp;
@@ -35,6 +36,11 @@ it('all devices of a user get the counter, also after one of them marks as read;
   for (const device of [phone, laptop]) await device.waitFor('notification', hasUnread(0));
   // Nothing was unread, so no event is sent.
   await owner.patch('/notifications/read', { all: true });
+  await test.runTasks();
+  // Events arrive in their order: nothing came before the messages.
+  await sendMessage(candidate, owner, '¿Sigue abierta?');
+  await sendMessage(owner, candidate, 'Sí');
+  for (const device of [phone, stranger]) await device.waitFor('newMessage');
   expect(phone.received('notification').filter(hasUnread(0))).toHaveLength(1);
   expect(stranger.received('notification')).toEqual([]);
 });
@@ -54,5 +60,11 @@ it('browsers cannot send notification events', async () => {
   const [from, to] = [await connect(one), await connect(other)];
   from.socket.emit('notification', { unread: 99, userId: other.id, to: other.id });
   await one.patch('/notifications/read', { all: true });
+  // The server handles the events of a connection in their order.
+  await sendMessage(one, other, 'Hola');
+  from.socket.emit('typing', { to: other.id });
+  await to.waitFor('typing');
+  await sendMessage(other, one, 'Buenas');
+  await from.waitFor('newMessage');
   expect([...to.received('notification'), ...from.received('notification')]).toEqual([]);
 });

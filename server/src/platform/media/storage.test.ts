@@ -44,11 +44,12 @@ describe('with S3', () => {
   let s3: TestS3;
   let remote: Storage;
   let impatient: Storage;
+  let options: Parameters<typeof createStorage>[0];
   beforeAll(async () => {
     s3 = await startS3();
     const config = loadConfig({ ...s3.env, NODE_ENV: 'test' }).s3;
     if (!config) throw new Error();
-    const options = { s3: config, dataDir, log: createLog('silent') };
+    options = { s3: config, dataDir, log: createLog('silent') };
     remote = createStorage(options);
     impatient = createStorage({ ...options, timeoutMs: 300 });
   });
@@ -83,13 +84,15 @@ describe('with S3', () => {
     const began = performance.now();
     const reads = await Promise.allSettled(Array.from({ length: 200 }, () => impatient.get('cvs', 'b.pdf')));
     // One after the other they would take a minute.
-    // One after the other they would take a minute.
     expect(performance.now() - began).toBeLessThan(45_000);
     expect(reads.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     s3.resume();
   });
 
-  test('a storage that resets its connections throws 503, and works again afterwards', async () => {
+  test('a storage that resets its connections throws 503, the log names the storage, and it works again afterwards', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const remote = createStorage({ ...options, log });
     await remote.put('cvs', 'e.pdf', Buffer.from('bytes'), 'application/pdf');
     s3.reset();
     const requests = [
@@ -100,6 +103,12 @@ describe('with S3', () => {
     ];
     for (const result of await Promise.allSettled(requests))
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
+    const messages = lines
+      .map((line) => JSON.parse(line))
+      .map(({ operation, msg }) => `${operation}: ${msg}`);
+    expect(messages.sort()).toEqual(
+      ['get', 'list', 'put', 'remove'].map((operation) => `${operation}: storage not available`),
+    );
     s3.resume();
     expect((await remote.get('cvs', 'e.pdf'))?.toString()).toBe('bytes');
   });

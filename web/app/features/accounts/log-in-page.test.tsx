@@ -280,10 +280,14 @@ describe('login', () => {
   });
 
   it('explains nothing to visitors who had no session', async () => {
-    const { queryClient } = renderPage(LogInPage, { at: '/login' });
     const server = fakeServer();
+    const { queryClient, router } = renderPage(LogInAndChats, { at: '/jobs', path: '*' });
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    expect(screen.queryByText(/desde otro dispositivo/)).toBeNull();
+    expect(server.requests).toHaveLength(1);
+    await router.navigate('/chats');
+    await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
+    screen.getByText(/^Inicia sesión para leer tus chats/);
+    expect(screen.queryByText(/Inicia sesión para continuar\./)).toBeNull();
   });
 });
