@@ -139,8 +139,7 @@ function listAlternatives(group: SearchGroup, grade: number): Alternative[] {
 const listFields = (fields: FieldRank, { slots, isScattered, only }: Alternative): Field[] =>
   fields === ANY && !only && (slots.length === 1 || isScattered) ? [''] : (FIELDS[fields] ?? []);
 
-/** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
-function buildGroup(group: SearchGroup, { fields, grade, isTagged }: Reach): string | null {
+function buildGroupOnce(group: SearchGroup, { fields, grade, isTagged }: Reach): string | null {
   const { heads = [], tags } = group;
   const alternatives =
     fields === HEAD ? heads.filter((each) => each.grade <= grade) : listAlternatives(group, grade);
@@ -153,6 +152,21 @@ function buildGroup(group: SearchGroup, { fields, grade, isTagged }: Reach): str
   }
   // A tag is a fact about the job, as its skills are.
   return anyQuery(tags.length > 0 && fields >= SKILLS ? [anyLexeme(tags), ...queries] : queries);
+}
+
+/** The tsqueries of each group: the tiers and grades of all stages of a search ask for the same ones again. */
+const built = new WeakMap<SearchGroup, Map<string, string | null>>();
+
+/** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
+function buildGroup(group: SearchGroup, reach: Reach): string | null {
+  const byReach = built.get(group) ?? new Map<string, string | null>();
+  built.set(group, byReach);
+  const key = `${reach.fields} ${reach.grade} ${reach.isTagged === true}`;
+  const known = byReach.get(key);
+  if (known !== undefined) return known;
+  const query = buildGroupOnce(group, reach);
+  byReach.set(key, query);
+  return query;
 }
 
 /** Returns the tsquery that requires all groups; null if one of them cannot match. */
