@@ -100,8 +100,8 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
 
   /** Returns the matching open jobs, as this viewer may see them; the newest 100 for an empty query. */
   async function listOpen(viewer: Viewer, query: JobListQuery): Promise<JobPage> {
-    const isNewest = isEmptyQuery(query);
-    const { page, limit, offset } = toPage(isNewest ? NEWEST : query);
+    const isSinglePage = isEmptyQuery(query);
+    const { page, limit, offset } = toPage(isSinglePage ? NEWEST : query);
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const source = sources.for(viewer);
     const [rows, count, outcome, highlightedRows] = await Promise.all([
@@ -117,7 +117,7 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     const highlighted = highlightedRows.flatMap(({ id }) => cards.find(({ _id }) => _id === id) ?? []);
     return {
       jobs: cards.slice(0, rows.length),
-      pagination: isNewest ? paginateNewest(total) : paginate(page, limit, total),
+      pagination: isSinglePage ? paginateNewest(total) : paginate(page, limit, total),
       ...(outcome ? { search: outcome } : {}),
       ...(highlighted.length > 0 ? { highlighted } : {}),
     };
@@ -153,8 +153,8 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
 
   /** Returns the matching jobs of the viewer, with any status, and totals over all of the viewer's jobs. */
   async function listMine(viewer: Pick<Actor, 'id'>, query: MyJobsQuery) {
-    const isNewest = query.page === undefined && query.limit === undefined;
-    const { page, limit, offset } = toPage(isNewest ? NEWEST : query);
+    const isSinglePage = query.page === undefined && query.limit === undefined;
+    const { page, limit, offset } = toPage(isSinglePage ? NEWEST : query);
     const now = clock.now();
     const filter = { ownerId: viewer.id, q: query.q, status: query.status, now };
     const [rows, count, stats, contractsOpen] = await Promise.all([
@@ -165,7 +165,7 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     ]);
     return {
       jobs: await present(database.db, rows, viewer),
-      pagination: isNewest ? paginateNewest(count) : paginate(page, limit, count),
+      pagination: isSinglePage ? paginateNewest(count) : paginate(page, limit, count),
       stats: { ...stats, contractsOpen },
     };
   }

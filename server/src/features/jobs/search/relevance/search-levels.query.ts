@@ -124,50 +124,52 @@ function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGr
   };
 }
 
-/** The alternatives of each group up to a grade, without those that others include. */
-const shortened = new WeakMap<SearchGroup, Map<number, Alternative[]>>();
-function listAlternatives(group: SearchGroup, grade: number): Alternative[] {
-  const byGrade = shortened.get(group) ?? new Map<number, Alternative[]>();
-  shortened.set(group, byGrade);
-  const alternatives =
-    byGrade.get(grade) ?? dropIncluded(group.alternatives.filter((each) => each.grade <= grade));
-  byGrade.set(grade, alternatives);
-  return alternatives;
+/** Returns the function with its results cached per group: the tiers, grades and stages of a search ask for the same ones again. */
+function cachePerGroup<Argument, Value>(
+  build: (group: SearchGroup, argument: Argument) => Value,
+  toKey: (argument: Argument) => unknown,
+) {
+  const values = new WeakMap<SearchGroup, Map<unknown, Value>>();
+  return (group: SearchGroup, argument: Argument): Value => {
+    const ofGroup = values.get(group) ?? new Map<unknown, Value>();
+    values.set(group, ofGroup);
+    const key = toKey(argument);
+    const known = ofGroup.get(key);
+    if (known !== undefined) return known;
+    const value = build(group, argument);
+    ofGroup.set(key, value);
+    return value;
+  };
 }
+
+/** The alternatives of a group up to a grade, without those that others include. */
+const listAlternatives = cachePerGroup(
+  ({ alternatives }, grade: number) => dropIncluded(alternatives.filter((each) => each.grade <= grade)),
+  (grade) => grade,
+);
 
 /** The fields to look in: any text of the job contains its title, skills and company, except that phrases do not span fields. */
 const listFields = (fields: FieldRank, { slots, isScattered, only }: Alternative): Field[] =>
   fields === ANY && !only && (slots.length === 1 || isScattered) ? [''] : (FIELDS[fields] ?? []);
 
-function buildGroupOnce(group: SearchGroup, { fields, grade, isTagged }: Reach): string | null {
-  const { heads = [], tags } = group;
-  const alternatives =
-    fields === HEAD ? heads.filter((each) => each.grade <= grade) : listAlternatives(group, grade);
-  const queries = alternatives.flatMap((each) =>
-    listFields(fields, each).flatMap((field) => buildAlternative(each, field)),
-  );
-  if (isTagged && tags.length > 0) {
-    const words = anyQuery(queries);
-    return words === null ? null : allQueries([anyLexeme(tags), words]);
-  }
-  // A tag is a fact about the job, as its skills are.
-  return anyQuery(tags.length > 0 && fields >= SKILLS ? [anyLexeme(tags), ...queries] : queries);
-}
-
-/** The tsqueries of each group: the tiers and grades of all stages of a search ask for the same ones again. */
-const built = new WeakMap<SearchGroup, Map<string, string | null>>();
-
 /** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
-function buildGroup(group: SearchGroup, reach: Reach): string | null {
-  const byReach = built.get(group) ?? new Map<string, string | null>();
-  built.set(group, byReach);
-  const key = `${reach.fields} ${reach.grade} ${reach.isTagged === true}`;
-  const known = byReach.get(key);
-  if (known !== undefined) return known;
-  const query = buildGroupOnce(group, reach);
-  byReach.set(key, query);
-  return query;
-}
+const buildGroup = cachePerGroup(
+  (group, { fields, grade, isTagged }: Reach): string | null => {
+    const { heads = [], tags } = group;
+    const alternatives =
+      fields === HEAD ? heads.filter((each) => each.grade <= grade) : listAlternatives(group, grade);
+    const queries = alternatives.flatMap((each) =>
+      listFields(fields, each).flatMap((field) => buildAlternative(each, field)),
+    );
+    if (isTagged && tags.length > 0) {
+      const words = anyQuery(queries);
+      return words === null ? null : allQueries([anyLexeme(tags), words]);
+    }
+    // A tag is a fact about the job, as its skills are.
+    return anyQuery(tags.length > 0 && fields >= SKILLS ? [anyLexeme(tags), ...queries] : queries);
+  },
+  ({ fields, grade, isTagged = false }) => `${fields} ${grade} ${isTagged}`,
+);
 
 /** Returns the tsquery that requires all groups; null if one of them cannot match. */
 function buildAll(
