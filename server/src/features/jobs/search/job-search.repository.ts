@@ -1,5 +1,6 @@
 import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { escapeLike } from '../../../platform/db/like.ts';
@@ -130,6 +131,32 @@ export async function findWithFullSort(
       select id from hits order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db),
   );
 }
+
+/** Returns when the day begins on which the newest open job number `window` was published; null if there are fewer. */
+export async function findDayStart(db: DbOrTx, now: Date, window: number): Promise<Date | null> {
+  const { rows } = await sql<{ start: Date }>`
+    select published_on::timestamp at time zone ${sql.lit(TIME_ZONE)} as start from (
+      select published_on from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit 1 offset ${window - 1}
+    ) jobs`.execute(db);
+  return rows[0]?.start ?? null;
+}
+
+/**
+ * Returns the first matching jobs of the newest that were published since the beginning of a day. The days come from
+ * jobs_published_idx: PostgreSQL combines two indexes only if their predicates differ, and those of the other orders have the same
+ * predicate as jobs_search_idx (docs/decisions/0035).
+ */
+export const findNewestSince = (
+  db: DbOrTx,
+  now: Date,
+  condition: Condition,
+  { start, limit }: { start: Date; limit: number },
+): Promise<Id[]> =>
+  findWithFullSort(db, now, sql<boolean>`${condition} and published_at >= ${start}`, {
+    sort: 'newest',
+    limit,
+    offset: 0,
+  });
 
 /** Returns the result of the first query that a job matches; the last one is not evaluated. */
 function buildFirstMatch(results: { query: string; result: RawBuilder<unknown> }[]): RawBuilder<unknown> {

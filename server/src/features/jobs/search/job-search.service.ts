@@ -35,6 +35,8 @@ const WINDOW_MAX = 30_000;
 const marginFor = (needed: number): number => 1 + 6 / Math.sqrt(needed);
 /** Reading a match from the index costs as much as reading this many jobs in their order. */
 const INDEX_COST = 2;
+/** If the window has more than this many times as many jobs as match, reading the matches of its days saves nothing. */
+const DAYS_COST = 6;
 /** Estimates are checked with a sample of this many of the newest jobs. */
 const SAMPLE_SIZE = 2_000;
 /** Matches that are estimated to be more than this are not counted: the total ends at JOBS_COUNTED_MAX anyway. */
@@ -98,8 +100,22 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   }
 
   /**
+   * Looks for the page among the matches of the last days; null if it is not there, or if another way is faster: reading the
+   * jobs in their order if matches are frequent, or reading all of them if they are few.
+   */
+  async function tryDays(condition: repository.Condition, { expected, sort, ...page }: PageRequest) {
+    const needed = page.offset + page.limit;
+    const window = await estimateWindow(page, expected);
+    if (sort !== 'newest' || window < expected || window > DAYS_COST * expected) return null;
+    const start = await repository.findDayStart(db, clock.now(), window);
+    if (start === null) return null;
+    const found = await repository.findNewestSince(db, clock.now(), condition, { start, limit: needed });
+    return found.length === needed ? found.slice(page.offset) : null;
+  }
+
+  /**
    * Frequent matches are found at the beginning of the order; rare matches are all read and sorted. `share` is how many of the
-   * newest jobs match, if that is known: then the faster of both is known too.
+   * newest jobs match, if that is known: then the fastest way is known too.
    */
   async function findMatching(
     conditions: JobConditions,
@@ -108,6 +124,8 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     const now = clock.now();
     const condition = repository.buildCondition(conditions);
     const expected = share ? share * (await countOpen()) : await repository.estimateCount(db, now, condition);
+    const inDays = share ? await tryDays(condition, { sort, ...slice, expected }) : null;
+    if (inDays) return inDays;
     const isFrequent = share
       ? (await estimateWindow(slice, expected)) < INDEX_COST * expected
       : expected > RARE_MAX;
