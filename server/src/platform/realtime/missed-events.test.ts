@@ -1,32 +1,50 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findRedis } from '../../../../scripts/launch/redis.mjs';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type RunningRedis, startRedis } from '../../testing/services/redis.ts';
-import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { openTcpProxy, type TcpProxy } from '../../testing/services/tcp-proxy.ts';
+import { connect, listen } from '../../testing/sockets.ts';
 import { signUp } from '../../testing/users.ts';
 
 /** Redis clients reconnect within two seconds. */
 const WITHIN_MS = 15_000;
 
-describe.skipIf((await findRedis()) === undefined)('two nodes with Redis', () => {
-  let redis: RunningRedis;
-  let nodes: TestApp[] = [];
-  let sockets: TestSocket[];
-  beforeAll(async () => {
-    redis = await startRedis();
-    nodes = [await createTestApp({ REDIS_URL: redis.url }), await createTestApp({ REDIS_URL: redis.url })];
-    const open = async (node: TestApp) => connect(await listen(node), { token: (await signUp(node)).token });
-    sockets = await Promise.all(nodes.map(open));
-  });
-  afterAll(async () => {
-    for (const node of nodes) await node.close();
-    await redis.kill();
-  });
+type Services = { redis: RunningRedis; proxy: TcpProxy };
 
-  it('tell their connections, which stay open, that they may have missed events, when Redis is back', async () => {
+/** Starts two nodes with a connection of a user each; the first one reaches Redis through the proxy. */
+async function startNodes() {
+  const redis = await startRedis();
+  const proxy = await openTcpProxy(redis.url);
+  const nodes = [await createTestApp({ REDIS_URL: proxy.url }), await createTestApp({ REDIS_URL: redis.url })];
+  onTestFinished(async () => {
+    for (const node of nodes) await node.close();
+    proxy.close();
     await redis.kill();
-    await redis.start();
-    for (const socket of sockets) await socket.waitFor('eventsMissed', undefined, WITHIN_MS);
-    expect(sockets.every(({ socket }) => socket.connected)).toBe(true);
   });
+  const open = async (node: TestApp) => connect(await listen(node), { token: (await signUp(node)).token });
+  return { redis, proxy, sockets: await Promise.all(nodes.map(open)) };
+}
+
+const outages: [string, (services: Services) => Promise<void>][] = [
+  [
+    'Redis was away',
+    async ({ redis }) => {
+      await redis.kill();
+      await redis.start();
+    },
+  ],
+  // The other node noticed nothing, but the events of this one are missing there too.
+  ['only one node was cut off', async ({ proxy }) => proxy.disconnect()],
+];
+
+describe.skipIf((await findRedis()) === undefined)('two nodes with Redis', () => {
+  it.each(outages)(
+    'tell their connections, which stay open, that they may have missed events: %s',
+    async (_what, interrupt) => {
+      const { sockets, ...services } = await startNodes();
+      await interrupt(services);
+      for (const socket of sockets) await socket.waitFor('eventsMissed', undefined, WITHIN_MS);
+      expect(sockets.every(({ socket }) => socket.connected)).toBe(true);
+    },
+  );
 });
