@@ -12,6 +12,7 @@ import {
 } from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
+import { createMatchingJobs } from './matching-jobs.service.ts';
 import { createRankedJobs, type RankedSearch, type SearchSample } from './relevance/ranked-jobs.service.ts';
 import type { Lexicon } from './relevance/search-lexicon.parser.ts';
 import { createSearchPlanner, type SearchPlan } from './relevance/search-plan.service.ts';
@@ -26,19 +27,6 @@ const PREPARED_CACHE_SIZE = 100;
 const CACHE_TIME_FACTOR = 200;
 /** From this total on, no request waits for a new count: the last total is served until it is there. */
 const STALE_TOTAL_FROM = 100_000;
-/** Up to this many matches are all read and then sorted. */
-const RARE_MAX = 2_000;
-/** Frequent matches are looked for only in the first jobs of the order; how many at least, and at most. */
-const WINDOW_MIN = 300;
-const WINDOW_MAX = 30_000;
-/** The window is larger than the estimate requires; the fewer jobs are needed, the more it may be wrong. */
-const marginFor = (needed: number): number => 1 + 6 / Math.sqrt(needed);
-/** Reading a match from the index costs as much as reading this many jobs in their order. */
-const INDEX_COST = 2;
-/** If the window has more than this many times as many jobs as match, reading the matches of its days saves nothing. */
-const DAYS_COST = 6;
-/** Estimates are checked with a sample of this many of the newest jobs. */
-const SAMPLE_SIZE = 2_000;
 /** Matches that are estimated to be more than this are not counted: the total ends at JOBS_COUNTED_MAX anyway. */
 const ESTIMATE_COUNTED_MAX = 2 * JOBS_COUNTED_MAX;
 /** A sample is clear if it says that there are this many times more than are counted, in spite of its statistical error. */
@@ -52,7 +40,6 @@ type PreparedSearch = {
 };
 
 type CountRequest = { filters: JobFilters; offset: number };
-type PageRequest = Slice & { sort: repository.ListOrder; expected: number };
 type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
 
 export type JobSearch = ReturnType<typeof createJobSearch>;
@@ -77,71 +64,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return openTotal.forceFetch('open', { allowStale: last > STALE_TOTAL_FROM });
   }
 
-  /** Estimates from the newest jobs how many match; 0 if there are too few jobs for a sample. */
-  async function estimateFromSample(condition: repository.Condition): Promise<number> {
-    const { sampled, hits } = await repository.sampleNewest(db, clock.now(), condition, SAMPLE_SIZE);
-    return sampled < SAMPLE_SIZE ? 0 : (hits / sampled) * (await countOpen());
-  }
-
-  /** Returns how many of the first jobs of the order should contain the page, if `expected` jobs match. */
-  async function estimateWindow({ offset, limit }: Slice, expected: number): Promise<number> {
-    const needed = offset + limit;
-    return Math.max(WINDOW_MIN, Math.ceil((marginFor(needed) * needed * (await countOpen())) / expected));
-  }
-
-  /** Looks for the page in the first jobs of the order; null if it is not there or the window would be too large. */
-  async function tryWindow(condition: repository.Condition, { expected, ...page }: PageRequest) {
-    const needed = page.offset + page.limit;
-    const window = await estimateWindow(page, expected);
-    if (window > WINDOW_MAX) return null;
-    const inWindow = { sort: page.sort, window, limit: needed };
-    const found = await repository.findInWindow(db, clock.now(), condition, inWindow);
-    return found.length === needed ? found.slice(page.offset) : null;
-  }
-
-  /**
-   * Looks for the page among the matches of the last days; null if it is not there, or if another way is faster: reading the
-   * jobs in their order if matches are frequent, or reading all of them if they are few.
-   */
-  async function tryDays(condition: repository.Condition, { expected, sort, ...page }: PageRequest) {
-    const needed = page.offset + page.limit;
-    const window = await estimateWindow(page, expected);
-    if (sort !== 'newest' || window < expected || window > DAYS_COST * expected) return null;
-    const start = await repository.findDayStart(db, clock.now(), window);
-    if (start === null) return null;
-    const found = await repository.findNewestSince(db, clock.now(), condition, { start, limit: needed });
-    return found.length === needed ? found.slice(page.offset) : null;
-  }
-
-  /**
-   * Frequent matches are found at the beginning of the order; rare matches are all read and sorted. `share` is how many of the
-   * newest jobs match, if that is known: then the fastest way is known too.
-   */
-  async function findMatching(
-    conditions: JobConditions,
-    { sort, share, ...slice }: Slice & { sort: repository.ListOrder; share?: number },
-  ) {
-    const now = clock.now();
-    const condition = repository.buildCondition(conditions);
-    const expected = share ? share * (await countOpen()) : await repository.estimateCount(db, now, condition);
-    const inDays = share ? await tryDays(condition, { sort, ...slice, expected }) : null;
-    if (inDays) return inDays;
-    const isFrequent = share
-      ? (await estimateWindow(slice, expected)) < INDEX_COST * expected
-      : expected > RARE_MAX;
-    const inWindow = isFrequent ? await tryWindow(condition, { sort, ...slice, expected }) : null;
-    if (inWindow) return inWindow;
-    const max = share && !isFrequent ? Math.max(RARE_MAX, 2 * Math.ceil(expected)) : RARE_MAX;
-    const rare = await repository.findIfAtMost(db, now, condition, { sort, ...slice, max });
-    if (rare) return rare;
-    // The estimate was too low: "camarera" and "hotel" are each rare, but often occur together.
-    const sampled = Math.max(RARE_MAX, await estimateFromSample(condition));
-    return (
-      (await tryWindow(condition, { sort, ...slice, expected: sampled })) ??
-      repository.findWithFullSort(db, now, condition, { sort, ...slice })
-    );
-  }
-
+  const { findMatching, estimateFromSample } = createMatchingJobs({ db, clock, countOpen });
   const ranked = createRankedJobs({ db, clock, countOpen, findMatching });
   const planner = createSearchPlanner({ db, clock, lexicon, ranked });
 
