@@ -111,14 +111,15 @@ async function measureApp(world: World): Promise<Result[]> {
 async function measureParts(): Promise<void> {
   await ensureBuilt();
   const world = await createWorld((databaseUrl) => seed(databaseUrl, JOBS));
+  const results: Result[] = [];
   try {
     console.log(`${await describeMachine(world.databaseUrl)}\n`);
-    const results: Result[] = [];
     for (const [name, measure] of Object.entries(PARTS_WITH_OWN_APP))
       if (selected.includes(name)) results.push(...(await measure(world)));
     results.push(...(await measureApp(world)));
-    console.log(formatTable(results));
   } finally {
+    // Also what was measured before a part failed.
+    console.log(formatTable(results));
     await world.end();
   }
 }

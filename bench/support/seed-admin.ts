@@ -27,7 +27,8 @@ const STATEMENTS = [
   `insert into daily_counts (metric, day, value)
    select metric, current_date - day, $1::int / 365
    from unnest(array['members', 'enterprises', 'vacancies', 'applications', 'answers', 'messages', 'unmatchedSearches', 'orders']) metric,
-     generate_series(0, 365) day`,
+     generate_series(0, 365) day
+   on conflict (metric, day) do nothing`,
   `insert into daily_count_increments (metric, day, value)
    select 'applications', current_date, 1 from generate_series(1, 2000) where $1::int > 0`,
   `insert into referent_reviews (id, user_id, company, position, full_name, version, requested_at)
