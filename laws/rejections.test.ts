@@ -6,71 +6,98 @@ import { allSources, formatPlace, parseSource, productSources, type Source } fro
 /** The functions of page tests with which the fake server rejects a request or does not reply (web/app/testing). */
 const REJECTING = ['expectRejection', 'replyWithError', 'replyWithBadGateway', 'failNetwork'];
 
-const endName = (node: ESTree.Node): string | undefined => {
-  if (node.type === 'Identifier') return node.name;
-  return node.type === 'MemberExpression' && node.property.type === 'Identifier'
+type Call = { name: string; first: ESTree.Node | undefined; node: ESTree.CallExpression };
+type Mutation = { endpoint: string; place: string };
+
+/** The name of `endpoint` and of `api.endpoint`. */
+const getEndpointName = (node: ESTree.Node | undefined): string | undefined => {
+  if (node?.type === 'Identifier') return node.name;
+  return node?.type === 'MemberExpression' && node.property.type === 'Identifier'
     ? node.property.name
     : undefined;
 };
 
-const textOf = ({ text }: Source, { start, end }: { start: number; end: number }) => text.slice(start, end);
-const callsOneOf = (text: string, names: readonly string[]) =>
-  new RegExp(`\\b(?:${names.join('|')})\\(`).test(text);
-
-/** The endpoints that a file sends as mutations: imported names only, as a variable is an endpoint of another file. */
-function findMutations(source: Source): { name: string; place: string }[] {
-  const found: { name: string; place: string }[] = [];
-  const imported = new Set<string>();
+/** The calls of functions by their name, without those of methods. */
+function listCalls({ program }: Source): Call[] {
+  const found: Call[] = [];
   new Visitor({
-    ImportSpecifier: ({ local }) => void imported.add(local.name),
-    CallExpression({ callee, arguments: [endpoint], start }) {
-      if (endName(callee) !== 'useApiMutation' || endpoint?.type !== 'Identifier') return;
-      if (imported.has(endpoint.name)) found.push({ name: endpoint.name, place: formatPlace(source, start) });
+    CallExpression(node) {
+      if (node.callee.type === 'Identifier')
+        found.push({ name: node.callee.name, first: node.arguments[0], node });
     },
-  }).visit(source.program);
+  }).visit(program);
   return found;
 }
 
-/** The functions of a test file that reject a request themselves, or call such a function. */
-function listRejecting(source: Source): string[] {
-  const functions: { name: string; text: string }[] = [];
+/** The functions of a file, with the names of their parameters. */
+function listFunctions({ program }: Source) {
+  const found: { name: string; parameters: string[]; start: number; end: number }[] = [];
+  const add = (name: string, { params, start, end }: ESTree.Function | ESTree.ArrowFunctionExpression) =>
+    found.push({
+      name,
+      parameters: params.flatMap((each) => (each.type === 'Identifier' ? [each.name] : [])),
+      start,
+      end,
+    });
   new Visitor({
-    FunctionDeclaration(node) {
-      if (node.id) functions.push({ name: node.id.name, text: textOf(source, node) });
-    },
+    FunctionDeclaration: (node) => void (node.id && add(node.id.name, node)),
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression')
-        functions.push({ name: id.name, text: textOf(source, init) });
+      if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression') add(id.name, init);
     },
-  }).visit(source.program);
-  const names = [...REJECTING];
-  for (let known = 0; known < names.length; ) {
-    known = names.length;
-    const callers = functions.filter(({ name, text }) => !names.includes(name) && callsOneOf(text, names));
-    names.push(...callers.map(({ name }) => name));
-  }
-  return names;
+  }).visit(program);
+  return found;
 }
 
-/** All names that a test file hands to a function that rejects a request, also in the table of an `each`. */
+/**
+ * The endpoints of the mutations of a file, also of functions that hand their parameter to `useApiMutation`. Throws if the endpoint
+ * is not a name.
+ */
+function findMutations(source: Source): Mutation[] {
+  const calls = listCalls(source);
+  const functions = listFunctions(source);
+  const endpointsOf = (hook: string): Mutation[] =>
+    calls
+      .filter(({ name }) => name === hook)
+      .flatMap(({ first, node: { start } }) => {
+        const endpoint = getEndpointName(first);
+        if (endpoint === undefined)
+          throw new Error(`${formatPlace(source, start)}: the endpoint of a mutation is not a name`);
+        const wrapper = functions.find(
+          (each) => each.start < start && start < each.end && each.parameters.includes(endpoint),
+        );
+        return wrapper ? endpointsOf(wrapper.name) : [{ endpoint, place: formatPlace(source, start) }];
+      });
+  return endpointsOf('useApiMutation');
+}
+
+const rejects = (text: string, names: readonly string[]): boolean =>
+  new RegExp(`\\b(?:${names.join('|')})\\(`).test(text);
+
+/** All names that a test file hands to a function that rejects a request, also over functions of its own and the table of an `each`. */
 function listRejected(source: Source): Set<string> {
-  const rejecting = listRejecting(source);
+  const textOf = ({ start, end }: { start: number; end: number }) => source.text.slice(start, end);
+  const helpers = listFunctions(source).filter((each) => rejects(textOf(each), REJECTING));
+  const names = helpers.map(({ name }) => name);
   const rejected = new Set<string>();
   const addNames = (node: ESTree.Node) => {
-    for (const [name] of textOf(source, node).matchAll(/\b\w+\b/g)) rejected.add(name);
+    for (const [name] of textOf(node).matchAll(/\b\w+\b/g)) rejected.add(name);
   };
   new Visitor({
-    CallExpression({ callee, arguments: given }) {
-      if (rejecting.includes(endName(callee) ?? '')) given.forEach(addNames);
-      const isEach = callee.type === 'CallExpression' && endName(callee.callee) === 'each';
-      if (isEach && given.some((each) => callsOneOf(textOf(source, each), rejecting)))
+    CallExpression({ callee, arguments: passed }) {
+      const isMethod = callee.type === 'MemberExpression';
+      const isRejecting = (isMethod ? REJECTING : [...REJECTING, ...names]).includes(
+        getEndpointName(callee) ?? '',
+      );
+      if (isRejecting) passed.forEach(addNames);
+      const isTable = callee.type === 'CallExpression' && getEndpointName(callee.callee) === 'each';
+      if (isTable && passed.some((each) => rejects(textOf(each), [...REJECTING, ...names])))
         callee.arguments.forEach(addNames);
     },
   }).visit(source.program);
   return rejected;
 }
 
-it('each mutation of a page has a test in which the server rejects it', () => {
+it('each mutation hook of a page has a test in which the server rejects its request', () => {
   const tests = allSources().filter(({ path }) => /^web\/.*\.test\.tsx?$/.test(path));
   const rejected = new Set(tests.flatMap((source) => [...listRejected(source)]));
   const mutations = productSources()
@@ -82,30 +109,36 @@ it('each mutation of a page has a test in which the server rejects it', () => {
       why: 'a page that says nothing when the server rejects a change, or loses what was typed, looks as if it had worked',
       fix: 'let a page test reject it with expectRejection (web/app/testing), or with replyWithError, replyWithBadGateway or failNetwork',
     },
-    mutations.filter(({ name }) => !rejected.has(name)).map(({ name, place }) => `${name} (${place})`),
+    mutations
+      .filter(({ endpoint }) => !rejected.has(endpoint))
+      .map(({ endpoint, place }) => `${endpoint} (${place})`),
   );
 });
 
-it('finds the endpoints of mutations and those that a test rejects', () => {
+it('finds the endpoints of mutations, also of a namespace and of a hook over another one', () => {
   const page = parseSource(
     'a.queries.ts',
-    `import { save, api } from './a.api.ts';
-     export const useSave = () => useApiMutation(save, {});
-     export const useAny = (endpoint) => useApiMutation(endpoint);`,
+    `export const useSave = () => useApiMutation(save, {});
+     export const useOne = () => useApiMutation(api.one);
+     function useChange(endpoint) { return useApiMutation(endpoint, {}); }
+     export const useTwo = () => useChange(two);`,
   );
-  expect(findMutations(page).map(({ name }) => name)).toEqual(['save']);
+  expect(findMutations(page).map(({ endpoint }) => endpoint)).toEqual(['save', 'one', 'two']);
+  const unnamed = parseSource('b.queries.ts', 'export const useAny = (all) => useApiMutation(all[0]);');
+  expect(() => findMutations(unnamed)).toThrow('not a name');
+});
+
+it('finds the endpoints that a test rejects', () => {
   const test = parseSource(
     'a.test.ts',
     `async function confirm(page, endpoint) { await expectRejection(page, endpoint); }
      it('a', () => { server.replyWithError(api.one, {}); server.reply(none, () => ({})); });
      it('b', () => confirm(page, two));
      it.each([['Tres', three]])('%s', (name, endpoint) => server.failNetwork(endpoint));
-     it.each([['Cuatro', four]])('%s', (name, endpoint) => server.reply(endpoint, () => ({})));`,
+     it.each([['Cuatro', four]])('%s', (name, endpoint) => server.reply(endpoint, () => ({})));
+     it('c', () => user.confirm(five));`,
   );
   const rejected = listRejected(test);
-  expect(['one', 'two', 'three', 'four', 'none'].filter((name) => rejected.has(name))).toEqual([
-    'one',
-    'two',
-    'three',
-  ]);
+  const names = ['one', 'two', 'three', 'four', 'five', 'none'];
+  expect(names.filter((name) => rejected.has(name))).toEqual(['one', 'two', 'three']);
 });

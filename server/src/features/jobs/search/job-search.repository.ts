@@ -132,19 +132,19 @@ export async function findWithFullSort(
   );
 }
 
-/** Returns when the day begins on which the newest open job number `window` was published; null if there are fewer. */
-export async function findDayStart(db: DbOrTx, now: Date, window: number): Promise<Date | null> {
+/** Returns the start of the local day of the open job at this position in the newest order; null if there are fewer jobs. */
+export async function findDayStart(db: DbOrTx, now: Date, position: number): Promise<Date | null> {
   const { rows } = await sql<{ start: Date }>`
     select published_on::timestamp at time zone ${sql.lit(TIME_ZONE)} as start from (
-      select published_on from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit 1 offset ${window - 1}
+      select published_on from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit 1 offset ${position - 1}
     ) jobs`.execute(db);
   return rows[0]?.start ?? null;
 }
 
 /**
- * Returns the first matching jobs of the newest that were published since the beginning of a day. The days come from
- * jobs_published_idx: PostgreSQL combines two indexes only if their predicates differ, and those of the other orders have the same
- * predicate as jobs_search_idx (docs/decisions/0035).
+ * Returns the first matching jobs that were published at or after `start`, newest first. `start` is the start of a local day: then
+ * they are also the first matches of all jobs, as the newest order sorts by day first. PostgreSQL combines two indexes only if their
+ * predicates differ: those of the other orders have the same one as jobs_search_idx, so jobs_published_idx finds the days.
  */
 export const findNewestSince = (
   db: DbOrTx,

@@ -7,7 +7,6 @@ import {
   buildCondition,
   findIfAtMost,
   hasMatch,
-  type ListOrder,
   type RankedHit,
   rankNewest,
   sampleNewest,
@@ -31,7 +30,7 @@ const HITS_FACTOR = 10;
 
 type FindMatching = (
   conditions: JobConditions,
-  request: Slice & { sort: ListOrder; share: number },
+  request: Slice & { sort: 'newest'; share: number },
 ) => Promise<Id[]>;
 type Dependencies = {
   db: DbOrTx;
@@ -219,7 +218,7 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
     { needed, first }: { needed: number; first: FirstJobs },
   ): Promise<FirstJobs> {
     if (sample.all) return { ...first, ids: sample.all };
-    const { count, widen, readRanks } = createRankReader(search, sample, await countOpen());
+    const { count, widen, readRanks } = createRankReader(search, sample, Math.max(1, await countOpen()));
     // Jobs that were read before keep their places, so that no page repeats one of them.
     const ids = new Set(first.ids);
     let { from, complete } = first;
