@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { JOBS_COUNTED_MAX, SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { buildJobConditions } from '../../server/src/features/jobs/search/job-conditions.query.ts';
 import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
@@ -20,6 +21,7 @@ import { explainQueries } from '../../server/src/testing/plans.ts';
 
 const FILE = fileURLToPath(new URL('../../docs/query-plans.md', import.meta.url));
 const PAGE = { limit: 10, offset: 0 };
+const FACETS = { skills: ['Sales'], ranges: SALARY_RANGES, companies: 20 };
 
 /** The best ranks of a search, which are read together if they should have few jobs. */
 async function firstRanksOf(jobSearch: JobSearch, q: string, to: number) {
@@ -29,69 +31,77 @@ async function firstRanksOf(jobSearch: JobSearch, q: string, to: number) {
   return { condition: search.buildCondition(conditions), tiers: listTiers(ranks, { from: 0, to }) };
 }
 
-/** The queries of the job lists, each with a title. */
-async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
-  const now = new Date();
+type TitledQuery = [title: string, run: (db: Db) => Promise<unknown>];
+
+/** The queries of searches by relevance, each with a title. */
+async function listSearchQueries(db: Db, now: Date): Promise<TitledQuery[]> {
   const jobSearch = createJobSearch({ db, clock: systemClock, lexicon: createLexicon(loadVocabulary()) });
   const planOf = async (q: string, location: string[] = []) => {
     const { conditions, plan } = await jobSearch.prepare({ q, location });
     return { condition: search.buildCondition(conditions), tiers: plan?.search.stages[0]?.tiers ?? [] };
   };
-  const { condition: frequent, tiers: frequentTiers } = await planOf('vendedor');
-  const firstRanks = await firstRanksOf(jobSearch, 'clientes ventas', 3);
-  const { condition: rare, tiers } = await planOf('soldador', ['Samaná']);
-  const santiago = search.buildCondition(buildJobConditions({ location: ['Santiago'] }, now));
-  const options = { skills: ['Sales'], ranges: SALARY_RANGES, companies: 20 };
+  const frequent = await planOf('vendedor');
+  const rare = await planOf('soldador', ['Samaná']);
+  const first = await firstRanksOf(jobSearch, 'clientes ventas', 3);
+  const newest = { ...PAGE, sort: 'newest' } as const;
   return [
-    ['The newest page', (db) => listOpenJobs(db, now, PAGE)],
-    ['The total of the whole list (at most every 5 s)', (db) => countOpenJobs(db, now)],
-    ['A page by salary', (db) => search.listInOrder(db, now, 'salary_high', PAGE)],
     [
       'What is meant by a misspelled word',
       (db) => findSimilarWords(db, now, 'recepsionista', { words: [], sounds: [] }),
     ],
     [
       'A frequent word: the first hits among the newest',
-      (db) => search.findInWindow(db, now, frequent, { sort: 'newest', window: 300, limit: 10 }),
+      (db) => search.findInWindow(db, now, frequent.condition, { sort: 'newest', window: 300, limit: 10 }),
     ],
     [
       'The newest jobs, ranked',
-      (db) => search.rankNewest(db, now, frequent, { window: 300, tiers: frequentTiers }),
-    ],
-    [
-      'A frequent word and a province, by title',
-      (db) => search.findInWindow(db, now, santiago, { sort: 'title', window: 1000, limit: 10 }),
+      (db) => search.rankNewest(db, now, frequent.condition, { window: 300, tiers: frequent.tiers }),
     ],
     [
       'A rare word in a province: all hits, by relevance',
-      (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, max: JOBS_COUNTED_MAX, tiers }),
-    ],
-    [
-      'A frequent word: the first three ranks together',
       (db) =>
-        search.findIfAtMost(db, now, firstRanks.condition, {
-          sort: 'newest',
-          ...PAGE,
-          max: 1_000,
-          tiers: firstRanks.tiers,
-        }),
+        search.findIfAtMost(db, now, rare.condition, { ...newest, max: JOBS_COUNTED_MAX, tiers: rare.tiers }),
     ],
-    ['Their total', (db) => search.countUpTo(db, now, rare, JOBS_COUNTED_MAX)],
+    ['Their total', (db) => search.countUpTo(db, now, rare.condition, JOBS_COUNTED_MAX)],
     [
       'Counts beside the filters, of few matches',
-      (db) =>
-        countFacets(
-          db,
-          now,
-          { condition: rare, window: null },
-          { ...options, facets: ['location', 'company'] },
-        ),
+      (db) => {
+        const filtered = { condition: rare.condition, window: null };
+        return countFacets(db, now, filtered, { ...FACETS, facets: ['location', 'company'] });
+      },
+    ],
+    [
+      'Two frequent words: the first three ranks together',
+      (db) => search.findIfAtMost(db, now, first.condition, { ...newest, max: 1_000, tiers: first.tiers }),
+    ],
+    ['On which day a later page begins', (db) => search.findDayStart(db, now, 30_000)],
+    [
+      'Two frequent words, a later page: the hits of the most recent days',
+      (db) => search.findNewestSince(db, now, first.condition, { start: addDays(now, -1), limit: 200 }),
+    ],
+  ];
+}
+
+/** The queries of the job lists, each with a title. */
+async function listQueries(db: Db): Promise<TitledQuery[]> {
+  const now = new Date();
+  const santiago = search.buildCondition(buildJobConditions({ location: ['Santiago'] }, now));
+  return [
+    ['The newest page', (db) => listOpenJobs(db, now, PAGE)],
+    ['The total of the whole list (at most every 5 s)', (db) => countOpenJobs(db, now)],
+    ['A page by salary', (db) => search.listInOrder(db, now, 'salary_high', PAGE)],
+    [
+      'A province, by title',
+      (db) => search.findInWindow(db, now, santiago, { sort: 'title', window: 1000, limit: 10 }),
     ],
     [
       'Counts beside the filters, of many matches',
-      (db) =>
-        countFacets(db, now, { condition: santiago, window: 20_000 }, { ...options, facets: ['category'] }),
+      (db) => {
+        const filtered = { condition: santiago, window: 20_000 };
+        return countFacets(db, now, filtered, { ...FACETS, facets: ['category'] });
+      },
     ],
+    ...(await listSearchQueries(db, now)),
   ];
 }
 
