@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 import { openTestServer } from '../server/src/testing/postgres/server.ts';
 import { applyMutant, findMutants, type Mutant } from './mutate/mutants.ts';
 import { copyProject, listFiles, type ProjectCopy } from './mutate/project-copy.ts';
-import { findFailure, testRunsOf } from './mutate/run-tests.ts';
+import { findFailure, runOf, testRunsOf } from './mutate/run-tests.ts';
 import { sampleEvenly } from './mutate/sample.ts';
 
 /**
- * npm run mutate -- FOLDER… [--sample=N] [--seed=S] [--kind=sql,lock] [--wide] [--list]: changes the code of the folders in small
- * ways, one at a time in a copy of the project, and prints which changes no test notices.
+ * npm run mutate -- PATH… [--sample=N] [--seed=S] [--kind=sql,lock] [--tests=FILE,…] [--wide] [--list]: changes the code whose path
+ * begins like one of these in small ways, one at a time in a copy of the project, and prints which changes no test notices. `--tests`
+ * runs only these files of tests.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options, positionals: folders } = parseArgs({
@@ -17,6 +18,7 @@ const { values: options, positionals: folders } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     kind: { type: 'string' },
+    tests: { type: 'string' },
     wide: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
@@ -46,7 +48,8 @@ async function findKiller(
   const original = copy.read(mutant.file);
   copy.write(mutant.file, applyMutant(original, mutant));
   try {
-    for (const run of testRunsOf(mutant, options.wide)) {
+    const runs = options.tests ? [runOf(options.tests.split(','))] : testRunsOf(mutant, options.wide);
+    for (const run of runs) {
       const failure = await findFailure(copy.root, run, env);
       if (failure !== undefined) return failure;
     }

@@ -17,6 +17,9 @@ const unique = (runs: Run[]) => [...new Map(runs.map((run) => [run.join(' '), ru
 /** The first folders of a path: `server/src/features/jobs/`. */
 const featureOf = (path: string, depth: number) => `${path.split('/').slice(0, depth).join('/')}/`;
 
+/** The run of some files of tests. */
+export const runOf = (files: readonly string[]): Run => ['run', ...files];
+
 /** Tests in which a statement waits for a lock. */
 function listTestsOfLocks(): string[] {
   const paths = globSync('server/src/**/*.test.ts', { cwd: ROOT });
