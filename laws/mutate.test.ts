@@ -84,11 +84,11 @@ describe('the tests of a mutant', () => {
       .map((run) => run.slice(3).join(' '));
   const folder = 'server/src/features/jobs';
 
-  it('are those of its folder, then of its feature', () => {
-    expect(runsOf(`${folder}/search/x.reader.ts`, 'a = db.distinct()')).toEqual([
-      `${folder}/search/`,
-      `${folder}/`,
-    ]);
+  it('are those of its folder, then of its feature, then those of several features that use it', () => {
+    const [own, feature, others, ...rest] = runsOf(`${folder}/search/x.reader.ts`, 'a = db.distinct()');
+    expect([own, feature, rest]).toEqual([`${folder}/search/`, `${folder}/`, []]);
+    expect(others).toContain('server/src/query-neighbours.test.ts');
+    expect(others).not.toContain('server/src/start-lines.test.ts');
   });
 
   it('of a lock are those with a forced wait, first those of its feature', () => {

@@ -20,15 +20,19 @@ const featureOf = (path: string, depth: number) => `${path.split('/').slice(0, d
 /** The run of some files of tests. */
 export const runOf = (files: readonly string[]): Run => ['run', ...files];
 
+const listTests = (pattern: string, text: string): string[] =>
+  globSync(pattern, { cwd: ROOT }).filter((path) => readFileSync(join(ROOT, path), 'utf8').includes(text));
+
 /** Tests in which a statement waits for a lock. */
-function listTestsOfLocks(): string[] {
-  const paths = globSync('server/src/**/*.test.ts', { cwd: ROOT });
-  return paths.filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('waitUntilBlocked'));
-}
+const listTestsOfLocks = () => listTests('server/src/**/*.test.ts', 'waitUntilBlocked');
+
+/** Tests of several features that import from this one. */
+const listTestsOfFeatures = (feature: string) =>
+  listTests('server/src/*.test.ts', feature.replace('server/src/', './'));
 
 /**
- * The runs of Vitest that belong to a mutant, nearest tests first: the tests of its folder, then those of its feature or all that
- * import it. Those of a lock are all tests with a forced wait. `isWide` adds all tests of the server.
+ * The runs of Vitest that belong to a mutant, nearest tests first: the tests of its folder, then those of its feature, those
+ * of several features, or all that import it. Those of a lock are all tests with a forced wait. `isWide` adds all tests of the server.
  */
 export function testRunsOf({ file, kind }: Pick<Mutant, 'file' | 'kind'>, isWide: boolean): Run[] {
   const folder = `${dirname(file)}/`;
@@ -37,7 +41,7 @@ export function testRunsOf({ file, kind }: Pick<Mutant, 'file' | 'kind'>, isWide
     const feature = featureOf(file, 4);
     const tests = kind === 'lock' ? listTestsOfLocks() : [];
     const own = tests.filter((path) => path.startsWith(feature));
-    const runs = kind === 'lock' ? [own, tests] : [[folder], [feature]];
+    const runs = kind === 'lock' ? [own, tests] : [[folder], [feature], listTestsOfFeatures(feature)];
     const filtered = runs.filter((filters) => filters.length > 0).map((filters) => [...all, ...filters]);
     return unique(isWide ? [...filtered, all] : filtered);
   }
