@@ -43,6 +43,7 @@ async function listSearchQueries(db: Db, now: Date): Promise<TitledQuery[]> {
   const frequent = await planOf('vendedor');
   const rare = await planOf('soldador', ['Samaná']);
   const first = await firstRanksOf(jobSearch, 'clientes ventas', 3);
+  const more = await firstRanksOf(jobSearch, 'clientes ventas', 8);
   const newest = { ...PAGE, sort: 'newest' } as const;
   return [
     [
@@ -77,7 +78,7 @@ async function listSearchQueries(db: Db, now: Date): Promise<TitledQuery[]> {
     ['On which day a later page begins', (db) => search.findDayStart(db, now, 30_000)],
     [
       'Two frequent words, a later page: the hits of the most recent days',
-      (db) => search.findNewestSince(db, now, first.condition, { start: addDays(now, -1), limit: 200 }),
+      (db) => search.findNewestSince(db, now, more.condition, { start: addDays(now, -1), limit: 200 }),
     ],
   ];
 }
