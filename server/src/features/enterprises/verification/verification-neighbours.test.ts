@@ -190,6 +190,17 @@ describe('enterprises that look like the same company', () => {
       ]);
     }));
 
+  it('are those with the same tax number or website before older ones with the same name', () =>
+    rolledBack(async (tx) => {
+      const own = await insertNamed(tx, 'Cayena', { rnc: '101010632', websiteDomain: 'cayena.do' });
+      const named = [await insertNamed(tx, 'Cayena'), await insertNamed(tx, 'Cayena')] as const;
+      const website = await insertNamed(tx, 'Sol', { websiteDomain: 'cayena.do' });
+      const taxNumber = await insertNamed(tx, 'Mar', { rnc: '101010632' });
+      const ranked = [taxNumber, website, ...named];
+      for (const limit of [2, 3, 4])
+        expect((await list(tx, [own], limit)).map(({ id }) => id)).toEqual(ranked.slice(0, limit));
+    }));
+
   it('are at most as many as asked for, per enterprise', () =>
     rolledBack(async (tx) => {
       const own = [await insertNamed(tx, 'Cayena'), await insertNamed(tx, 'Brisa')];
