@@ -13,7 +13,10 @@ export type SimilarRow = {
   match: SimilarEnterprise['match'];
 };
 
-/** Lists for each of these enterprises at most `limit` others with the same tax number, website domain or name, each once. */
+/**
+ * Lists for each of these enterprises at most `limit` others, each once: first those with the same tax number, then those with the
+ * same website domain, then those with the same name.
+ */
 export async function listSimilarEnterprises(
   db: DbOrTx,
   ids: readonly Id[],
@@ -31,14 +34,17 @@ export async function listSimilarEnterprises(
     from enterprises own
       join users own_user on own_user.id = own.user_id
       cross join lateral (
-        select distinct on (id) id, match, rank from (
-          ${others('rnc', sql`others.rnc = own.rnc and others.rnc <> ''`)}
-          union all
-          ${others('website', sql`others.website_domain = own.website_domain and others.website_domain <> ''`)}
-          union all
-          ${others('name', sql`named.role = 'enterprise' and fold(named.full_name) collate "C" = fold(own_user.full_name) collate "C"`)}
-        ) matches
-        order by id, rank
+        select id, match, rank from (
+          select distinct on (id) id, match, rank from (
+            ${others('rnc', sql`others.rnc = own.rnc and others.rnc <> ''`)}
+            union all
+            ${others('website', sql`others.website_domain = own.website_domain and others.website_domain <> ''`)}
+            union all
+            ${others('name', sql`named.role = 'enterprise' and fold(named.full_name) collate "C" = fold(own_user.full_name) collate "C"`)}
+          ) matches
+          order by id, rank
+        ) distinct_matches
+        order by rank, id
         limit ${limit}
       ) found
       join enterprises on enterprises.user_id = found.id
