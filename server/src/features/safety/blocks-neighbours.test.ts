@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { withRollback } from '../../testing/rollback.ts';
 import { insertUsers } from '../accounts/accounts.commands.ts';
 import * as blocks from './blocks.reader.ts';
 import { deleteBlock, insertBlock } from './blocks.repository.ts';
@@ -41,7 +42,7 @@ const BLOCKS: Rows = [
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-  await inTransaction(async (tx) => {
+  await test.database.transaction(async (tx) => {
     await insertUsers(
       tx,
       Object.entries(users).map(([fullName, id]) => ({
@@ -53,18 +54,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => test.drop());
-
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => test.database.transaction(work);
-
-/** Runs what would change the rows of the other tests, and rolls it back. */
-async function withRollback(work: (tx: Tx) => Promise<void>): Promise<void> {
-  const rollback = new Error('rolled back');
-  const run = inTransaction(async (tx) => {
-    await work(tx);
-    throw rollback;
-  });
-  await expect(run).rejects.toBe(rollback);
-}
 
 const listMutes = (tx: Tx) => tx.selectFrom('mutes').select(['userId', 'mutedId']).execute();
 const listBlocks = (tx: Tx) => tx.selectFrom('blocks').select(['userId', 'blockedId']).execute();
@@ -109,7 +98,7 @@ describe('blocks of several users', () => {
   });
 
   it('are removed one at a time', () =>
-    withRollback(async (tx) => {
+    withRollback(test.database, async (tx) => {
       const before = await listBlocks(tx);
       expect(await deleteBlock(tx, me, muted)).toBe(false);
       expect(await deleteBlock(tx, muted, blocked)).toBe(false);
@@ -134,7 +123,7 @@ describe('mutes of several users', () => {
   });
 
   it('are removed one at a time', () =>
-    withRollback(async (tx) => {
+    withRollback(test.database, async (tx) => {
       const before = await listMutes(tx);
       await deleteMute(tx, me, blocked);
       await deleteMute(tx, blocked, muted);
