@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import type { SignalKind } from '@uneed/domain/referrals/signal.rules.ts';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,6 +9,12 @@ import type * as schema from '../../platform/db/schema.gen.ts';
 /** When the rows of a test were created, unless the test says otherwise. */
 export const START = new Date('2026-03-10T12:00:00Z');
 
+function newUser() {
+  const id = newId();
+  const times = { createdAt: START, updatedAt: START };
+  return { id, email: `${id}@prueba.do`, passwordHash: '', fullName: 'Ana', ...times };
+}
+
 /**
  * Inserts rows for the queries about recommendations without the app. Each function returns the id of its row, of which a test gives
  * the columns that matter. The ids ascend in the order of the calls.
@@ -15,11 +22,14 @@ export const START = new Date('2026-03-10T12:00:00Z');
 export function createRows({ db }: Pick<Database, 'db'>) {
   return {
     async user(changes: Partial<Insertable<schema.Users>> = {}): Promise<Id> {
-      const id = newId();
-      const times = { createdAt: START, updatedAt: START };
-      const user = { id, email: `${id}@prueba.do`, passwordHash: '', fullName: 'Ana', ...times, ...changes };
+      const user = { ...newUser(), ...changes };
       await db.insertInto('users').values(user).execute();
-      return id;
+      return user.id;
+    },
+    async users(count: number): Promise<Id[]> {
+      const users = Array.from({ length: count }, newUser);
+      await db.insertInto('users').values(users).execute();
+      return users.map(({ id }) => id);
     },
     async people(): Promise<[Id, Id, Id, Id]> {
       return [await this.user(), await this.user(), await this.user(), await this.user()];
@@ -107,6 +117,19 @@ export function createRows({ db }: Pick<Database, 'db'>) {
           ...{ markedAt: START, answeredAt: START, undoneAt: START, ...changes },
         })
         .execute();
+      return id;
+    },
+    async signal(
+      kind: SignalKind,
+      people: readonly Id[],
+      changes: Partial<Insertable<schema.ReferralSignals>> = {},
+    ): Promise<Id> {
+      const id = newId();
+      const deviceHash = kind === 'device' ? Buffer.from(id) : null;
+      const signal = { id, kind, deviceHash, lastAt: START, listedAt: START, ...changes };
+      await db.insertInto('referralSignals').values(signal).execute();
+      const members = people.map((userId) => ({ signalId: id, userId }));
+      await db.insertInto('referralSignalPeople').values(members).execute();
       return id;
     },
     async signIn(device: string, userId: Id, lastUsedAt = START): Promise<void> {

@@ -160,9 +160,11 @@ describe('requests of two members to two others', () => {
 
   it('are listed up to the maximum', async () => {
     const toId = await rows.user();
-    const ids: Id[] = [];
-    for (let index = 0; index <= VOUCHES_LISTED_MAX; index += 1)
-      ids.push(await rows.request(await rows.user(), toId, { createdAt: addDays(START, index) }));
+    const values = (await rows.users(VOUCHES_LISTED_MAX + 1)).map((fromId, index) => ({
+      ...{ id: newId(), fromId, toId, createdAt: addDays(START, index) },
+    }));
+    await getDb().insertInto('vouchRequests').values(values).execute();
+    const ids = values.map(({ id }) => id);
     const found = await listRequestsTo(getDb(), toId);
     expect(found.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, VOUCHES_LISTED_MAX));
   });

@@ -34,19 +34,17 @@ async function newUnwanted(candidateId: Id) {
   return { erased, blocked, blocking, suspended, suspendedBefore };
 }
 
-/** More vouches than a list has, all of the same time; returns the ids of those that are listed, newest first. */
-async function writeTooMany(people: () => Promise<[writer: Id, candidate: Id]>): Promise<Id[]> {
-  const ids: Id[] = [];
+/** One vouch more than a list has, all of the same time; returns the ids of those that are listed, newest first. */
+async function writeTooMany(pairOf: (other: Id) => { writerId: Id; candidateId: Id }): Promise<Id[]> {
+  const others = await rows.users(VOUCHES_LISTED_MAX + 1);
   const terms = { relationship: 'coworker', sinceYear: 2020, text: 'Trabaja bien', status: 'accepted' };
   const consent = { writerAllowsPublic: true, candidateAllowsPublic: true };
-  for (let index = 0; index <= VOUCHES_LISTED_MAX; index += 1) ids.push(newId());
-  const values = await Promise.all(
-    ids.map(async (id) => {
-      const [writerId, candidateId] = await people();
-      return { id, writerId, candidateId, createdAt: START, answeredAt: START, ...terms, ...consent };
-    }),
-  );
+  const values = others.map((other) => ({
+    ...{ id: newId(), createdAt: START, answeredAt: START, ...terms, ...consent },
+    ...pairOf(other),
+  }));
   await getDb().insertInto('vouches').values(values).execute();
+  const ids = values.map(({ id }) => id);
   return ids.toReversed().slice(0, VOUCHES_LISTED_MAX);
 }
 
@@ -110,8 +108,8 @@ describe('the lists of vouches', () => {
 
   it('have the newest ones of a candidate or of a writer', async () => {
     const me = await rows.user();
-    const received = await writeTooMany(async () => [await rows.user(), me]);
-    const written = await writeTooMany(async () => [me, await rows.user()]);
+    const received = await writeTooMany((writerId) => ({ writerId, candidateId: me }));
+    const written = await writeTooMany((candidateId) => ({ writerId: me, candidateId }));
     expect(idsOf(await reader.listReceived(getDb(), me))).toEqual(received);
     expect(idsOf(await reader.listAcceptedVouches(getDb(), me, START))).toEqual(received);
     expect(idsOf(await reader.listWritten(getDb(), me))).toEqual(written);
