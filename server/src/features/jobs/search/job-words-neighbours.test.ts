@@ -59,11 +59,12 @@ it('words that contain a part are found, and words that begin with a short one, 
 });
 
 it('a word is divided into two known words', async () => {
-  await addWords('recursos', 'humanos', 'recurso', 'manos');
+  await addWords('recursos', 'humanos', 'recurso', 'manos', 'tan');
   const divide = (word: string) => words.findTwoWords(test.database.db, word);
   expect(await divide('recursoshumanos')).toEqual(['recursos', 'humanos']);
   expect(await divide('recursosdivinos')).toBeNull();
   expect(await divide('humanosmanos')).toEqual(['humanos', 'manos']);
+  expect(await divide('tantan')).toEqual(['tan', 'tan']);
 });
 
 it('the texts of these jobs are found as they were written, without the company of an anonymous one', async () => {
@@ -87,6 +88,9 @@ it('similar words differ by one typo from a short word', async () => {
   // Of the same distance: first those that begin alike, then those with fewer other letters.
   expect(await findSimilar('pintor')).toEqual(['pintor 0', 'pinto 1', 'pitnor 1', 'bintor 1']);
   expect(await findSimilar('pin')).toEqual([]);
+  // Their sound is too short to be compared otherwise.
+  await addWords('hijo');
+  expect(await findSimilar('ijjo')).toEqual(['hijo 0']);
 });
 
 it('similar words differ by at most two typos from a long word, and by one if they begin otherwise', async () => {
@@ -136,11 +140,9 @@ it('similar words have the number of open jobs that use them, and more of these 
   ]);
 });
 
-it('at most eight similar words are returned, the nearest', async () => {
-  const letters = ['b', 'd', 'f', 'p', 't'];
-  const near = letters.map((letter) => `secretari${letter}a`);
-  const far = letters.map((letter) => `secretari${letter}as`);
-  await addWords(...far, ...near);
-  const expected = [...near.map((word) => `${word} 1`), ...far.map((word) => `${word} 2`)];
-  expect(await findSimilar('secretaria')).toEqual(expected.slice(0, 8));
+it('at most eight similar words are returned: the nearest, that begin alike, of the vocabulary and the first ones', async () => {
+  const near = [...'bdfgjknp'].map((letter) => `secretari${letter}a`);
+  await addWords('secretaribas', 'aecretaria', ...near);
+  const found = await findSimilar('secretaria', { words: ['secretarita'], sounds: ['sekretarita'] });
+  expect(found).toEqual([...near.slice(0, 7), 'secretarita'].map((word) => `${word} 1`));
 });
