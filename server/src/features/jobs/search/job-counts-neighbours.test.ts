@@ -29,6 +29,7 @@ beforeAll(async () => {
     {
       ...byAna,
       title: 'Mesera',
+      hiringBonus: 0,
       publishedAt: inMinutes(-5),
       location: 'Samaná',
       skills: ['Inglés', 'Ventas'],

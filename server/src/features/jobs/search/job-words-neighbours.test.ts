@@ -91,6 +91,7 @@ it('similar words differ by one typo from a short word', async () => {
   // Their sound is too short to be compared otherwise.
   await addWords('hijo');
   expect(await findSimilar('ijjo')).toEqual(['hijo 0']);
+  expect(await findSimilar('hija')).toEqual([]);
 });
 
 it('similar words differ by at most two typos from a long word, and by one if they begin otherwise', async () => {
