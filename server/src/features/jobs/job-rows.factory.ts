@@ -1,16 +1,23 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../platform/db/database.ts';
-import type { Users } from '../../platform/db/schema.gen.ts';
 import { insertJobs, type NewJobRow } from './jobs.repository.ts';
 
 /** The time of tests that have no app. */
 export const NOW = new Date('2026-05-10T15:00:00Z');
 
+type UserFields = {
+  fullName?: string;
+  role?: string;
+  company?: string;
+  isVerifiedReferent?: boolean;
+  eraseAt?: Date;
+  suspendedUntil?: Date;
+};
+
 /** Adds a user who exists only in the database. */
-export async function addUser({ db }: Database, changes: Partial<Insertable<Users>> = {}): Promise<Id> {
+export async function addUser({ db }: Database, changes: UserFields = {}): Promise<Id> {
   const id = newId();
   const defaults = { email: `${id}@prueba.do`, fullName: 'Persona', passwordHash: '' };
   const user = { id, ...defaults, createdAt: NOW, updatedAt: NOW, ...changes };
