@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { addJob, addJobs, addUser, NOW } from '../job-rows.factory.ts';
 import * as words from './job-words.repository.ts';
 
-const NO_VOCABULARY = { words: [], sounds: [] };
+const NO_VOCABULARY: { words: string[]; sounds: string[] } = { words: [], sounds: [] };
 
 let test: TestDatabase;
 let ownerId: string;
