@@ -56,12 +56,14 @@ describe('two posts, of two authors, with the reactions, shares and comments of 
     await rows.insertShare(first, ana, at(1));
     await rows.insertShare(second, berto, at(0));
     await rows.insertShare(first, other, at(0));
+    const comment = (userId: Id, text: string, changes: object) => (postId: Id) =>
+      rows.insertComment(postId, userId, { content: `${text} ${posts.indexOf(postId)}`, ...changes });
     await withNeighbours(posts, [
       (postId) => rows.insertShare(postId, leaving, at(2)),
-      (postId) => rows.insertComment(postId, ana, { content: 'Uno', ...at(3) }),
-      (postId) => rows.insertComment(postId, leaving, { content: 'Dos', ...at(2) }),
-      (postId) => rows.insertComment(postId, berto, { content: 'Tres', status: 'removed', ...at(1) }),
-      (postId) => rows.insertComment(postId, berto, { content: 'Cuatro', ...at(0) }),
+      comment(ana, 'Uno', at(3)),
+      comment(leaving, 'Dos', at(2)),
+      comment(berto, 'Tres', { status: 'removed', ...at(1) }),
+      comment(berto, 'Cuatro', at(0)),
     ]);
     await test.database.transaction(async (tx) => {
       for (const userId of [ana, berto]) await addToCounters(tx, first, userId, { likes: 1, shares: 3 });
@@ -122,8 +124,8 @@ describe('two posts, of two authors, with the reactions, shares and comments of 
       const author = index ? { authorId: berto, fullName: 'Berto' } : { authorId: ana, fullName: 'Ana' };
       expect(post).toMatchObject({ id: postId, status: index ? 'hidden' : 'active', ...author });
       expect(comments.map(({ content, userId, fullName }) => [content, userId, fullName])).toEqual([
-        ['Uno', ana, 'Ana'],
-        ['Cuatro', berto, 'Berto'],
+        [`Uno ${index}`, ana, 'Ana'],
+        [`Cuatro ${index}`, berto, 'Berto'],
       ]);
       expect(comments.map(({ createdAt }) => createdAt)).toEqual([addMinutes(ROW_TIME, 3), ROW_TIME]);
     }
