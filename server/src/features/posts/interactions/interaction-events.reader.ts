@@ -69,7 +69,7 @@ export async function listRepliesForCommenters(
           select from notifications
           where user_id = recipient_id and read_at is null
             -- The group key of 'commentReplied'.
-            and group_key = 'thread:' || post_id
+            and group_key = 'thread:' || listed.post_id
         )
         and not ${isBlocked(sql.ref('author_id'), recipient)}
     )

@@ -1,0 +1,223 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { withNeighbours } from '../../../testing/neighbours.ts';
+import { createPostRows, type PostRows, ROW_TIME } from '../post-rows.factory.ts';
+import { findActivity } from './post-activity.reader.ts';
+import { addToCounters, lockInteractedPosts } from './post-counters.repository.ts';
+import { findReactionByIdempotencyKey } from './reactions.reader.ts';
+import { deleteReactionsOfUser, deleteRemovedReactions, toggleReaction } from './reactions.repository.ts';
+import { deleteSharesOfUser, insertShare } from './shares.repository.ts';
+
+let test: TestDatabase;
+let rows: PostRows;
+let users: [Id, Id];
+let posts: [Id, Id];
+beforeAll(async () => {
+  test = await createTestDatabase();
+  rows = createPostRows(test.database);
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  users = [await rows.insertUser('Ana'), await rows.insertUser('Berto')];
+  posts = [await rows.insertPost(users[0]), await rows.insertPost(users[1])];
+});
+
+const write = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
+const NO_COUNTS = { likes: 0, loves: 0, laughs: 0, comments: 0, shares: 0 };
+
+/** The counters of each post. */
+const readCounts = async () => {
+  const activity = await findActivity(test.database.db, posts, null);
+  return posts.map((postId) => activity.get(postId)?.counts);
+};
+
+/** The reactions to each post: of Ana, then of Berto. */
+const readReactions = async () => {
+  const stored = await test.database.db
+    .selectFrom('postReactions')
+    .select(['postId', 'userId', 'type'])
+    .where('postId', 'in', posts)
+    .execute();
+  return posts.map((postId) =>
+    users.map((userId) => stored.find((row) => row.postId === postId && row.userId === userId)?.type),
+  );
+};
+
+describe('reactions of two users to two posts', () => {
+  const react = (postId: Id, userId: Id, type: ReactionType, key?: string) => {
+    const idempotencyKey = key === undefined ? null : { key, bodyHash: Buffer.from(`${userId} ${key}`) };
+    return toggleReaction(test.database.db, { postId, userId, type, idempotencyKey }, ROW_TIME);
+  };
+
+  it('are set, changed and removed one at a time, with the counters of the post', async () => {
+    const [ana, berto] = users;
+    await react(posts[0], ana, 'like');
+    await react(posts[0], berto, 'like');
+    await react(posts[1], ana, 'love');
+    expect(await readReactions()).toEqual([
+      ['like', 'like'],
+      ['love', undefined],
+    ]);
+    const changed = await react(posts[0], ana, 'laugh');
+    expect(changed).toMatchObject({ isRepeated: false, after: 'laugh', viewer: { reaction: 'like' } });
+    expect(await readReactions()).toEqual([
+      ['laugh', 'like'],
+      ['love', undefined],
+    ]);
+    expect(await readCounts()).toEqual([
+      { ...NO_COUNTS, likes: 1, laughs: 1 },
+      { ...NO_COUNTS, loves: 1 },
+    ]);
+    const removed = await react(posts[0], ana, 'laugh');
+    expect(removed).toMatchObject({ isRepeated: false, after: null, viewer: { reaction: 'laugh' } });
+    expect(await readReactions()).toEqual([
+      [null, 'like'],
+      ['love', undefined],
+    ]);
+    expect(await readCounts()).toEqual([
+      { ...NO_COUNTS, likes: 1 },
+      { ...NO_COUNTS, loves: 1 },
+    ]);
+  });
+
+  it('are found by post, user and the key of the last request', async () => {
+    for (const key of ['clave 1', 'clave 2'])
+      await withNeighbours(users, [
+        (userId) => react(posts[0], userId, 'like', `${key} uno`),
+        (userId) => react(posts[1], userId, 'love', `${key} dos`),
+      ]);
+    const find = async (postId: Id, userId: Id, key: string) => {
+      const found = await findReactionByIdempotencyKey(test.database.db, postId, userId, key);
+      return found && `${found.bodyHash}`;
+    };
+    for (const userId of users) {
+      expect(await find(posts[0], userId, 'clave 2 uno')).toBe(`${userId} clave 2 uno`);
+      expect(await find(posts[1], userId, 'clave 2 dos')).toBe(`${userId} clave 2 dos`);
+      expect(await find(posts[0], userId, 'clave 1 uno')).toBeUndefined();
+      expect(await find(posts[0], userId, 'clave 2 dos')).toBeUndefined();
+    }
+  });
+
+  it('with a repeated key change nothing, and another user can use that key', async () => {
+    const [ana, berto] = users;
+    await react(posts[0], ana, 'like', 'clave');
+    expect(await react(posts[0], ana, 'like', 'clave')).toMatchObject({ isRepeated: true, after: null });
+    expect(await react(posts[0], berto, 'like', 'clave')).toMatchObject({ isRepeated: false });
+    expect(await react(posts[1], ana, 'like', 'clave')).toMatchObject({ isRepeated: false });
+    expect(await readReactions()).toEqual([
+      ['like', 'like'],
+      ['like', undefined],
+    ]);
+    // The first request, after another one, is no longer the last.
+    await react(posts[0], ana, 'love', 'otra clave');
+    expect(await react(posts[0], ana, 'like', 'clave')).toMatchObject({ isRepeated: false, after: 'like' });
+  });
+
+  it('are deleted with their user, and those of the other user stay', async () => {
+    await withNeighbours(users, [
+      (userId) => rows.insertReaction(posts[0], userId, { type: 'like' }),
+      (userId) => rows.insertReaction(posts[1], userId, { type: 'love' }),
+    ]);
+    const deleted = await write((tx) => deleteReactionsOfUser(tx, users[0]));
+    expect(deleted).toHaveLength(2);
+    expect(deleted).toEqual(
+      expect.arrayContaining([
+        { postId: posts[0], type: 'like' },
+        { postId: posts[1], type: 'love' },
+      ]),
+    );
+    expect(await readReactions()).toEqual([
+      [undefined, 'like'],
+      [undefined, 'love'],
+    ]);
+  });
+});
+
+it('removed reactions are deleted some at a time, from before a moment; other reactions stay', async () => {
+  const early = addMinutes(ROW_TIME, -100);
+  const removeBefore = (limit: number) =>
+    write((tx) => deleteRemovedReactions(tx, addMinutes(early, 1), limit));
+  // Older than all removed ones: they are no part of the number.
+  for (const userId of users)
+    await rows.insertReaction(posts[0], userId, { createdAt: addMinutes(early, -1) });
+  const removed = [
+    await rows.insertUser('Carla'),
+    await rows.insertUser('Dora'),
+    await rows.insertUser('Eva'),
+  ];
+  for (const userId of removed)
+    for (const [index, postId] of posts.entries())
+      await rows.insertReaction(postId, userId, { type: null, createdAt: addMinutes(early, index) });
+  // Three are older than the moment; three are of exactly that moment.
+  expect([await removeBefore(2), await removeBefore(2), await removeBefore(2)]).toEqual([2, 1, 0]);
+  expect(await readReactions()).toEqual([
+    ['like', 'like'],
+    [undefined, undefined],
+  ]);
+  const left = await test.database.db
+    .selectFrom('postReactions')
+    .select('userId')
+    .where('postId', '=', posts[1])
+    .execute();
+  expect(left.map(({ userId }) => userId).sort()).toEqual(removed.sort());
+});
+
+describe('shares of two users', () => {
+  it('are new once per user and post', async () => {
+    const share = (postId: Id, userId: Id) => write((tx) => insertShare(tx, postId, userId, ROW_TIME));
+    const [ana, berto] = users;
+    expect([
+      await share(posts[0], ana),
+      await share(posts[0], ana),
+      await share(posts[0], berto),
+      await share(posts[1], ana),
+    ]).toEqual([true, false, true, true]);
+  });
+
+  it('are deleted with their user, and those of the other user stay', async () => {
+    for (const postId of posts) await withNeighbours(users, [(userId) => rows.insertShare(postId, userId)]);
+    const deleteOf = async (userId: Id) => (await write((tx) => deleteSharesOfUser(tx, userId))).sort();
+    expect(await deleteOf(users[1])).toEqual([...posts].sort());
+    expect(await deleteOf(users[1])).toEqual([]);
+    expect(await deleteOf(users[0])).toEqual([...posts].sort());
+  });
+});
+
+it('the counters of each post are the sums of what is added for each user', async () => {
+  for (const userId of users) {
+    const add = (postId: Id, counts: Parameters<typeof addToCounters>[3]) =>
+      write((tx) => addToCounters(tx, postId, userId, counts));
+    await add(posts[0], { likes: 1, loves: 2, laughs: 3, comments: 4, shares: 5 });
+    await add(posts[1], { likes: 10, shares: 20 });
+    await add(posts[0], { likes: 10, loves: -1, laughs: 10, comments: -2, shares: 10 });
+  }
+  expect(await readCounts()).toEqual([
+    { likes: 22, loves: 2, laughs: 26, comments: 4, shares: 30 },
+    { ...NO_COUNTS, likes: 20, shares: 40 },
+  ]);
+});
+
+it('the posts that are locked for a user are those with a reaction, a comment or a share of the user', async () => {
+  const insertPosts = async () => [
+    await rows.insertPost(users[0]),
+    await rows.insertPost(users[0]),
+    await rows.insertPost(users[0]),
+  ];
+  const [own, others] = [await insertPosts(), await insertPosts()];
+  const postsOf = new Map([
+    [users[0], own],
+    [users[1], others],
+  ]);
+  const postOf = (userId: Id, index: number) => postsOf.get(userId)?.[index] ?? expect.fail();
+  await withNeighbours(users, [
+    (userId) => rows.insertReaction(postOf(userId, 2), userId),
+    (userId) => rows.insertComment(postOf(userId, 1), userId),
+    (userId) => rows.insertShare(postOf(userId, 0), userId),
+  ]);
+  expect(await write((tx) => lockInteractedPosts(tx, users[0]))).toEqual(own);
+  expect(await write((tx) => lockInteractedPosts(tx, users[1]))).toEqual(others);
+});
