@@ -38,6 +38,6 @@ export async function insertApplicationRow(
     .execute();
 }
 
-/** Returns what each application of the database is, in the order of their jobs and candidates. */
+/** Lists all applications, in the order of their jobs and candidates. */
 export const listApplicationRows = (db: DbOrTx) =>
   db.selectFrom('applications').selectAll().orderBy('jobId').orderBy('candidateId').execute();

@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { ANSWERED_WITHIN_DAYS, RESPONSE_FACTS_DAYS } from '@uneed/domain/reputation/reputation.rules.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/db/database.ts';
@@ -133,7 +134,6 @@ it('the applicants of an owner are counted by what they wait for', async () => {
 });
 
 describe('how owners answered', () => {
-  const [answersDays, factsDays] = [14, 180];
   const days = (count: number) => addDays(NOW, -count);
   const later = (time: Date) => new Date(time.getTime() + 1);
 
@@ -175,8 +175,8 @@ describe('how owners answered', () => {
   it('are due when they were answered, or after some days', async () => {
     const mine = [
       { appliedAt: days(1) },
-      { appliedAt: later(days(answersDays)) },
-      { appliedAt: days(answersDays) },
+      { appliedAt: later(days(ANSWERED_WITHIN_DAYS)) },
+      { appliedAt: days(ANSWERED_WITHIN_DAYS) },
       { appliedAt: days(2), answeredAt: days(1) },
     ];
     expect((await count({ mine })).mine).toMatchObject({ due: 2, answeredInTime: 1, medianDays: 1 });
@@ -184,7 +184,7 @@ describe('how owners answered', () => {
 
   it('are in time until the last day', async () => {
     const appliedAt = days(30);
-    const inTime = addDays(appliedAt, answersDays);
+    const inTime = addDays(appliedAt, ANSWERED_WITHIN_DAYS);
     const mine = [
       { appliedAt, answeredAt: inTime },
       { appliedAt, answeredAt: later(inTime) },
@@ -193,7 +193,7 @@ describe('how owners answered', () => {
   });
 
   it('count the applications of the last months, of the asked owners, and to no anonymous job', async () => {
-    const mine = [{ appliedAt: days(factsDays) }, { appliedAt: later(days(factsDays)) }];
+    const mine = [{ appliedAt: days(RESPONSE_FACTS_DAYS) }, { appliedAt: later(days(RESPONSE_FACTS_DAYS)) }];
     const other = [{ appliedAt: days(20) }, { appliedAt: days(21) }, { appliedAt: days(22) }];
     const anonymous = [{ appliedAt: days(20) }];
     const both = await count({ mine, other, anonymous }, ['mine', 'other']);

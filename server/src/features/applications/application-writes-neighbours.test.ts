@@ -32,7 +32,7 @@ type Changes = Parameters<typeof insertApplicationRow>[3];
 const apply = (job: Job, candidate: Candidate, minutes: number, changes: Changes = {}) =>
   insertApplicationRow(db, idOf(job), idOf(candidate), { appliedAt: at(minutes), ...changes });
 
-/** Those of one minute and candidate differ in what the next condition asks for. */
+/** To the first job in all states; each candidate has another state in the second one. */
 async function storeApplications(): Promise<void> {
   await apply('caja', 'ana', 3);
   await apply('caja', 'eva', 2);
