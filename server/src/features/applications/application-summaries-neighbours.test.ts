@@ -209,20 +209,15 @@ describe('how owners answered', () => {
     const mine: Application[] = [
       { appliedAt, events: [['hired', 1], confirmed, ['accepted', 3]] },
       { appliedAt, events: [confirmed, ['hire_undone', 3]] },
-      {
-        appliedAt,
-        events: [
-          ['hire_confirmed', 5],
-          ['hire_declined', 4],
-        ],
-      },
+      { appliedAt, events: [confirmed, ['hire_declined', 1]] },
+      { appliedAt, events: [confirmed, ['hire_declined', 3]] },
       // Two of the same time: the later row counts.
       { appliedAt, events: [confirmed, ['hire_undone', 2]] },
-      { appliedAt },
     ];
     const other: Application[] = [
       { appliedAt, events: [['hire_undone', 9]] },
       { appliedAt, events: [confirmed] },
+      { appliedAt },
     ];
     const counts = await count({ mine, other }, ['mine', 'other']);
     expect([counts.mine?.confirmedHires, counts.other?.confirmedHires]).toEqual([2, 1]);
