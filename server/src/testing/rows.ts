@@ -3,13 +3,16 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database, DbOrTx, Tx } from '../platform/db/database.ts';
-import type { Jobs, Users } from '../platform/db/schema.gen.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+
+/** The columns of a new row of a table. */
+export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>;
 
 /** The time of rows for which a test gives none. */
 export const ROWS_AT = new Date('2026-03-02T12:00:00Z');
 
 /** Inserts a user who exists only in the database; returns the id. Ids ascend in the order of the calls. */
-export async function insertUserRow(db: DbOrTx, changes: Partial<Insertable<Users>> = {}): Promise<Id> {
+export async function insertUserRow(db: DbOrTx, changes: Partial<NewRow<'users'>> = {}): Promise<Id> {
   const id = newId();
   const times = { createdAt: ROWS_AT, updatedAt: ROWS_AT };
   await db
@@ -23,7 +26,7 @@ export async function insertUserRow(db: DbOrTx, changes: Partial<Insertable<User
 export async function insertJobRow(
   db: DbOrTx,
   ownerId: Id,
-  changes: Partial<Insertable<Jobs>> = {},
+  changes: Partial<NewRow<'jobs'>> = {},
 ): Promise<Id> {
   const id = newId();
   const texts = { title: 'Cajera', company: 'Cayena Labs', location: 'Santiago', category: 'Ventas' };

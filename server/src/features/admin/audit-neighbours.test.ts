@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { readInPages } from '../../testing/pages.ts';
-import { withRollback } from '../../testing/rollback.ts';
+import { rollBack } from '../../testing/rows.ts';
 import { insertUsers } from '../accounts/accounts.commands.ts';
 import * as reader from './audit.reader.ts';
 
@@ -129,7 +129,7 @@ describe('entries of several admins about several subjects', () => {
   });
 
   it('are filtered by the first 100 users of a name', () =>
-    withRollback(test.database, async (tx) => {
+    rollBack(test.database, async (tx) => {
       const users = Array.from({ length: 101 }, () => newId());
       const values = { passwordHash: '', isOnboarded: true, createdAt: noon, updatedAt: noon };
       await insertUsers(

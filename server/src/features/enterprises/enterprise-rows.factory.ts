@@ -1,10 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Insertable } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import type { Enterprises, Users } from '../../platform/db/schema.gen.ts';
-import { insertUserRow, ROWS_AT } from '../../testing/rows.ts';
+import { insertUserRow, type NewRow, ROWS_AT } from '../../testing/rows.ts';
 
-type Changes = { user?: Partial<Insertable<Users>>; enterprise?: Partial<Insertable<Enterprises>> };
+type Changes = { user?: Partial<NewRow<'users'>>; enterprise?: Partial<NewRow<'enterprises'>> };
 
 /** Inserts a verified enterprise that exists only in the database; returns the id. Ids ascend in the order of the calls. */
 export async function insertEnterpriseRow(db: DbOrTx, { user, enterprise }: Changes = {}): Promise<Id> {

@@ -2,28 +2,15 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../platform/db/database.ts';
+import { insertUserRow, type NewRow } from '../../testing/rows.ts';
 import { insertJobs, type NewJobRow } from './jobs.repository.ts';
 
 /** The time of tests that have no app. */
 export const NOW = new Date('2026-05-10T15:00:00Z');
 
-type UserFields = {
-  fullName?: string;
-  role?: string;
-  company?: string;
-  isVerifiedReferent?: boolean;
-  eraseAt?: Date;
-  suspendedUntil?: Date;
-};
-
 /** Adds a user who exists only in the database. */
-export async function addUser({ db }: Database, changes: UserFields = {}): Promise<Id> {
-  const id = newId();
-  const defaults = { email: `${id}@prueba.do`, fullName: 'Persona', passwordHash: '' };
-  const user = { id, ...defaults, createdAt: NOW, updatedAt: NOW, ...changes };
-  await db.insertInto('users').values(user).execute();
-  return id;
-}
+export const addUser = ({ db }: Database, changes: Partial<NewRow<'users'>> = {}): Promise<Id> =>
+  insertUserRow(db, { createdAt: NOW, updatedAt: NOW, ...changes });
 
 type JobChanges = Partial<NewJobRow> & Pick<NewJobRow, 'ownerId'>;
 

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { withRollback } from '../../testing/rollback.ts';
+import { rollBack } from '../../testing/rows.ts';
 import { insertUsers } from '../accounts/accounts.commands.ts';
 import * as repository from './inboxes.repository.ts';
 import * as reader from './notifications.reader.ts';
@@ -39,7 +39,7 @@ afterAll(() => test.drop());
 
 /** Returns the changed columns of each inbox that a write changes, by the name of the user, and rolls it back. */
 const findChanges = (work: (tx: Tx) => Promise<unknown>) =>
-  withRollback(test.database, async (tx) => {
+  rollBack(test.database, async (tx) => {
     const read = async () => {
       const rows = await tx.selectFrom('notificationInboxes').selectAll().execute();
       return new Map(rows.map((row) => [row.userId, row]));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { withNeighbours } from '../../testing/neighbours.ts';
-import { withRollback } from '../../testing/rollback.ts';
+import { rollBack } from '../../testing/rows.ts';
 import { insertUsers } from '../accounts/accounts.commands.ts';
 import type { NotificationRecord } from './notification-input.parser.ts';
 import * as repository from './notifications.repository.ts';
@@ -65,7 +65,7 @@ afterAll(() => test.drop());
 
 /** Returns what the notifications of both users become, and rolls it back. */
 const listAfter = (work: (tx: Tx) => Promise<unknown>) =>
-  withRollback(test.database, async (tx) => {
+  rollBack(test.database, async (tx) => {
     await work(tx);
     const rows = await tx.selectFrom('notifications').selectAll().execute();
     return rows.map((row) => `${nameOf(row.userId)} ${row.groupKey} ${row.count}`).sort();
@@ -96,7 +96,7 @@ describe('events of two users', () => {
       toRecord(other, 'commented', 'first'),
       toRecord(eva, 'applied', 'first'),
     ];
-    const inserted = await withRollback(test.database, (tx) => repository.insertEvents(tx, records));
+    const inserted = await rollBack(test.database, (tx) => repository.insertEvents(tx, records));
     expect(inserted).toEqual([records[1], records[3]]);
   });
 
@@ -126,7 +126,7 @@ describe('events of two users', () => {
   });
 
   it('are deleted one at a time', () =>
-    withRollback(test.database, async (tx) => {
+    rollBack(test.database, async (tx) => {
       const before = await listEvents(tx);
       const key = { userId: me, groupKey: 'applied', eventKey: 'first' };
       expect(await repository.deleteEvent(tx, { ...key, eventKey: 'fourth' })).toBeUndefined();
@@ -136,7 +136,7 @@ describe('events of two users', () => {
 
   it('are deleted if they are older than a time, up to a limit', async () => {
     const remove = (limit: number) =>
-      withRollback(test.database, async (tx) => {
+      rollBack(test.database, async (tx) => {
         const count = await repository.deleteEventsBefore(tx, later(-35), limit);
         return [count, (await listEvents(tx)).filter((name) => name.endsWith('first')).length];
       });

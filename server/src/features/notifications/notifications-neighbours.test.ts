@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { withNeighbours } from '../../testing/neighbours.ts';
-import { withRollback } from '../../testing/rollback.ts';
+import { rollBack } from '../../testing/rows.ts';
 import { insertUsers } from '../accounts/accounts.commands.ts';
 import * as reader from './notifications.reader.ts';
 import * as repository from './notifications.repository.ts';
@@ -117,7 +117,7 @@ const without = (...gone: string[]) =>
 
 /** Returns the notifications that a write leaves as they were, and rolls it back. */
 const findSame = (work: (tx: Tx) => Promise<unknown>) =>
-  withRollback(test.database, async (tx) => {
+  rollBack(test.database, async (tx) => {
     const read = () => tx.selectFrom('notifications').selectAll().execute();
     const before = (await read()).map((row) => JSON.stringify(row));
     await work(tx);

@@ -1,16 +1,14 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import type { Orders, Subscriptions } from '../../platform/db/schema.gen.ts';
-import { ROWS_AT } from '../../testing/rows.ts';
+import { type NewRow, ROWS_AT } from '../../testing/rows.ts';
 
 /** Inserts an order that waits for its payment; returns the id. */
 export async function insertOrderRow(
   db: DbOrTx,
   buyerId: Id | null,
-  changes: Partial<Insertable<Orders>> = {},
+  changes: Partial<NewRow<'orders'>> = {},
 ): Promise<Id> {
   const id = changes.id ?? newId();
   const item = { plan: 'connect', period: 'monthly', priceCents: 1_000, itbisCents: 180, currency: 'USD' };
@@ -30,7 +28,7 @@ export async function insertOrderRow(
 export async function insertSpanRow(
   db: DbOrTx,
   userId: Id,
-  changes: Pick<Insertable<Subscriptions>, 'startsAt' | 'endsAt'> & Partial<Insertable<Subscriptions>>,
+  changes: Pick<NewRow<'subscriptions'>, 'startsAt' | 'endsAt'> & Partial<NewRow<'subscriptions'>>,
 ): Promise<Id> {
   const id = newId();
   const confirmed = { status: 'confirmed', confirmedAt: ROWS_AT };

@@ -1,36 +1,26 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../platform/db/database.ts';
-import type { PostComments, PostReactions, PostShares, Posts, Users } from '../../platform/db/schema.gen.ts';
+import { insertUserRow, type NewRow } from '../../testing/rows.ts';
 
 /** The time of rows for which a test gives none. */
 export const ROW_TIME = new Date('2026-03-02T12:00:00Z');
 
 /** Inserts rows of posts, their users and what the users did, for tests of queries without an app. */
 export function createPostRows({ db }: Pick<Database, 'db'>) {
-  const insertUser = async (fullName: string, changes: Partial<Insertable<Users>> = {}): Promise<Id> => {
-    const id = newId();
-    const times = { createdAt: ROW_TIME, updatedAt: ROW_TIME };
-    const row = { id, email: `${id}@prueba.do`, fullName, passwordHash: '', ...times, ...changes };
-    await db.insertInto('users').values(row).execute();
-    return row.id;
-  };
+  const insertUser = (fullName: string, changes: Partial<NewRow<'users'>> = {}): Promise<Id> =>
+    insertUserRow(db, { fullName, createdAt: ROW_TIME, updatedAt: ROW_TIME, ...changes });
   return {
     insertUser,
     /** A user whose account is about to be deleted. */
     insertLeavingUser: (fullName: string) => insertUser(fullName, { eraseAt: ROW_TIME }),
-    async insertPost(authorId: Id, changes: Partial<Insertable<Posts>> = {}): Promise<Id> {
+    async insertPost(authorId: Id, changes: Partial<NewRow<'posts'>> = {}): Promise<Id> {
       const text = { content: 'Hola', contentText: 'Hola', contentFormat: 'text' };
       const row = { id: newId(), authorId, createdAt: ROW_TIME, ...text, ...changes };
       await db.insertInto('posts').values(row).execute();
       return row.id;
     },
-    async insertComment(
-      postId: Id,
-      userId: Id,
-      changes: Partial<Insertable<PostComments>> = {},
-    ): Promise<Id> {
+    async insertComment(postId: Id, userId: Id, changes: Partial<NewRow<'postComments'>> = {}): Promise<Id> {
       const row = { id: newId(), postId, userId, content: 'Hola', createdAt: ROW_TIME, ...changes };
       await db.insertInto('postComments').values(row).execute();
       return row.id;
@@ -38,12 +28,12 @@ export function createPostRows({ db }: Pick<Database, 'db'>) {
     async insertReaction(
       postId: Id,
       userId: Id,
-      changes: Partial<Insertable<PostReactions>> = {},
+      changes: Partial<NewRow<'postReactions'>> = {},
     ): Promise<void> {
       const row = { postId, userId, type: 'like', createdAt: ROW_TIME, ...changes };
       await db.insertInto('postReactions').values(row).execute();
     },
-    async insertShare(postId: Id, userId: Id, changes: Partial<Insertable<PostShares>> = {}): Promise<void> {
+    async insertShare(postId: Id, userId: Id, changes: Partial<NewRow<'postShares'>> = {}): Promise<void> {
       await db
         .insertInto('postShares')
         .values({ postId, userId, createdAt: ROW_TIME, ...changes })

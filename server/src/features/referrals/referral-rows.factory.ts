@@ -1,19 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { SignalKind } from '@uneed/domain/referrals/signal.rules.ts';
-import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../platform/db/database.ts';
-import type * as schema from '../../platform/db/schema.gen.ts';
+import { insertJobRow, insertUserRow, type NewRow } from '../../testing/rows.ts';
 
 /** When the rows of a test were created, unless the test says otherwise. */
 export const START = new Date('2026-03-10T12:00:00Z');
-
-function newUser() {
-  const id = newId();
-  const times = { createdAt: START, updatedAt: START };
-  return { id, email: `${id}@prueba.do`, passwordHash: '', fullName: 'Ana', ...times };
-}
 
 /**
  * Inserts rows for the queries about recommendations without the app. Each function returns the id of its row, of which a test gives
@@ -21,30 +14,21 @@ function newUser() {
  */
 export function createRows({ db }: Pick<Database, 'db'>) {
   return {
-    async user(changes: Partial<Insertable<schema.Users>> = {}): Promise<Id> {
-      const user = { ...newUser(), ...changes };
-      await db.insertInto('users').values(user).execute();
-      return user.id;
-    },
+    user: (changes: Partial<NewRow<'users'>> = {}): Promise<Id> =>
+      insertUserRow(db, { fullName: 'Ana', createdAt: START, updatedAt: START, ...changes }),
     async users(count: number): Promise<Id[]> {
-      const users = Array.from({ length: count }, newUser);
-      await db.insertInto('users').values(users).execute();
-      return users.map(({ id }) => id);
+      const ids: Id[] = [];
+      while (ids.length < count) ids.push(await this.user());
+      return ids;
     },
     async people(): Promise<[Id, Id, Id, Id]> {
       return [await this.user(), await this.user(), await this.user(), await this.user()];
     },
-    async job(ownerId: Id, changes: Partial<Insertable<schema.Jobs>> = {}): Promise<Id> {
-      const id = newId();
-      const content = { title: 'Cajera', company: 'Cayena Labs', location: 'Santiago', category: 'Ventas' };
-      const texts = { description: '<p>Caja</p>', excerpt: 'Caja', status: 'active' };
-      const times = { createdAt: START, updatedAt: START, publishedAt: START, expiresAt: addDays(START, 30) };
-      await db
-        .insertInto('jobs')
-        .values({ id, ownerId, ...content, ...texts, ...times, ...changes })
-        .execute();
-      return id;
-    },
+    job: (ownerId: Id, changes: Partial<NewRow<'jobs'>> = {}): Promise<Id> =>
+      insertJobRow(db, ownerId, {
+        ...{ createdAt: START, updatedAt: START, publishedAt: START, expiresAt: addDays(START, 30) },
+        ...changes,
+      }),
     async application(jobId: Id, candidateId: Id, outcome: string | null = null): Promise<void> {
       await db.insertInto('applications').values({ jobId, candidateId, outcome, appliedAt: START }).execute();
     },
@@ -52,7 +36,7 @@ export function createRows({ db }: Pick<Database, 'db'>) {
       await db.insertInto('referralLinks').values({ code, referrerId, jobId, createdAt }).execute();
       return code;
     },
-    async referral(changes: Partial<Insertable<schema.Referrals>>): Promise<Id> {
+    async referral(changes: Partial<NewRow<'referrals'>>): Promise<Id> {
       const id = newId();
       await db
         .insertInto('referrals')
@@ -60,14 +44,14 @@ export function createRows({ db }: Pick<Database, 'db'>) {
         .execute();
       return id;
     },
-    async bonus(referralId: Id, changes: Partial<Insertable<schema.ReferralBonuses>> = {}): Promise<Id> {
+    async bonus(referralId: Id, changes: Partial<NewRow<'referralBonuses'>> = {}): Promise<Id> {
       await db
         .insertInto('referralBonuses')
         .values({ referralId, status: 'pending', ...changes })
         .execute();
       return referralId;
     },
-    async dispute(referralId: Id, changes: Partial<Insertable<schema.BonusDisputes>> = {}): Promise<Id> {
+    async dispute(referralId: Id, changes: Partial<NewRow<'bonusDisputes'>> = {}): Promise<Id> {
       const id = newId();
       await db
         .insertInto('bonusDisputes')
@@ -82,11 +66,7 @@ export function createRows({ db }: Pick<Database, 'db'>) {
         .execute();
       return id;
     },
-    async vouch(
-      writerId: Id,
-      candidateId: Id | null,
-      changes: Partial<Insertable<schema.Vouches>> = {},
-    ): Promise<Id> {
+    async vouch(writerId: Id, candidateId: Id | null, changes: Partial<NewRow<'vouches'>> = {}): Promise<Id> {
       const id = newId();
       const content = { relationship: 'coworker', sinceYear: 2020, text: 'Trabaja bien', status: 'accepted' };
       const times = { createdAt: START, answeredAt: START };
@@ -96,11 +76,7 @@ export function createRows({ db }: Pick<Database, 'db'>) {
         .execute();
       return id;
     },
-    async request(
-      fromId: Id,
-      toId: Id,
-      changes: Partial<Insertable<schema.VouchRequests>> = {},
-    ): Promise<Id> {
+    async request(fromId: Id, toId: Id, changes: Partial<NewRow<'vouchRequests'>> = {}): Promise<Id> {
       const id = newId();
       await db
         .insertInto('vouchRequests')
@@ -108,7 +84,7 @@ export function createRows({ db }: Pick<Database, 'db'>) {
         .execute();
       return id;
     },
-    async hire(ownerId: Id, candidateId: Id, changes: Partial<Insertable<schema.Hires>> = {}): Promise<Id> {
+    async hire(ownerId: Id, candidateId: Id, changes: Partial<NewRow<'hires'>> = {}): Promise<Id> {
       const id = newId();
       await db
         .insertInto('hires')
@@ -122,7 +98,7 @@ export function createRows({ db }: Pick<Database, 'db'>) {
     async signal(
       kind: SignalKind,
       people: readonly Id[],
-      changes: Partial<Insertable<schema.ReferralSignals>> = {},
+      changes: Partial<NewRow<'referralSignals'>> = {},
     ): Promise<Id> {
       const id = newId();
       const deviceHash = kind === 'device' ? Buffer.from(id) : null;

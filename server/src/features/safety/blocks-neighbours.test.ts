@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { withRollback } from '../../testing/rollback.ts';
+import { rollBack } from '../../testing/rows.ts';
 import { insertUsers } from '../accounts/accounts.commands.ts';
 import * as blocks from './blocks.reader.ts';
 import { deleteBlock, insertBlock } from './blocks.repository.ts';
@@ -98,7 +98,7 @@ describe('blocks of several users', () => {
   });
 
   it('are removed one at a time', () =>
-    withRollback(test.database, async (tx) => {
+    rollBack(test.database, async (tx) => {
       const before = await listBlocks(tx);
       expect(await deleteBlock(tx, me, muted)).toBe(false);
       expect(await deleteBlock(tx, muted, blocked)).toBe(false);
@@ -123,7 +123,7 @@ describe('mutes of several users', () => {
   });
 
   it('are removed one at a time', () =>
-    withRollback(test.database, async (tx) => {
+    rollBack(test.database, async (tx) => {
       const before = await listMutes(tx);
       await deleteMute(tx, me, blocked);
       await deleteMute(tx, blocked, muted);

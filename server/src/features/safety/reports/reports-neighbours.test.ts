@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { withRollback } from '../../../testing/rollback.ts';
+import { rollBack } from '../../../testing/rows.ts';
 import { insertUsers } from '../../accounts/accounts.commands.ts';
 import { listOpenReports } from './open-reports.reader.ts';
 import * as reader from './reports.reader.ts';
@@ -133,7 +133,7 @@ afterAll(() => test.drop());
 
 /** Returns which reports a write changes, and rolls it back; a new report is `undefined`. */
 const findChanged = (work: (tx: Tx) => Promise<unknown>) =>
-  withRollback(test.database, async (tx) => {
+  rollBack(test.database, async (tx) => {
     const read = () => tx.selectFrom('reports').selectAll().orderBy('id').execute();
     const before = (await read()).map((row) => JSON.stringify(row));
     await work(tx);
@@ -168,7 +168,7 @@ describe('cases', () => {
   });
 
   it('are counted up to 1000', () =>
-    withRollback(test.database, async (tx) => {
+    rollBack(test.database, async (tx) => {
       const values = Array.from({ length: 1_001 }, () => ({
         ...{ ...post, id: newId(), subjectId: newId(), reason: 'spam', createdAt: now },
       }));
@@ -190,7 +190,7 @@ describe('cases', () => {
   });
 
   it('have the newest of many reports, also of those of one time', () =>
-    withRollback(test.database, async (tx) => {
+    rollBack(test.database, async (tx) => {
       const about = { ...post, subjectId: newId(), postId: null };
       const values = Array.from({ length: REPORTS_PER_CASE + 3 }, (_, index) => ({
         ...{ ...about, id: newId(), reporterId: ana.id, reason: 'spam', ...settle(0, 'acted') },

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { withRollback } from '../../../testing/rollback.ts';
+import { rollBack } from '../../../testing/rows.ts';
 import { insertUsers } from '../../accounts/accounts.commands.ts';
 import * as reader from './sanctions.reader.ts';
 import * as repository from './sanctions.repository.ts';
@@ -80,7 +80,7 @@ afterAll(() => test.drop());
 
 /** Returns which sanctions a write changes, and rolls it back. */
 const findChanged = (work: (tx: Tx) => Promise<void>) =>
-  withRollback(test.database, async (tx) => {
+  rollBack(test.database, async (tx) => {
     const read = () => tx.selectFrom('sanctions').selectAll().orderBy('id').execute();
     const before = await read();
     await work(tx);
@@ -96,7 +96,7 @@ describe('the sanctions of a user', () => {
   });
 
   it('are listed up to 50, the newest ones', () =>
-    withRollback(test.database, async (tx) => {
+    rollBack(test.database, async (tx) => {
       const [user, old] = [newId(), newId()];
       const person = { id: user, fullName: 'Reincidente', email: 'otra@prueba.do', passwordHash: '' };
       await insertUsers(tx, [{ ...person, createdAt: now, updatedAt: now }]);
@@ -144,7 +144,7 @@ describe('the sanctions of a user', () => {
     expect((await lock(ana))?.id).toBe(idOf('anaInForce'));
     expect((await lock(luis))?.id).toBe(idOf('luisInForce'));
     expect((await lock(eva))?.id).toBe(idOf('evaForGood'));
-    await withRollback(test.database, async (tx) => {
+    await rollBack(test.database, async (tx) => {
       const end = { endedAt: now, endedBy: admin, endReason: 'Error' };
       await repository.endSanction(tx, idOf('anaInForce'), end);
       // Its own removal is in force, and an earlier suspension is over.
@@ -190,7 +190,7 @@ describe('suspensions that are over', () => {
   });
 
   it('are no removals', () =>
-    withRollback(test.database, async (tx) => {
+    rollBack(test.database, async (tx) => {
       await tx
         .updateTable('sanctions')
         .set({ until: now })

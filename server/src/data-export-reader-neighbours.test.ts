@@ -2,9 +2,6 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../platform/db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { withNeighbours } from '../../../testing/neighbours.ts';
 import {
   STORED_AT,
   storeEnterprise,
@@ -12,13 +9,16 @@ import {
   storeTeamMember,
   storeUser,
   tokenHashOf,
-} from '../../accounts/accounts.factory.ts';
-import type { UserRow } from '../../accounts/accounts.reader.ts';
-import { upsertSignInDevice } from '../../accounts/sign-in-devices.repository.ts';
-import { upsertDevice } from '../../push/push-devices.repository.ts';
-import { insertAccountDeletion } from '../account-deletion.repository.ts';
-import * as reader from './data-export.reader.ts';
-import { readEnterprise } from './data-export-enterprise.reader.ts';
+} from './features/accounts/accounts.factory.ts';
+import type { UserRow } from './features/accounts/accounts.reader.ts';
+import { upsertSignInDevice } from './features/accounts/sign-in-devices.repository.ts';
+import { upsertDevice } from './features/push/push-devices.repository.ts';
+import { insertAccountDeletion } from './features/settings/account-deletion.repository.ts';
+import * as reader from './features/settings/data-export/data-export.reader.ts';
+import { readEnterprise } from './features/settings/data-export/data-export-enterprise.reader.ts';
+import type { Tx } from './platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { withNeighbours } from './testing/neighbours.ts';
 
 let test: TestDatabase;
 let users: [UserRow, UserRow, UserRow];
