@@ -13,7 +13,7 @@ export const ROWS_AT = new Date('2026-03-02T12:00:00Z');
 
 /** Inserts a user who exists only in the database; returns the id. Ids ascend in the order of the calls. */
 export async function insertUserRow(db: DbOrTx, changes: Partial<NewRow<'users'>> = {}): Promise<Id> {
-  const id = newId();
+  const id = changes.id ?? newId();
   const times = { createdAt: ROWS_AT, updatedAt: ROWS_AT };
   await db
     .insertInto('users')
@@ -28,7 +28,7 @@ export async function insertJobRow(
   ownerId: Id,
   changes: Partial<NewRow<'jobs'>> = {},
 ): Promise<Id> {
-  const id = newId();
+  const id = changes.id ?? newId();
   const texts = { title: 'Cajera', company: 'Cayena Labs', location: 'Santiago', category: 'Ventas' };
   const times = { createdAt: ROWS_AT, updatedAt: ROWS_AT, publishedAt: ROWS_AT };
   await db

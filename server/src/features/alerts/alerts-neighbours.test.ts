@@ -167,13 +167,20 @@ describe('search texts', () => {
       expect(await queries.lockQuery(tx, 'nadie')).toBeUndefined();
     }));
 
-  it('that another version compiled are listed by id, at most so many', async () => {
-    const list = async (version: string, limit = 20) =>
-      namesOf(await reader.listOutdatedTexts(db, version, limit));
-    expect(await list('2')).toEqual(['chofer', 'tornero']);
-    expect(await list('1')).toEqual(['cajera']);
-    expect(await list('3', 2)).toEqual(['chofer', 'cajera']);
-  });
+  it('that another version compiled are listed by id, up to a limit', () =>
+    inRollback(async (tx) => {
+      // A changed row is the last one of the table.
+      await tx
+        .updateTable('alertQueries')
+        .set({ pivots: ['otro'] })
+        .where('id', '=', idOf('chofer'))
+        .execute();
+      const list = async (version: string, limit = 20) =>
+        namesOf(await reader.listOutdatedTexts(tx, version, limit));
+      expect(await list('2')).toEqual(['chofer', 'tornero']);
+      expect(await list('1')).toEqual(['cajera']);
+      expect(await list('3', 2)).toEqual(['chofer', 'cajera']);
+    }));
 
   it('are compiled again, each by itself', () =>
     inRollback(async (tx) => {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { insertJobRow, insertUserRow } from '../../testing/rows.ts';
+import { insertJobRow, insertUserRow, rollBack } from '../../testing/rows.ts';
 import { at, EXPIRED, insertApplicationRow, NOW, VALID } from './application-rows.factory.ts';
 import * as reader from './applications.reader.ts';
 import { listAppliedJobIds } from './applied-jobs.reader.ts';
@@ -87,10 +87,13 @@ describe('of several candidates and jobs', () => {
     expect(await filter('max', ['barra', 'taller', 'draft'])).toEqual([]);
   });
 
-  it('all jobs of a candidate are listed by id', async () => {
-    expect(namesOf(await listAppliedJobIds(db, idOf('ana')))).toEqual(['caja', 'barra', 'taller', 'draft']);
-    expect(namesOf(await listAppliedJobIds(db, idOf('luz')))).toEqual(['caja', 'barra']);
-  });
+  it('all jobs of a candidate are listed by id', () =>
+    rollBack(test.database, async (tx) => {
+      // A changed row is the last one of the table.
+      await tx.updateTable('applications').set({ note: 'Otra' }).where('jobId', '=', idOf('caja')).execute();
+      expect(namesOf(await listAppliedJobIds(tx, idOf('ana')))).toEqual(['caja', 'barra', 'taller', 'draft']);
+      expect(namesOf(await listAppliedJobIds(tx, idOf('luz')))).toEqual(['caja', 'barra']);
+    }));
 
   it('the newest applicants are at most so many of each job, newest first', async () => {
     const list = async (jobs: Job[], perJob: number) =>

@@ -13,7 +13,7 @@ export function createPostRows({ db }: Pick<Database, 'db'>) {
   return {
     insertUser,
     /** A user whose account is about to be deleted. */
-    insertLeavingUser: (fullName: string) => insertUser(fullName, { eraseAt: ROW_TIME }),
+    insertUserPendingDeletion: (fullName: string) => insertUser(fullName, { eraseAt: ROW_TIME }),
     async insertPost(authorId: Id, changes: Partial<NewRow<'posts'>> = {}): Promise<Id> {
       const text = { content: 'Hola', contentText: 'Hola', contentFormat: 'text' };
       const row = { id: newId(), authorId, createdAt: ROW_TIME, ...text, ...changes };

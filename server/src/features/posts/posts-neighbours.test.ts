@@ -160,19 +160,19 @@ describe('a post is open to a user', () => {
   let ana: Id;
   let berto: Id;
   let carla: Id;
-  let posts: { ana: Id; hidden: Id; berto: Id; leaving: Id };
+  let posts: { ana: Id; hidden: Id; berto: Id; pendingDeletion: Id };
   beforeAll(async () => {
     [ana, berto, carla] = [
       await rows.insertUser('Ana'),
       await rows.insertUser('Berto'),
       await rows.insertUser('Carla'),
     ];
-    const leaving = await rows.insertLeavingUser('Luis');
+    const pendingDeletion = await rows.insertUserPendingDeletion('Luis');
     posts = {
       ana: await rows.insertPost(ana),
       hidden: await rows.insertPost(ana, { status: 'hidden' }),
       berto: await rows.insertPost(berto),
-      leaving: await rows.insertPost(leaving),
+      pendingDeletion: await rows.insertPost(pendingDeletion),
     };
   });
 

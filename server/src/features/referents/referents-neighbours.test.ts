@@ -209,6 +209,10 @@ describe('the accounts of the company that a user names', () => {
 
   it('are at most so many for each user', async () => {
     expect(await list(['ana', 'luz'], 3)).toEqual([...ofAna.slice(0, 3), ...ofLuz.slice(0, 3)]);
-    expect(await list(['ana', 'luz'], 1)).toEqual(['ana labs', 'luz labs confirmed']);
+    // Which of two enterprises with the same name comes first is not defined.
+    const [ofAnaFirst, ofLuzFirst, ...more] = await list(['ana', 'luz'], 1);
+    expect(ofAna.slice(0, 2)).toContain(ofAnaFirst);
+    expect(ofLuz.slice(0, 2)).toContain(ofLuzFirst);
+    expect(more).toEqual([]);
   });
 });

@@ -55,8 +55,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const listMutes = (tx: Tx) => tx.selectFrom('mutes').select(['userId', 'mutedId']).execute();
-const listBlocks = (tx: Tx) => tx.selectFrom('blocks').select(['userId', 'blockedId']).execute();
+const listMutes = (tx: Tx) =>
+  tx.selectFrom('mutes').select(['userId', 'mutedId']).orderBy('userId').orderBy('mutedId').execute();
+const listBlocks = (tx: Tx) =>
+  tx.selectFrom('blocks').select(['userId', 'blockedId']).orderBy('userId').orderBy('blockedId').execute();
 
 describe('blocks of several users', () => {
   it('are found by the other user, in both directions', async () => {

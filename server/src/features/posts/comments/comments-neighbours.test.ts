@@ -27,7 +27,7 @@ describe('the list of the comments on a post', () => {
   };
 
   it('has the active comments of users who stay, each with its author, oldest first', async () => {
-    const leaving = await rows.insertLeavingUser('Luis');
+    const pendingDeletion = await rows.insertUserPendingDeletion('Luis');
     const posts = [await rows.insertPost(ana), await rows.insertPost(ana)];
     const ids = new Map<Id, Id[]>();
     const comment = (userId: Id, content: string, status: string) => async (postId: Id) => {
@@ -36,7 +36,7 @@ describe('the list of the comments on a post', () => {
     };
     await withNeighbours(posts, [
       comment(ana, 'Uno', 'active'),
-      comment(leaving, 'Dos', 'active'),
+      comment(pendingDeletion, 'Dos', 'active'),
       comment(berto, 'Tres', 'active'),
       comment(berto, 'Cuatro', 'hidden'),
       comment(ana, 'Cinco', 'active'),

@@ -28,11 +28,11 @@ const OTHERS = ['other', 'blocked', 'blocking', 'muted', 'muting'] as const;
 
 describe('what the authors of two posts are notified of', () => {
   let idOf: (name: 'ana' | 'berto' | (typeof OTHERS)[number]) => Id;
-  let leaving: Id;
+  let pendingDeletion: Id;
   let posts: { ana: Id; berto: Id; hidden: Id };
   beforeEach(async () => {
     idOf = await insertUsers('ana', 'berto', ...OTHERS);
-    leaving = await rows.insertLeavingUser('Luis');
+    pendingDeletion = await rows.insertUserPendingDeletion('Luis');
     // Only about Ana; all of them can write to Berto.
     await rows.insertBlock(idOf('ana'), idOf('blocked'));
     await rows.insertBlock(idOf('blocking'), idOf('ana'));
@@ -48,7 +48,7 @@ describe('what the authors of two posts are notified of', () => {
   /** Everybody in turns on each post; each with the time at which it is done. */
   async function eachOnEach(act: (postId: Id, userId: Id, at: Date) => Promise<void>): Promise<void> {
     let minutes = 0;
-    const people = [...OTHERS.map(idOf), leaving, idOf('berto'), idOf('ana')];
+    const people = [...OTHERS.map(idOf), pendingDeletion, idOf('berto'), idOf('ana')];
     const acts = people.map((userId) => (postId: Id) => {
       minutes += 1;
       return act(postId, userId, addMinutes(ROW_TIME, minutes));
@@ -82,7 +82,8 @@ describe('what the authors of two posts are notified of', () => {
         postId === posts.ana && [idOf('other'), idOf('muting'), idOf('berto')].includes(actorId),
     );
     const ofBerto = expected.filter(
-      ({ postId, actorId }) => postId === posts.berto && actorId !== idOf('berto') && actorId !== leaving,
+      ({ postId, actorId }) =>
+        postId === posts.berto && actorId !== idOf('berto') && actorId !== pendingDeletion,
     );
     expect([ofAna.length, ofBerto.length]).toEqual([3, OTHERS.length + 1]);
     const inOrder = expected.filter((comment) => ofAna.includes(comment) || ofBerto.includes(comment));
@@ -110,7 +111,7 @@ describe('what the authors of two posts are notified of', () => {
     const isNotified = ({ postId, actorId }: { postId: Id; actorId: Id }) =>
       postId === posts.ana
         ? [idOf('other'), idOf('muting'), idOf('berto')].includes(actorId)
-        : postId === posts.berto && actorId !== idOf('berto') && actorId !== leaving;
+        : postId === posts.berto && actorId !== idOf('berto') && actorId !== pendingDeletion;
     const to = ({ postId }: { postId: Id }) => idOf(postId === posts.ana ? 'ana' : 'berto');
     const expected = reactions.filter(isNotified).map((reaction) => ({ ...reaction, to: to(reaction) }));
     expect(expected).toHaveLength(3 + OTHERS.length + 1);
@@ -151,7 +152,7 @@ describe('whom a reply notifies', () => {
 
   it('are the others who commented before it, each of the latest reply', async () => {
     const idOf = await insertUsers('early', 'replier', 'between', 'second', 'late', 'silent', 'elsewhere');
-    const leaving = await rows.insertLeavingUser('Luis');
+    const pendingDeletion = await rows.insertUserPendingDeletion('Luis');
     const otherPost = await rows.insertPost(idOf('late'));
     await comment(idOf('elsewhere'), otherPost);
     await comment(idOf('silent'), postId, 'hidden');
@@ -162,13 +163,13 @@ describe('whom a reply notifies', () => {
     const elsewhere = await comment(idOf('early'), otherPost);
     await commentAll([idOf('late')]);
     const hidden = await comment(idOf('late'), postId, 'hidden');
-    const ofLeaving = await comment(leaving);
+    const ofPendingDeletion = await comment(pendingDeletion);
     const toEarly = { to: idOf('early'), commentId: reply.commentId, actorId: idOf('replier') };
     expect(await list([reply])).toEqual([toEarly]);
     const ofSecond = { commentId: second.commentId, actorId: idOf('second') };
     const names = ['early', 'replier', 'between'] as const;
     const toAll = names.map((name) => ({ to: idOf(name), ...ofSecond }));
-    expect(await list([second, reply, hidden, ofLeaving])).toEqual(toAll);
+    expect(await list([second, reply, hidden, ofPendingDeletion])).toEqual(toAll);
     const ids = (await list([reply, elsewhere])).map(({ to, commentId }) => [to, commentId]);
     expect(ids).toEqual([
       [idOf('early'), reply.commentId],

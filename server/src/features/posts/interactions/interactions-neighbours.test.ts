@@ -218,6 +218,13 @@ it('the posts that are locked for a user are those with a reaction, a comment or
     (userId) => rows.insertComment(postOf(userId, 1), userId),
     (userId) => rows.insertShare(postOf(userId, 0), userId),
   ]);
+  // A changed row is the last one of the table.
+  for (const id of [own[0], others[0]])
+    await test.database.db
+      .updateTable('posts')
+      .set({ title: 'Otro' })
+      .where('id', '=', id ?? expect.fail())
+      .execute();
   expect(await write((tx) => lockInteractedPosts(tx, users[0]))).toEqual(own);
   expect(await write((tx) => lockInteractedPosts(tx, users[1]))).toEqual(others);
 });

@@ -37,12 +37,12 @@ const NO_COUNTS = { likes: 0, loves: 0, laughs: 0, comments: 0, shares: 0 };
 describe('two posts, of two authors, with the reactions, shares and comments of the same users', () => {
   let ana: Id;
   let berto: Id;
-  let leaving: Id;
+  let pendingDeletion: Id;
   let other: Id;
   let posts: [Id, Id];
   beforeAll(async () => {
     [ana, berto] = [await rows.insertUser('Ana'), await rows.insertUser('Berto')];
-    leaving = await rows.insertLeavingUser('Luis');
+    pendingDeletion = await rows.insertUserPendingDeletion('Luis');
     other = await rows.insertUser('Otra');
     posts = [await rows.insertPost(ana), await rows.insertPost(berto, { status: 'hidden' })];
     const [first, second] = posts;
@@ -51,17 +51,17 @@ describe('two posts, of two authors, with the reactions, shares and comments of 
     await rows.insertReaction(second, ana, { type: 'love', ...at(1) });
     await rows.insertReaction(first, berto, { type: 'like', ...at(2) });
     await rows.insertReaction(second, berto, { type: 'laugh', ...at(0) });
-    await rows.insertReaction(first, leaving, { type: 'laugh', ...at(1) });
-    await rows.insertReaction(second, leaving, { type: 'love', ...at(2) });
+    await rows.insertReaction(first, pendingDeletion, { type: 'laugh', ...at(1) });
+    await rows.insertReaction(second, pendingDeletion, { type: 'love', ...at(2) });
     await rows.insertShare(first, ana, at(1));
     await rows.insertShare(second, berto, at(0));
     await rows.insertShare(first, other, at(0));
     const comment = (userId: Id, text: string, changes: object) => (postId: Id) =>
       rows.insertComment(postId, userId, { content: `${text} ${posts.indexOf(postId)}`, ...changes });
     await withNeighbours(posts, [
-      (postId) => rows.insertShare(postId, leaving, at(2)),
+      (postId) => rows.insertShare(postId, pendingDeletion, at(2)),
       comment(ana, 'Uno', at(3)),
-      comment(leaving, 'Dos', at(2)),
+      comment(pendingDeletion, 'Dos', at(2)),
       comment(berto, 'Tres', { status: 'removed', ...at(1) }),
       comment(berto, 'Cuatro', at(0)),
     ]);

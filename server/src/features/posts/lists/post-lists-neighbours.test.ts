@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
-import { v4 as randomId } from 'uuid';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createPostRows, type PostRows, ROW_TIME } from '../post-rows.factory.ts';
@@ -20,7 +20,7 @@ let test: TestDatabase;
 let rows: PostRows;
 let ana: Id;
 let berto: Id;
-let leaving: Id;
+let pendingDeletion: Id;
 /** The posts that lists show, oldest first; every second one is of Berto. */
 let shown: Shown[];
 
@@ -32,21 +32,23 @@ beforeAll(async () => {
   rows = createPostRows(test.database);
   ana = await rows.insertUser('Ana Núñez');
   berto = await rows.insertUser('Berto Peña');
-  leaving = await rows.insertLeavingUser('Luis Núñez');
+  pendingDeletion = await rows.insertUserPendingDeletion('Luis Núñez');
   const places: Shown[] = [];
+  const ids = Array.from({ length: SHOWN }, () => newId());
   for (let number = 0; number < SHOWN; number += 1) {
     // Three in a row have the same time; the order of the ids is not that of the insertions.
     const createdAt = addMinutes(ROW_TIME, Math.floor(number / 3));
     const editedAt = number % 4 ? null : addMinutes(createdAt, 90);
     const authorId = number % 2 ? berto : ana;
-    const [id, contentText] = [randomId(), number % 3 ? 'Palabra rara' : 'Otra palabra'];
+    const id = ids[(number * 7) % SHOWN] ?? expect.fail();
+    const contentText = number % 3 ? 'Palabra rara' : 'Otra palabra';
     const tags = number % 5 ? ['empleo'] : ['Educación', 'empleo'];
     await rows.insertPost(authorId, { id, createdAt, editedAt, contentText, tags });
     places.push({ id, createdAt, authorId, changedAt: editedAt ?? createdAt });
     // Neighbours that no list shows.
     if (number % 4 === 0) {
       await rows.insertPost(authorId, { createdAt, contentText, tags, status: 'hidden' });
-      await rows.insertPost(leaving, { createdAt, contentText, tags });
+      await rows.insertPost(pendingDeletion, { createdAt, contentText, tags });
     }
   }
   shown = places.sort(byPlace);
@@ -132,11 +134,11 @@ describe('the lists of posts', () => {
 
   it('have the active posts that are counted, without those of authors who leave or are hidden', async () => {
     const { db } = test.database;
-    const ofLeaving = SHOWN / 4;
-    expect(await countActive(db)).toBe(SHOWN + ofLeaving);
-    expect(await countHidden(db, [])).toBe(ofLeaving);
-    expect(await countHidden(db, [berto])).toBe(SHOWN / 2 + ofLeaving);
-    expect(await countHidden(db, [ana, leaving])).toBe(SHOWN / 2 + ofLeaving);
+    const ofPendingDeletion = SHOWN / 4;
+    expect(await countActive(db)).toBe(SHOWN + ofPendingDeletion);
+    expect(await countHidden(db, [])).toBe(ofPendingDeletion);
+    expect(await countHidden(db, [berto])).toBe(SHOWN / 2 + ofPendingDeletion);
+    expect(await countHidden(db, [ana, pendingDeletion])).toBe(SHOWN / 2 + ofPendingDeletion);
   });
 });
 
