@@ -20,15 +20,17 @@ const featureOf = (path: string, depth: number) => `${path.split('/').slice(0, d
 /** The run of some files of tests. */
 export const runOf = (files: readonly string[]): Run => ['run', ...files];
 
-const listTests = (pattern: string, text: string): string[] =>
-  globSync(pattern, { cwd: ROOT }).filter((path) => readFileSync(join(ROOT, path), 'utf8').includes(text));
+/** The functions of server/src/testing/locks.ts in which a statement waits for a lock. */
+const FORCED_WAIT = /\b(?:waitUntilBlocked|expectSecondToWait|holdsWhileWaiting|runWithoutWaiting)\b/;
 
-/** Tests in which a statement waits for a lock. */
-const listTestsOfLocks = () => listTests('server/src/**/*.test.ts', 'waitUntilBlocked');
+const listTests = (pattern: string, isWanted: (text: string) => boolean): string[] =>
+  globSync(pattern, { cwd: ROOT }).filter((path) => isWanted(readFileSync(join(ROOT, path), 'utf8')));
+
+const listTestsOfLocks = () => listTests('server/src/**/*.test.ts', (text) => FORCED_WAIT.test(text));
 
 /** Tests of several features that import from this one. */
 const listTestsOfFeatures = (feature: string) =>
-  listTests('server/src/*.test.ts', feature.replace('server/src/', './'));
+  listTests('server/src/*.test.ts', (text) => text.includes(feature.replace('server/src/', './')));
 
 /**
  * The runs of Vitest that belong to a mutant, nearest tests first: the tests of its folder, then those of its feature, those
