@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { FORCED_WAIT } from '../scripts/mutate/run-tests.ts';
 import { expectNoViolations } from './support/law.ts';
 import { allSources, formatPlace, parseSource, productSources, type Source } from './support/sources.ts';
 
 const LOCK =
   /\.for(?:NoKey)?Update\(\)|\.for(?:Key)?Share\(\)|\bfor (?:no key )?(?:update|share)\b|\block table\b/g;
-const FORCED_WAIT = /\b(?:waitUntilBlocked|expectSecondToWait|holdsWhileWaiting|runWithoutWaiting)\b/;
 
 type Declaration = { name: string; start: number; end: number; isExported: boolean };
 

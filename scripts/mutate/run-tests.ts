@@ -21,7 +21,7 @@ const featureOf = (path: string, depth: number) => `${path.split('/').slice(0, d
 export const runOf = (files: readonly string[]): Run => ['run', ...files];
 
 /** The functions of server/src/testing/locks.ts in which a statement waits for a lock. */
-const FORCED_WAIT = /\b(?:waitUntilBlocked|expectSecondToWait|holdsWhileWaiting|runWithoutWaiting)\b/;
+export const FORCED_WAIT = /\b(?:waitUntilBlocked|expectSecondToWait|holdsWhileWaiting|runWithoutWaiting)\b/;
 
 const listTests = (pattern: string, isWanted: (text: string) => boolean): string[] =>
   globSync(pattern, { cwd: ROOT }).filter((path) => isWanted(readFileSync(join(ROOT, path), 'utf8')));

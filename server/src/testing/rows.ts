@@ -22,6 +22,14 @@ export async function insertUserRow(db: DbOrTx, changes: Partial<NewRow<'users'>
   return id;
 }
 
+/** Inserts users who exist only in the database, by their names, which are in their emails too. */
+export async function insertNamedUserRows(db: DbOrTx, users: Record<string, Id>, at: Date): Promise<void> {
+  const rows = Object.entries(users).map(([fullName, id]) => {
+    return { id, fullName, email: `${fullName}@prueba.do`, passwordHash: '', createdAt: at, updatedAt: at };
+  });
+  await db.insertInto('users').values(rows).execute();
+}
+
 /** Inserts an active job that exists only in the database; returns the id. Ids ascend in the order of the calls. */
 export async function insertJobRow(
   db: DbOrTx,

@@ -3,7 +3,7 @@ import type { ExpiryStage } from '@uneed/domain/notifications/notification.rules
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { insertUsers } from '../accounts/accounts.commands.ts';
+import { insertNamedUserRows } from '../../testing/rows.ts';
 import { listUnwarnedJobs } from './notifications.reader.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
@@ -33,12 +33,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await test.database.transaction(async (tx) => {
-    await insertUsers(
-      tx,
-      Object.entries(users).map(([fullName, id]) => ({
-        ...{ id, fullName, email: `${fullName}@prueba.do`, passwordHash: '', createdAt: now, updatedAt: now },
-      })),
-    );
+    await insertNamedUserRows(tx, users, now);
     const job = {
       ...{ company: '', location: 'Azua', category: 'Ventas', description: 'Cobrar', excerpt: '' },
       ...{ status: 'active', createdAt: now, updatedAt: now, publishedAt: now },

@@ -3,8 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { rollBack } from '../../testing/rows.ts';
-import { insertUsers } from '../accounts/accounts.commands.ts';
+import { insertNamedUserRows, rollBack } from '../../testing/rows.ts';
 import * as repository from './inboxes.repository.ts';
 import * as reader from './notifications.reader.ts';
 
@@ -26,12 +25,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await test.database.transaction(async (tx) => {
-    await insertUsers(
-      tx,
-      Object.entries(users).map(([fullName, id]) => ({
-        ...{ id, fullName, email: `${fullName}@prueba.do`, passwordHash: '', createdAt: now, updatedAt: now },
-      })),
-    );
+    await insertNamedUserRows(tx, users, now);
     await tx.insertInto('notificationInboxes').values(INBOXES).execute();
   });
 });

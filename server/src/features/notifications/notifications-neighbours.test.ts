@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { withNeighbours } from '../../testing/neighbours.ts';
-import { rollBack } from '../../testing/rows.ts';
-import { insertUsers } from '../accounts/accounts.commands.ts';
+import { insertNamedUserRows, rollBack } from '../../testing/rows.ts';
 import * as reader from './notifications.reader.ts';
 import * as repository from './notifications.repository.ts';
 
@@ -85,12 +84,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await test.database.transaction(async (tx) => {
-    await insertUsers(
-      tx,
-      Object.entries(users).map(([fullName, id]) => ({
-        ...{ id, fullName, email: `${fullName}@prueba.do`, passwordHash: '', createdAt: now, updatedAt: now },
-      })),
-    );
+    await insertNamedUserRows(tx, users, now);
     await insertContent(tx);
     const insert = (userId: string, id: string, row: (typeof NOTIFICATIONS)[Name]) =>
       tx

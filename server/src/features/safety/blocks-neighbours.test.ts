@@ -3,8 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { rollBack } from '../../testing/rows.ts';
-import { insertUsers } from '../accounts/accounts.commands.ts';
+import { insertNamedUserRows, rollBack } from '../../testing/rows.ts';
 import * as blocks from './blocks.reader.ts';
 import { deleteBlock, insertBlock } from './blocks.repository.ts';
 import * as mutes from './mutes.reader.ts';
@@ -43,12 +42,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await test.database.transaction(async (tx) => {
-    await insertUsers(
-      tx,
-      Object.entries(users).map(([fullName, id]) => ({
-        ...{ id, fullName, email: `${fullName}@prueba.do`, passwordHash: '', createdAt: now, updatedAt: now },
-      })),
-    );
+    await insertNamedUserRows(tx, users, now);
     for (const [by, whom, minutes] of MUTES) await insertMute(tx, by, whom, addMinutes(now, minutes));
     for (const [by, whom, minutes] of BLOCKS) await insertBlock(tx, by, whom, addMinutes(now, minutes));
   });

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { insertUsers } from '../../accounts/accounts.commands.ts';
+import { insertNamedUserRows } from '../../../testing/rows.ts';
 import * as reader from './directory.reader.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
@@ -144,12 +144,7 @@ async function insertRecords(tx: Tx): Promise<void> {
 beforeAll(async () => {
   test = await createTestDatabase();
   await test.database.transaction(async (tx) => {
-    await insertUsers(
-      tx,
-      Object.entries(users).map(([fullName, id]) => ({
-        ...{ id, fullName, email: `${fullName}@prueba.do`, passwordHash: '', createdAt: now, updatedAt: now },
-      })),
-    );
+    await insertNamedUserRows(tx, users, now);
     await insertContent(tx);
     await insertModeration(tx);
     await insertRecords(tx);

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { rollBack } from '../../../testing/rows.ts';
+import { insertNamedUserRows, rollBack } from '../../../testing/rows.ts';
 import { insertUsers } from '../../accounts/accounts.commands.ts';
 import * as reader from './sanctions.reader.ts';
 import * as repository from './sanctions.repository.ts';
@@ -58,12 +58,7 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => test.database.transac
 beforeAll(async () => {
   test = await createTestDatabase();
   await inTransaction(async (tx) => {
-    await insertUsers(
-      tx,
-      Object.entries({ admin, ana, luis, eva }).map(([fullName, id]) => ({
-        ...{ id, fullName, email: `${fullName}@prueba.do`, passwordHash: '', createdAt: now, updatedAt: now },
-      })),
-    );
+    await insertNamedUserRows(tx, { admin, ana, luis, eva }, now);
     for (const [name, sanction] of Object.entries(SANCTIONS)) {
       const id = newId();
       ids.set(name, id);
