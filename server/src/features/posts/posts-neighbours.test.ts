@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { ROWS_AT } from '../../testing/rows.ts';
 import { selectOpenPost } from './post-access.reader.ts';
-import { createPostRows, type PostRows, ROW_TIME } from './post-rows.factory.ts';
+import { createPostRows, type PostRows } from './post-rows.factory.ts';
 import { findViewerState } from './post-viewer.reader.ts';
 import { countRecentPosts, findPost, findPostByIdempotencyKey } from './posts.reader.ts';
 import * as repository from './posts.repository.ts';
@@ -30,7 +31,7 @@ describe('posts of two authors', () => {
       rows.insertPost(authorId, {
         idempotencyKey: `clave ${number}`,
         imageKey: `${authorId} ${number}`,
-        createdAt: addMinutes(ROW_TIME, number),
+        createdAt: addMinutes(ROWS_AT, number),
       });
     posts = [await insert(ana, 1), await insert(berto, 1), await insert(ana, 2), await insert(berto, 2)];
   });
@@ -75,14 +76,14 @@ describe('posts of two authors', () => {
 
   it('are counted for one author, after a moment and up to a number', async () => {
     const count = (minutes: number, max: number) =>
-      countRecentPosts(test.database.db, ana, addMinutes(ROW_TIME, minutes), max);
+      countRecentPosts(test.database.db, ana, addMinutes(ROWS_AT, minutes), max);
     expect([await count(0, 9), await count(1, 9), await count(2, 9), await count(0, 1)]).toEqual([
       2, 1, 0, 1,
     ]);
   });
 
   it('are edited one at a time', async () => {
-    const changes = { content: 'Adiós', editedAt: ROW_TIME };
+    const changes = { content: 'Adiós', editedAt: ROWS_AT };
     await write((tx) => repository.updatePost(tx, posts[2], changes));
     expect(await readPosts()).toEqual([unchanged, unchanged, ['Adiós', 'active'], unchanged]);
   });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
-import { createPostRows, type PostRows, ROW_TIME } from '../post-rows.factory.ts';
+import { ROWS_AT } from '../../../testing/rows.ts';
+import { createPostRows, type PostRows } from '../post-rows.factory.ts';
 import { findComment, findCommentByIdempotencyKey, listComments } from './comments.reader.ts';
 import * as repository from './comments.repository.ts';
 
@@ -44,7 +45,7 @@ describe('the list of the comments on a post', () => {
     for (const postId of posts) {
       const [one, , three, , five] = ids.get(postId) ?? expect.fail();
       const { comments, hasMore } = await listComments(test.database.db, postId, null);
-      const about = { profilePic: '', createdAt: ROW_TIME };
+      const about = { profilePic: '', createdAt: ROWS_AT };
       expect(comments).toEqual([
         { id: one, userId: ana, fullName: 'Ana', content: 'Uno', ...about },
         { id: three, userId: berto, fullName: 'Berto', content: 'Tres', ...about },
@@ -85,7 +86,7 @@ describe('the list of the comments on a post', () => {
     const posts = [await rows.insertPost(ana), await rows.insertPost(berto)];
     const numbers = Array.from({ length: 2 * COMMENTS_SHOWN }, (_, number) => `${number}`);
     const comments = numbers.flatMap((content) =>
-      posts.map((postId) => ({ id: newId(), postId, userId: berto, content, createdAt: ROW_TIME })),
+      posts.map((postId) => ({ id: newId(), postId, userId: berto, content, createdAt: ROWS_AT })),
     );
     await test.database.transaction((tx) => repository.insertComments(tx, comments));
     for (const postId of posts) {

@@ -5,7 +5,8 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
-import { createPostRows, type PostRows, ROW_TIME } from '../post-rows.factory.ts';
+import { ROWS_AT } from '../../../testing/rows.ts';
+import { createPostRows, type PostRows } from '../post-rows.factory.ts';
 import * as reader from './interaction-events.reader.ts';
 
 let test: TestDatabase;
@@ -51,7 +52,7 @@ describe('what the authors of two posts are notified of', () => {
     const people = [...OTHERS.map(idOf), pendingDeletion, idOf('berto'), idOf('ana')];
     const acts = people.map((userId) => (postId: Id) => {
       minutes += 1;
-      return act(postId, userId, addMinutes(ROW_TIME, minutes));
+      return act(postId, userId, addMinutes(ROWS_AT, minutes));
     });
     await withNeighbours(Object.values(posts), acts);
   }
@@ -146,7 +147,7 @@ describe('whom a reply notifies', () => {
       .insertInto('notifications')
       .values({
         ...{ id: newId(), userId, kind: 'commentReplied', groupKey: `thread:${post}`, postId: post, readAt },
-        ...{ firstAt: ROW_TIME, createdAt: ROW_TIME },
+        ...{ firstAt: ROWS_AT, createdAt: ROWS_AT },
       })
       .execute();
 
@@ -211,7 +212,7 @@ describe('whom a reply notifies', () => {
     const idOf = await insertUsers('unread', 'read', 'otherThread', 'none', 'replier');
     const otherPost = await rows.insertPost(author);
     await notifyOfReply(idOf('unread'), postId, null);
-    await notifyOfReply(idOf('read'), postId, ROW_TIME);
+    await notifyOfReply(idOf('read'), postId, ROWS_AT);
     await notifyOfReply(idOf('otherThread'), otherPost, null);
     await commentAll((['unread', 'read', 'otherThread', 'none'] as const).map(idOf));
     const reply = await comment(idOf('replier'));

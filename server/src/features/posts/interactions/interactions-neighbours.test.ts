@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
-import { createPostRows, type PostRows, ROW_TIME } from '../post-rows.factory.ts';
+import { ROWS_AT } from '../../../testing/rows.ts';
+import { createPostRows, type PostRows } from '../post-rows.factory.ts';
 import { findActivity } from './post-activity.reader.ts';
 import { addToCounters, lockInteractedPosts } from './post-counters.repository.ts';
 import { findReactionByIdempotencyKey } from './reactions.reader.ts';
@@ -50,7 +51,7 @@ const readReactions = async () => {
 describe('reactions of two users to two posts', () => {
   const react = (postId: Id, userId: Id, type: ReactionType, key?: string) => {
     const idempotencyKey = key === undefined ? null : { key, bodyHash: Buffer.from(`${userId} ${key}`) };
-    return toggleReaction(test.database.db, { postId, userId, type, idempotencyKey }, ROW_TIME);
+    return toggleReaction(test.database.db, { postId, userId, type, idempotencyKey }, ROWS_AT);
   };
 
   it('are set, changed and removed one at a time, with the counters of the post', async () => {
@@ -138,7 +139,7 @@ describe('reactions of two users to two posts', () => {
 });
 
 it('removed reactions are deleted some at a time, from before a moment; other reactions stay', async () => {
-  const early = addMinutes(ROW_TIME, -100);
+  const early = addMinutes(ROWS_AT, -100);
   const removeBefore = (limit: number) =>
     write((tx) => deleteRemovedReactions(tx, addMinutes(early, 1), limit));
   // Older than all removed ones: they are no part of the number.
@@ -168,7 +169,7 @@ it('removed reactions are deleted some at a time, from before a moment; other re
 
 describe('shares of two users', () => {
   it('are new once per user and post', async () => {
-    const share = (postId: Id, userId: Id) => write((tx) => insertShare(tx, postId, userId, ROW_TIME));
+    const share = (postId: Id, userId: Id) => write((tx) => insertShare(tx, postId, userId, ROWS_AT));
     const [ana, berto] = users;
     expect([
       await share(posts[0], ana),

@@ -6,8 +6,9 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
+import { ROWS_AT } from '../../../testing/rows.ts';
 import { insertComments } from '../comments/comments.repository.ts';
-import { createPostRows, type PostRows, ROW_TIME } from '../post-rows.factory.ts';
+import { createPostRows, type PostRows } from '../post-rows.factory.ts';
 import { findActivity, findSharedPost, type StoredActivity } from './post-activity.reader.ts';
 import { addToCounters } from './post-counters.repository.ts';
 
@@ -46,7 +47,7 @@ describe('two posts, of two authors, with the reactions, shares and comments of 
     other = await rows.insertUser('Otra');
     posts = [await rows.insertPost(ana), await rows.insertPost(berto, { status: 'hidden' })];
     const [first, second] = posts;
-    const at = (minutes: number) => ({ createdAt: addMinutes(ROW_TIME, minutes) });
+    const at = (minutes: number) => ({ createdAt: addMinutes(ROWS_AT, minutes) });
     await rows.insertReaction(first, ana, { type: 'like', ...at(0) });
     await rows.insertReaction(second, ana, { type: 'love', ...at(1) });
     await rows.insertReaction(first, berto, { type: 'like', ...at(2) });
@@ -127,7 +128,7 @@ describe('two posts, of two authors, with the reactions, shares and comments of 
         [`Uno ${index}`, ana, 'Ana'],
         [`Cuatro ${index}`, berto, 'Berto'],
       ]);
-      expect(comments.map(({ createdAt }) => createdAt)).toEqual([addMinutes(ROW_TIME, 3), ROW_TIME]);
+      expect(comments.map(({ createdAt }) => createdAt)).toEqual([addMinutes(ROWS_AT, 3), ROWS_AT]);
     }
     expect(await findSharedPost(test.database.db, newId())).toBeUndefined();
   });
@@ -140,11 +141,11 @@ it('a post with more than the lists show has the latest reactions of each type, 
   const count = Math.max(REACTIONS_SHOWN, SHARES_SHOWN, COMMENTS_SHOWN) + 5;
   const people = Array.from({ length: 2 * count }, (_, number) => ({
     ...{ id: newId(), fullName: `Persona ${number}`, passwordHash: '' },
-    ...{ email: `persona${number}@prueba.do`, createdAt: ROW_TIME, updatedAt: ROW_TIME },
+    ...{ email: `persona${number}@prueba.do`, createdAt: ROWS_AT, updatedAt: ROWS_AT },
   }));
   const [fans, lovers] = [people.slice(0, count), people.slice(count)];
   // Several of the same time are the last ones that are shown and the first ones that are not.
-  const timeOf = (index: number) => addMinutes(ROW_TIME, Math.floor(index / 10) % 5);
+  const timeOf = (index: number) => addMinutes(ROWS_AT, Math.floor(index / 10) % 5);
   const latestFirst = (list: typeof people, shown: number) =>
     list
       .map(({ id, fullName }, index) => ({ ...user(id, fullName), at: timeOf(index).getTime() }))
@@ -162,7 +163,7 @@ it('a post with more than the lists show has the latest reactions of each type, 
   await db.insertInto('postReactions').values(reactions).execute();
   await db.insertInto('postShares').values(shares).execute();
   const comments = fans.flatMap(({ id: userId, fullName: content }) =>
-    posts.map((each) => ({ id: newId(), postId: each, userId, content, createdAt: ROW_TIME })),
+    posts.map((each) => ({ id: newId(), postId: each, userId, content, createdAt: ROWS_AT })),
   );
   await test.database.transaction((tx) => insertComments(tx, comments));
 

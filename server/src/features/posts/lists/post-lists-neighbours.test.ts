@@ -4,7 +4,8 @@ import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createPostRows, type PostRows, ROW_TIME } from '../post-rows.factory.ts';
+import { ROWS_AT } from '../../../testing/rows.ts';
+import { createPostRows, type PostRows } from '../post-rows.factory.ts';
 import { listPostAddresses, listPostRangeStarts, type PostPlace } from './post-addresses.reader.ts';
 import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
 import { findSearchWords } from './post-search.reader.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const ids = Array.from({ length: SHOWN }, () => newId());
   for (let number = 0; number < SHOWN; number += 1) {
     // Three in a row have the same time; the order of the ids is not that of the insertions.
-    const createdAt = addMinutes(ROW_TIME, Math.floor(number / 3));
+    const createdAt = addMinutes(ROWS_AT, Math.floor(number / 3));
     const editedAt = number % 4 ? null : addMinutes(createdAt, 90);
     const authorId = number % 2 ? berto : ana;
     const id = ids[(number * 7) % SHOWN] ?? expect.fail();
