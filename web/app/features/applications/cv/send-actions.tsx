@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useSubmitWhenOnline } from '../../../platform/network/use-submit-when-online.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 type Props = {
@@ -15,11 +16,12 @@ type Props = {
   note?: string;
 };
 
-/** The button of a dialog that sends a form, and above it why the last attempt failed. */
+/** The button of a dialog that sends a form, and above it why the last attempt failed. Sends it again after a lost connection. */
 export function SendActions({ form, label, isPending, isDisabled, error, errorFallback, note }: Props) {
+  const isWaiting = useSubmitWhenOnline(form, error);
   return (
     <div className="flex w-full flex-col gap-3">
-      {error !== null && !isPending && <SendError error={error} fallback={errorFallback} />}
+      {error !== null && !isPending && <SendError {...{ error, isWaiting }} fallback={errorFallback} />}
       <Button type="submit" form={form} size="lg" isWide isBusy={isPending} disabled={isDisabled}>
         {isPending ? 'Enviando…' : label}
       </Button>
@@ -28,8 +30,10 @@ export function SendActions({ form, label, isPending, isDisabled, error, errorFa
   );
 }
 
-/** Why a form was not sent; after a lost connection also that the same button sends it again. */
-function SendError({ error, fallback }: { error: ApiError; fallback: string | undefined }) {
+type ErrorProps = { error: ApiError; isWaiting: boolean; fallback: string | undefined };
+
+/** Why a form was not sent; after a lost connection also when it is sent again. */
+function SendError({ error, isWaiting, fallback }: ErrorProps) {
   return (
     <p role="alert" className="text-error flex items-start gap-2 text-sm font-medium">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -37,7 +41,8 @@ function SendError({ error, fallback }: { error: ApiError; fallback: string | un
         {getErrorMessage(error, fallback)}
         {!error.hasServerMessage && (
           <span className="text-base-content block font-normal">
-            No perdiste nada de lo que pusiste. Toca otra vez cuando vuelva la conexión.
+            No perdiste nada de lo que pusiste.{' '}
+            {isWaiting ? 'Se enviará cuando vuelva la conexión.' : 'Toca otra vez cuando vuelva la conexión.'}
           </span>
         )}
       </span>
