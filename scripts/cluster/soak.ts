@@ -1,23 +1,15 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { collectGarbage } from '../../bench/support/memory.ts';
+import { type Memory, readMemory } from '../../bench/support/memory.ts';
 import type { Cluster } from './cluster.ts';
 import { startLoad } from './load.ts';
-import type { AppNode } from './node.ts';
 
-const exec = promisify(execFile);
 /** Shares of the duration after which the memory is measured; the first one is when all code has run. */
 const MEASURED_AT = [1 / 6, 1 / 2, 1];
 /** Memory may differ by this share between the first and the last measurement. */
 const CHANGE_MAX = 0.1;
 
-/** Returns the resident memory of a node after a garbage collection. */
-async function readMemoryMb(node: AppNode): Promise<number> {
-  await collectGarbage(node.inspectorPort);
-  const { stdout } = await exec('ps', ['-o', 'rss=', '-p', String(node.pid())]);
-  return Math.round(Number(stdout.trim()) / 1024);
-}
+const describe = ({ rss, heapUsed, heapTotal, external }: Memory) =>
+  `${rss} MB (${heapUsed} of ${heapTotal} MB heap, ${external} MB external)`;
 
 const isSteady = ([first = 0, ...later]: readonly number[]) =>
   later.every((mb) => Math.abs(mb - first) <= first * CHANGE_MAX);
@@ -32,9 +24,9 @@ export async function runSoak(
   const samples = cluster.nodes.map((): number[] => []);
   for (const share of MEASURED_AT) {
     await sleep(share * minutes * 60_000 - (performance.now() - startedAt));
-    const memory = await Promise.all(cluster.nodes.map(readMemoryMb));
-    for (const [index, mb] of memory.entries()) samples[index]?.push(mb);
-    console.log(`after ${(share * minutes).toFixed(1)} min: ${memory.map((mb) => `${mb} MB`).join(', ')}`);
+    const memory = await Promise.all(cluster.nodes.map(({ inspectorPort }) => readMemory(inspectorPort)));
+    for (const [index, { rss }] of memory.entries()) samples[index]?.push(rss);
+    console.log(`after ${(share * minutes).toFixed(1)} min: ${memory.map(describe).join('; ')}`);
   }
   const outcome = await load.stop();
   console.log(outcome);
