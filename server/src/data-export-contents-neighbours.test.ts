@@ -27,7 +27,7 @@ let owners: Pair<UserRow>;
 let users: Pair<UserRow>;
 let jobIds: Pair<Id>;
 
-const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
 const dayAfter = (days: number) => addDays(STORED_AT, days);
 
 async function storeJob({ id: ownerId }: UserRow, title: string, isAnonymous: boolean): Promise<Id> {
@@ -58,12 +58,12 @@ beforeEach(async () => {
 /** Stores a CV of a user. */
 async function storeCv({ id: ownerId }: UserRow, fileName: string, days: number): Promise<Id> {
   const id = newId();
-  await change((tx) => insertCv(tx, { id, ownerId, fileName, size: 1, uploadedAt: dayAfter(days) }));
+  await inTransaction((tx) => insertCv(tx, { id, ownerId, fileName, size: 1, uploadedAt: dayAfter(days) }));
   return id;
 }
 
 const apply = ({ id: candidateId }: UserRow, jobId: Id, cvId: Id | null = null) =>
-  change((tx) => insertApplications(tx, [{ candidateId, jobId, cvId, appliedAt: STORED_AT }]));
+  inTransaction((tx) => insertApplications(tx, [{ candidateId, jobId, cvId, appliedAt: STORED_AT }]));
 
 describe('applications of two users to the same jobs', () => {
   it('have their own events and contract', async () => {
@@ -73,12 +73,12 @@ describe('applications of two users to the same jobs', () => {
         ({ id: candidateId, fullName }) => {
           const kind = fullName === 'Rosa' ? 'seen' : 'applied';
           const event = { jobId, candidateId, kind, at: dayAfter(day) } as const;
-          return change((tx) => insertApplicationEvents(tx, [event]));
+          return inTransaction((tx) => insertApplicationEvents(tx, [event]));
         },
         ({ id: candidateId, fullName }) => {
           const status = fullName === 'Rosa' ? 'accepted' : 'rejected';
           const state = { status, changedAt: dayAfter(day), expiresAt: dayAfter(20) } as const;
-          return change((tx) => upsertContract(tx, { jobId, candidateId }, state, STORED_AT));
+          return inTransaction((tx) => upsertContract(tx, { jobId, candidateId }, state, STORED_AT));
         },
       ]);
     }
@@ -129,7 +129,7 @@ describe('applications of two users to the same jobs', () => {
       const cvId = await storeCv(user, 'cv.pdf', 0);
       for (const [index, jobId] of jobIds.entries()) {
         const viewerId = owners[index]?.id ?? expect.fail();
-        await change((tx) => recordOpening(tx, { cvId, jobId, viewerId }, STORED_AT));
+        await inTransaction((tx) => recordOpening(tx, { cvId, jobId, viewerId }, STORED_AT));
       }
     }
     for (const { id } of users) {

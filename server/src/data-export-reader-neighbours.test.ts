@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const change = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => test.database.transaction(work);
+const inTransaction = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
+  test.database.transaction(work);
 
 /** Days after which three rows of each list were stored: not in the order of their times. */
 const DAYS = [2, 1, 3];
@@ -64,7 +65,7 @@ describe('account data of three users', () => {
 
   it('has the devices on which each signed in, the oldest first', async () => {
     await inDays(({ id }, at) =>
-      change((tx) => upsertSignInDevice(tx, id, Buffer.from(`${id} ${at.toISOString()}`), at)),
+      inTransaction((tx) => upsertSignInDevice(tx, id, Buffer.from(`${id} ${at.toISOString()}`), at)),
     );
     for (const { id } of users) {
       const expected = TIMES.map((at) => ({
@@ -83,7 +84,9 @@ describe('account data of three users', () => {
       const endpoint = endpointOf(user, createdAt);
       const sessionId = await storeSession(test, { userId: user.id });
       const device = { id: newId(), userId: user.id, sessionId, endpoint, p256dh: 'key', auth: 'auth' };
-      await change((tx) => upsertDevice(tx, { ...device, endpointHash: tokenHashOf(device.id), createdAt }));
+      await inTransaction((tx) =>
+        upsertDevice(tx, { ...device, endpointHash: tokenHashOf(device.id), createdAt }),
+      );
     }, owners);
     for (const user of owners) {
       const expected = TIMES.map((addedAt) => ({ endpoint: endpointOf(user, addedAt), addedAt }));
@@ -111,7 +114,7 @@ describe('account data of three users', () => {
   it('has the request of each to delete the account', async () => {
     const requests = new Map(users.slice(0, 2).map((user, index) => [user, dayAfter(index)]));
     for (const [{ id: userId }, requestedAt] of requests)
-      await change((tx) => insertAccountDeletion(tx, { userId, requestedAt, pausedJobIds: [] }));
+      await inTransaction((tx) => insertAccountDeletion(tx, { userId, requestedAt, pausedJobIds: [] }));
     for (const user of users) {
       const requestedAt = requests.get(user);
       const found = await reader.findAccountDeletion(test.database.db, user.id);

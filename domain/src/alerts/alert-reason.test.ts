@@ -21,7 +21,7 @@ it.each<[AlertFilters, string]>([
   ],
   [{ q: 'chofer', salaryRange: ['100000+', '30000-50000'] }, 'chofer, de RD$30,000 a RD$50,000'],
   [{ q: 'chofer', availability: ['Full Time', 'Remoto'] }, 'chofer, remoto'],
-  // What cannot be told stays.
+  // What is not known stays.
   [{ location: ['Otra parte'] }, 'vacantes en Otra parte'],
 ])('the reason of an alert for %o is: %s', (filters, reason) => {
   expect(alertReason(filters, job)).toBe(`Porque buscas: ${reason}`);

@@ -206,7 +206,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   vouchReceived: () => VOUCHES_PATH,
   vouchRequested: () => VOUCHES_PATH,
   vouchAccepted: () => VOUCHES_PATH,
-  // Only the owner of the job is told who it was.
+  // Only the owner of the job learns who it was.
   hireChanged: ({ person }, jobId) =>
     person ? (jobId ? `/job-applicants/${jobId}` : AREA_PATHS.person.myJobs) : '/applications',
   bonusChanged: ({ bonus }) =>

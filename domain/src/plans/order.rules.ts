@@ -30,7 +30,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelado',
 };
 
-/** What a buyer is told about an order by e-mail; in the app everything but its creation. */
+/** The events of an order that its buyer gets an e-mail about; in the app all but its creation. */
 export const ORDER_EVENTS = ['created', 'confirmed', 'refused', 'lapsed', 'undone'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 

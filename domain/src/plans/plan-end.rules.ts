@@ -6,7 +6,7 @@ export const PLAN_FIRST_REMINDER_DAYS = 7;
 /** A last reminder is sent this many days before a plan ends. */
 export const PLAN_LAST_REMINDER_DAYS = 1;
 
-/** A user is told that a plan has ended within this many days; later nothing is sent. */
+/** A user is notified that a plan has ended within this many days; later nothing is sent. */
 export const PLAN_ENDED_NOTICE_DAYS = 7;
 
 /** Reminders about the end of a plan, in the order in which they are sent. */

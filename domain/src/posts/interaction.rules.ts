@@ -21,7 +21,7 @@ export const REPLY_COMMENTS_MAX = 50;
 /** An open post is announced as changed at most once in this time, however much happens. */
 export const POST_CHANGED_INTERVAL_MS = 500;
 
-/** Connected users are told of new posts at most once in this time. */
+/** Connected users are notified of new posts at most once in this time. */
 export const POST_PUBLISHED_INTERVAL_MS = 1_000;
 
 /** New posts that wait to be announced; above it the oldest are left out. */

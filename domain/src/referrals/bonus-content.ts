@@ -4,7 +4,7 @@ import { formatPesos } from '../kernel/money.ts';
 import { BONUS_ELIGIBLE_DAYS, type BonusSide } from './bonus.rules.ts';
 import { REFERRALS_PATH } from './referral.rules.ts';
 
-/** What users are told about a bonus: what happened to it, and reminders. */
+/** The events of a bonus that users are notified of: what happened to it, and reminders. */
 export const BONUS_NOTICES = [
   'hired',
   'hireUndone',
@@ -52,7 +52,7 @@ const TEXTS: Record<BonusNotice, (subject: Subject & { side: BonusSide }) => str
     `¿Recibiste ${nameBonus(amount)} por «${title}»? Falta que lo confirmes`,
 };
 
-/** What a side of a bonus is told, in the app and by email. */
+/** The notification that a side of a bonus gets, in the app and by email. */
 export const bonusNoticeText = (notice: BonusNotice, side: BonusSide, subject: Subject): string =>
   TEXTS[notice]({ ...subject, side });
 

@@ -26,15 +26,15 @@ async function createOwnDatabase(): Promise<TestDatabase> {
   return own;
 }
 
-const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
 const storeThree = async () => [await storeUser(test), await storeUser(test), await storeUser(test)] as const;
 
 describe('users', () => {
   it('are found and locked by id', async () => {
     for (const user of await storeThree()) {
       expect(await reader.findUser(test.database.db, user.id)).toEqual(user);
-      expect(await change((tx) => repository.lockUser(tx, user.id))).toEqual(user);
-      expect(await change((tx) => repository.lockPasswordHash(tx, user.id))).toBe(user.email);
+      expect(await inTransaction((tx) => repository.lockUser(tx, user.id))).toEqual(user);
+      expect(await inTransaction((tx) => repository.lockPasswordHash(tx, user.id))).toBe(user.email);
     }
   });
 
@@ -64,7 +64,9 @@ describe('users', () => {
 
   it('are changed one by one', async () => {
     const [first, second, third] = await storeThree();
-    const changed = await change((tx) => repository.updateUser(tx, second.id, { bio: 'Cajera' }, AFTER));
+    const changed = await inTransaction((tx) =>
+      repository.updateUser(tx, second.id, { bio: 'Cajera' }, AFTER),
+    );
     expect(changed).toEqual({ ...second, bio: 'Cajera', updatedAt: AFTER });
     expect(await reader.findUser(test.database.db, second.id)).toEqual(changed);
     for (const user of [first, third]) expect(await reader.findUser(test.database.db, user.id)).toEqual(user);
@@ -72,7 +74,7 @@ describe('users', () => {
 
   it('are deleted one by one', async () => {
     const [first, second, third] = await storeThree();
-    await change((tx) => repository.deleteUser(tx, second.id));
+    await inTransaction((tx) => repository.deleteUser(tx, second.id));
     const find = ({ id }: { id: Id }) => reader.findUser(test.database.db, id);
     expect([await find(first), await find(second), await find(third)]).toEqual([first, undefined, third]);
   });
@@ -120,11 +122,11 @@ describe('resets of the password', () => {
     count += 1;
     const tokenHash = Buffer.from(`token ${count}`);
     const reset = { ...principal, tokenHash, expiresAt };
-    await change((tx) => repository.insertPasswordReset(tx, reset));
+    await inTransaction((tx) => repository.insertPasswordReset(tx, reset));
     return tokenHash;
   }
   const consume = (tokenHash: Buffer) =>
-    change((tx) => repository.consumePasswordReset(tx, tokenHash, STORED_AT));
+    inTransaction((tx) => repository.consumePasswordReset(tx, tokenHash, STORED_AT));
 
   it('are used once, each by its own token', async () => {
     const principals = await newPrincipals();
@@ -144,7 +146,7 @@ describe('resets of the password', () => {
       used.push((await consume(await storeReset(principal, expiresAt))) !== undefined);
     expect(used).toEqual([false, false, true]);
     const valid = await storeReset(principal);
-    await change((tx) => repository.deleteExpiredPasswordResets(tx, STORED_AT));
+    await inTransaction((tx) => repository.deleteExpiredPasswordResets(tx, STORED_AT));
     const left = await test.database.db
       .selectFrom('passwordResets')
       .select('tokenHash')
@@ -169,9 +171,9 @@ describe('resets of the password', () => {
         principals.map(async (each) => (await Promise.all((tokens.get(each) ?? []).map(isLeft))).join()),
       );
     const [both, none] = ['true,true', 'false,false'];
-    await change((tx) => repository.deletePasswordResets(tx, member));
+    await inTransaction((tx) => repository.deletePasswordResets(tx, member));
     expect(await findLeft()).toEqual([both, none, both, both, both]);
-    await change((tx) => repository.deletePasswordResets(tx, enterprise));
+    await inTransaction((tx) => repository.deletePasswordResets(tx, enterprise));
     expect(await findLeft()).toEqual([both, none, none, both, both]);
   });
 
@@ -180,7 +182,9 @@ describe('resets of the password', () => {
     const [today, tomorrow] = [localDay(STORED_AT), localDay(addDays(STORED_AT, 1))];
     const sent: boolean[] = [];
     const send = (day: string) => async (principal: Principal) =>
-      sent.push(await change((tx) => repository.countPasswordResetEmail(tx, principal, { day, max: 2 })));
+      sent.push(
+        await inTransaction((tx) => repository.countPasswordResetEmail(tx, principal, { day, max: 2 })),
+      );
     await withNeighbours(principals, [today, today, today, today, tomorrow, tomorrow, tomorrow].map(send));
     const ofEach = (isSent: boolean) => principals.map(() => isSent);
     expect(sent).toEqual([true, true, false, false, true, true, false].flatMap(ofEach));
@@ -197,7 +201,7 @@ describe('devices on which users signed in', () => {
       .execute();
   const [laptop, phone] = [Buffer.from('laptop'), Buffer.from('phone')];
   const signIn = (device: Buffer, at: Date) => (user: { id: Id }) =>
-    change((tx) => upsertSignInDevice(tx, user.id, device, at));
+    inTransaction((tx) => upsertSignInDevice(tx, user.id, device, at));
 
   it('are stored once per user, also if users share one', async () => {
     const users = await storeThree();
@@ -218,7 +222,7 @@ describe('devices on which users signed in', () => {
     const users = await storeThree();
     const tablet = Buffer.from('tablet');
     await withNeighbours(users, [signIn(laptop, BEFORE), signIn(phone, STORED_AT), signIn(tablet, AFTER)]);
-    await change((tx) => deleteUnusedDevices(tx, STORED_AT));
+    await inTransaction((tx) => deleteUnusedDevices(tx, STORED_AT));
     for (const user of users) expect(await listDevices(user)).toMatchObject([{ deviceHash: tablet }]);
   });
 });

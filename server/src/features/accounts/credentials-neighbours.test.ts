@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
 
 type Member = repository.NewTeamMember;
 
@@ -108,9 +108,9 @@ describe('members of two teams', () => {
       for (const member of teamOf(enterprise)) {
         const expected = withoutPassword(member);
         expect(await reader.findTeamMember(test.database.db, member.id)).toEqual(expected);
-        const lock = ({ id }: UserRow) => change((tx) => repository.lockTeamMember(tx, id, member.id));
+        const lock = ({ id }: UserRow) => inTransaction((tx) => repository.lockTeamMember(tx, id, member.id));
         expect([await lock(enterprise), await lock(other)]).toEqual([expected, undefined]);
-        const hash = await change((tx) => repository.lockMemberPasswordHash(tx, member.id));
+        const hash = await inTransaction((tx) => repository.lockMemberPasswordHash(tx, member.id));
         expect(hash).toBe(member.email);
       }
     }
@@ -129,7 +129,7 @@ describe('members of two teams', () => {
     const [own, other] = enterprises;
     const [first, second, third] = teamOf(own);
     const update = (changes: Parameters<typeof repository.updateTeamMember>[2]) =>
-      change((tx) => repository.updateTeamMember(tx, first.id, changes));
+      inTransaction((tx) => repository.updateTeamMember(tx, first.id, changes));
     expect(await update({ role: 'owner' })).toEqual({ email: first.email });
     expect(await update({ passwordHash: 'new' })).toEqual({ email: first.email });
     expect(await list(own)).toEqual([
@@ -150,7 +150,7 @@ describe('members of two teams', () => {
   it('are deleted one by one', async () => {
     const [own, other] = enterprises;
     const [first, second, third] = teamOf(own);
-    await change((tx) => repository.deleteTeamMember(tx, first.id));
+    await inTransaction((tx) => repository.deleteTeamMember(tx, first.id));
     expect(await list(own)).toEqual([second, third].map(withoutPassword));
     expect(await list(other)).toEqual(sorted(other));
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
 
 /** Ids of the sessions of a principal, the last used first. */
 const idsOf = async (principal: Principal): Promise<Id[]> =>
@@ -72,7 +72,7 @@ describe('sessions of people, of an enterprise and of its team', () => {
   it('are listed per principal, the last used first, the newer of those of the same time', async () => {
     await expectOthers();
     for (const principal of principals) {
-      const ids = await change((tx) => repository.listSessionIds(tx, principal));
+      const ids = await inTransaction((tx) => repository.listSessionIds(tx, principal));
       expect(ids.sort()).toEqual(createdBy(principal));
     }
   });
@@ -90,7 +90,7 @@ describe('sessions of people, of an enterprise and of its team', () => {
     for (const principal of [principals[1], principals[2]]) {
       const last = createdBy(principal)[3];
       const now = addDays(STORED_AT, 1);
-      await change((tx) => repository.renewSession(tx, last, now, addDays(now, 30)));
+      await inTransaction((tx) => repository.renewSession(tx, last, now, addDays(now, 30)));
       const [first, ...others] = await repository.listSessions(
         test.database.db,
         principal,
@@ -107,7 +107,7 @@ describe('sessions of people, of an enterprise and of its team', () => {
 
   it('are deleted one by one', async () => {
     const [, member] = principals;
-    await change((tx) => repository.deleteSession(tx, createdBy(member)[1]));
+    await inTransaction((tx) => repository.deleteSession(tx, createdBy(member)[1]));
     const [first, , third, fourth] = createdBy(member);
     expect(await idsOf(member)).toEqual([third, first, fourth]);
     await expectOthers(member);
@@ -117,11 +117,11 @@ describe('sessions of people, of an enterprise and of its team', () => {
     const [person, member, enterprise, colleague, neighbour] = principals;
     for (const other of [person, enterprise, colleague, neighbour]) {
       const [, id] = createdBy(member);
-      expect(await change((tx) => repository.deleteOwnSession(tx, other, id))).toBe(false);
+      expect(await inTransaction((tx) => repository.deleteOwnSession(tx, other, id))).toBe(false);
     }
     await expectOthers();
     const [first, second, third, fourth] = createdBy(member);
-    expect(await change((tx) => repository.deleteOwnSession(tx, member, second))).toBe(true);
+    expect(await inTransaction((tx) => repository.deleteOwnSession(tx, member, second))).toBe(true);
     expect(await idsOf(member)).toEqual([third, first, fourth]);
     await expectOthers(member);
   });
@@ -129,7 +129,7 @@ describe('sessions of people, of an enterprise and of its team', () => {
   it('are deleted except the current one', async () => {
     for (const principal of [principals[0], principals[1], principals[2]]) {
       const [first, second, third, fourth] = createdBy(principal);
-      const deleted = await change((tx) => repository.deleteOtherSessions(tx, principal, second));
+      const deleted = await inTransaction((tx) => repository.deleteOtherSessions(tx, principal, second));
       expect(deleted.sort()).toEqual([first, third, fourth]);
       expect(await idsOf(principal)).toEqual([second]);
     }
@@ -139,7 +139,8 @@ describe('sessions of people, of an enterprise and of its team', () => {
   it('are deleted except the last used ones, the older first of those of the same time', async () => {
     const [, member] = principals;
     const [first, second, third, fourth] = createdBy(member);
-    const deleteOldest = (max: number) => change((tx) => repository.deleteOldestSessions(tx, member, max));
+    const deleteOldest = (max: number) =>
+      inTransaction((tx) => repository.deleteOldestSessions(tx, member, max));
     expect(await deleteOldest(4)).toEqual([]);
     expect(await deleteOldest(3)).toEqual([fourth]);
     expect((await deleteOldest(1)).sort()).toEqual([first, second]);
@@ -149,7 +150,7 @@ describe('sessions of people, of an enterprise and of its team', () => {
 
   it('are all deleted per principal', async () => {
     for (const principal of [principals[1], principals[2], principals[4]]) {
-      const deleted = await change((tx) => repository.deleteSessions(tx, principal));
+      const deleted = await inTransaction((tx) => repository.deleteSessions(tx, principal));
       expect(deleted.sort()).toEqual(createdBy(principal));
       expect(await idsOf(principal)).toEqual([]);
     }
@@ -158,7 +159,7 @@ describe('sessions of people, of an enterprise and of its team', () => {
 
   it('are deleted with those of the team', async () => {
     const [, member, enterprise, colleague] = principals;
-    const deleted = await change((tx) => repository.deleteUserSessions(tx, enterprise.userId));
+    const deleted = await inTransaction((tx) => repository.deleteUserSessions(tx, enterprise.userId));
     const expected = [member, enterprise, colleague].flatMap(createdBy);
     expect(deleted.sort()).toEqual(expected.sort());
     await expectOthers(member, enterprise, colleague);
@@ -186,9 +187,9 @@ describe('sessions that expire', () => {
     const users = [await storeUser(test), await storeUser(test)];
     const stored = new Map<Id, [Id, Id, Id]>();
     await withNeighbours(users, [async ({ id }) => stored.set(id, await storeExpiring(id))]);
-    await change((tx) => repository.deleteExpiredSessions(tx, STORED_AT));
+    await inTransaction((tx) => repository.deleteExpiredSessions(tx, STORED_AT));
     for (const { id: userId } of users) {
-      const left = await change((tx) => repository.listSessionIds(tx, { userId, teamMemberId: null }));
+      const left = await inTransaction((tx) => repository.listSessionIds(tx, { userId, teamMemberId: null }));
       expect(left).toEqual([stored.get(userId)?.[2]]);
     }
   });

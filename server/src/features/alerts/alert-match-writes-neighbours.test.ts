@@ -78,7 +78,7 @@ describe('beside the matches of other alerts', () => {
     expect(await listChanged(complete)).toEqual(['ana sent']);
   });
 
-  it('those that were sent before a time are deleted, at most so many', async () => {
+  it('those that were sent before a time are deleted, up to the limit', async () => {
     const remove = (minutes: number, limit: number) =>
       listChanged(async (tx) => {
         counts.push(await repository.deleteSentBefore(tx, at(minutes), limit));

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const inRollback = (work: (tx: Tx) => Promise<unknown>) => rollBack(test.database, work);
+const rolledBack = (work: (tx: Tx) => Promise<unknown>) => rollBack(test.database, work);
 
 type AlertChanges = Parameters<typeof insertAlertRow>[2];
 const MILLISECOND = 1 / 60_000;
@@ -85,7 +85,7 @@ async function listFinders(tx: Tx, alerts: Map<string, Id>, jobId: Id): Promise<
 
 describe('a job that opened', () => {
   it('is found by the alerts whose conditions it all fulfils, and no other job is', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const alerts = await storeAlerts(tx);
       const [, jobId] = [await addJob(tx), await addJob(tx), await addJob(tx)];
       await match(tx, jobId);
@@ -94,7 +94,7 @@ describe('a job that opened', () => {
     }));
 
   it('is found without a salary by those that keep these', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const alerts = await storeAlerts(tx);
       const jobId = await addJob(tx, { salary: null });
       await match(tx, jobId);
@@ -103,7 +103,7 @@ describe('a job that opened', () => {
     }));
 
   it('is found by alerts that were active when it opened', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const alerts = await storeAlerts(tx, {
         earlier: { activeSince: at(-6) },
         same: { activeSince: OPENED_AT },
@@ -115,7 +115,7 @@ describe('a job that opened', () => {
     }));
 
   it('is found neither paused nor from the time when it expires', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       await storeAlerts(tx);
       const ended = [await addJob(tx, { status: 'paused' }), await addJob(tx, { expiresAt: NOW })];
       for (const jobId of ended) await match(tx, jobId);
@@ -125,7 +125,7 @@ describe('a job that opened', () => {
     }));
 
   it('is due by the frequency of each alert', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       await storeAlerts(tx, {
         ...{
           instant: { frequency: 'instant' },
@@ -138,7 +138,7 @@ describe('a job that opened', () => {
     }));
 
   it('is found again after it was sent long enough ago', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const alerts = await storeAlerts(tx, { waiting: {}, recent: {}, old: {} });
       const jobId = await addJob(tx);
       const [waiting = '', recent = '', old = ''] = alerts.values();
@@ -159,7 +159,7 @@ describe('what is due for a user', () => {
     repository.lockDue(tx, userId, { now: NOW, repeatBefore: REPEAT_BEFORE });
 
   it('can be sent if the alert still finds the job', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const alerts = await storeAlerts(tx);
       const [jobId, deletedId] = [await addJob(tx), newId()];
       for (const id of alerts.values()) await insertMatchRow(tx, id, jobId, { digestId: DIGEST_ID });
@@ -176,7 +176,7 @@ describe('what is due for a user', () => {
     }));
 
   it('can be sent while the job is open', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const alertId = await insertAlertRow(tx, users.ana);
       const openId = await addJob(tx, { expiresAt: at(MILLISECOND) });
       const ended = [await addJob(tx, { expiresAt: NOW }), await addJob(tx, { status: 'paused' })];
@@ -190,7 +190,7 @@ describe('what is due for a user', () => {
     }));
 
   it('is what waits until now, or was found by an alert that is sent at once', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const [daily, instant] = [
         await insertAlertRow(tx, users.ana),
         await insertAlertRow(tx, users.ana, { frequency: 'instant' }),
@@ -213,7 +213,7 @@ describe('what is due for a user', () => {
     }));
 
   it('is known if another alert of the user sent the same job not too long ago', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const [mine, mineToo] = [await insertAlertRow(tx, users.ana), await insertAlertRow(tx, users.ana)];
       const theirs = await insertAlertRow(tx, users.eva);
       const jobIds = {
@@ -231,7 +231,7 @@ describe('what is due for a user', () => {
     }));
 
   it('has the oldest alert and the newest job first, in the email too', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const alerts = [
         await insertAlertRow(tx, users.ana, { createdAt: at(-3), frequency: 'instant' }),
         await insertAlertRow(tx, users.ana, { createdAt: at(-4) }),

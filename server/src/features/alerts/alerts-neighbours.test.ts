@@ -88,7 +88,7 @@ describe('the alerts of a user', () => {
     expect((await reader.findFilterHashes(db, idOf('ana'))).size).toBe(4);
   });
 
-  it('are counted, with the jobs that they found after a time, each once and at most so many', async () => {
+  it('are counted, with the jobs that they found after a time, each once, up to the limit', async () => {
     const summarize = (user: User, minutes: number, max = 20) =>
       reader.summarizeAlerts(db, idOf(user), { since: at(minutes), max });
     expect(await summarize('ana', 0)).toEqual({ count: 4, newMatches: 3 });
@@ -99,7 +99,7 @@ describe('the alerts of a user', () => {
   });
 });
 
-it('users for whom something is due are those who have waited longest, at most so many', async () => {
+it('users for whom something is due are those who have waited longest, up to the limit', async () => {
   const list = async (minutes: number, limit = 20) =>
     (await reader.listDueUsers(db, at(minutes), limit)).map(nameOf);
   expect(await list(-10)).toEqual([]);
@@ -126,25 +126,25 @@ async function listRows(tx: DbOrTx): Promise<Map<string, { frequency: string; la
   return new Map(rows.map(({ id, ...row }) => [nameOf(id), row]));
 }
 
-const inRollback = (work: (tx: Tx) => Promise<unknown>) => rollBack(test.database, work);
+const rolledBack = (work: (tx: Tx) => Promise<unknown>) => rollBack(test.database, work);
 
 describe('beside other alerts', () => {
   it('one is changed', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       await repository.updateAlert(tx, idOf('anaFirst'), { frequency: 'weekly' });
       const weekly = [...(await listRows(tx))].filter(([, { frequency }]) => frequency === 'weekly');
       expect(weekly.map(([name]) => name)).toEqual(['anaFirst']);
     }));
 
   it('some are deleted', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       await repository.deleteAlerts(tx, [idOf('anaFirst'), idOf('evaSecond')]);
       const left = ['anaSecond', 'anaThird', 'anaThirdToo', 'evaFirst'];
       expect([...(await listRows(tx)).keys()].sort()).toEqual(left);
     }));
 
   it('those of an email keep when its latest job was found', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       await repository.keepLastMatch(tx, idOf('ana'), digestId);
       const kept = [...(await listRows(tx))].flatMap(([name, { lastMatchAt }]) =>
         lastMatchAt ? [[name, lastMatchAt]] : [],
@@ -161,14 +161,14 @@ describe('search texts', () => {
     (await tx.selectFrom('alertQueries').select('text').orderBy('text').execute()).map(({ text }) => text);
 
   it('are found by text', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       for (const text of ['chofer', 'cajera', 'tornero'] as const)
         expect(await queries.lockQuery(tx, text)).toBe(idOf(text));
       expect(await queries.lockQuery(tx, 'nadie')).toBeUndefined();
     }));
 
   it('that another version compiled are listed by id, up to a limit', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       // A changed row is the last one of the table.
       await tx
         .updateTable('alertQueries')
@@ -183,7 +183,7 @@ describe('search texts', () => {
     }));
 
   it('are compiled again, each by itself', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       const query = { query: "'mozo'", pivots: ['mozo'], compiledWith: '3' };
       await queries.updateQuery(tx, idOf('cajera'), query);
       const rows = await tx.selectFrom('alertQueries').select(['text', 'pivots']).orderBy('text').execute();
@@ -191,7 +191,7 @@ describe('search texts', () => {
     }));
 
   it('are deleted when no alert searches for them', () =>
-    inRollback(async (tx) => {
+    rolledBack(async (tx) => {
       await repository.updateAlert(tx, idOf('anaFirst'), { activeSince: NOW });
       await queries.deleteUnused(tx);
       expect(await listTexts(tx)).toEqual(['chofer']);

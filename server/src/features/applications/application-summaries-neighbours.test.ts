@@ -78,7 +78,7 @@ describe('the recent applications of a candidate', () => {
     expect(await list('noa', 20)).toEqual(['cocina ', 'caja ']);
   });
 
-  it('are at most so many', async () => {
+  it('are limited', async () => {
     expect(await list('ana', 2)).toEqual(all.slice(0, 2));
   });
 
@@ -117,7 +117,7 @@ describe('the jobs of an owner with new applicants', () => {
     expect(await list('other', 5)).toEqual(['taller 1 of 1']);
   });
 
-  it('are at most so many, and the total is that of all', async () => {
+  it('are limited, and the total is that of all', async () => {
     expect(await list('mine', 0, 2)).toEqual(['withheld 1 of 6', 'barra 2 of 6']);
   });
 });

@@ -55,7 +55,7 @@ describe('two enterprises', () => {
 });
 
 describe('the activity of two enterprises', () => {
-  const insertActs = async (tx: Tx, enterprises: readonly Id[]) => {
+  const insertActivity = async (tx: Tx, enterprises: readonly Id[]) => {
     const insert = (act: EnterpriseAct, subject: string, at: Date) => (enterpriseId: Id) =>
       insertEnterpriseActivity(tx, { enterpriseId, actor: 'Ana', act, subject, at });
     await withNeighbours(enterprises, [
@@ -69,7 +69,7 @@ describe('the activity of two enterprises', () => {
   it('is listed newest first and in pages', () =>
     rolledBack(async (tx) => {
       const enterprises = await insertEnterprises(tx);
-      await insertActs(tx, enterprises);
+      await insertActivity(tx, enterprises);
       for (const id of enterprises) {
         const list = async (limit: number, offset: number) =>
           (await activity.listEnterpriseActivity(tx, id, { limit, offset })).map(({ subject }) => subject);
@@ -82,7 +82,7 @@ describe('the activity of two enterprises', () => {
   it('is counted per enterprise, and per kind after a time', () =>
     rolledBack(async (tx) => {
       const enterprises = await insertEnterprises(tx);
-      await insertActs(tx, enterprises);
+      await insertActivity(tx, enterprises);
       for (const id of enterprises) {
         const count = (acts: EnterpriseAct[], since: Date) => activity.countRecentActs(tx, id, acts, since);
         expect(await activity.countEnterpriseActivity(tx, id)).toBe(4);

@@ -75,20 +75,20 @@ describe('a message', () => {
     },
   );
 
-  type Refusal = [reason: string, set: (tx: Tx, receiver: Id, sender: Id) => Promise<unknown>];
-  const refusals: Refusal[] = [
+  type Rejection = [reason: string, set: (tx: Tx, receiver: Id, sender: Id) => Promise<unknown>];
+  const rejections: Rejection[] = [
     ['the receiver blocks the sender', (tx, receiver, sender) => block(tx, receiver, sender)],
     ['the sender blocks the receiver', (tx, receiver, sender) => block(tx, sender, receiver)],
     ['the deletion of the receiver is pending', (tx, receiver) => changeUser(tx, receiver, { eraseAt: NOW })],
     ['the receiver is an enterprise', (tx, receiver) => changeUser(tx, receiver, { role: 'enterprise' })],
     ['the receiver lets only people with a shared application write', onlySharedMayWrite],
   ];
-  describe.each(refusals)('is not stored if %s', (_reason, refuse) => {
+  describe.each(rejections)('is not stored if %s', (_reason, setUp) => {
     itWithUsers('to a user with a lower or a higher id', async (tx, { low, me, high }) => {
       // The settings of other users change nothing.
       await tx.insertInto('settings').values({ userId: me }).execute();
       for (const receiver of [low, high]) {
-        await refuse(tx, receiver, me);
+        await setUp(tx, receiver, me);
         expect(await insertMessageRow(tx, me, receiver)).toBeUndefined();
       }
       expect(await tx.selectFrom('messages').selectAll().execute()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a message', () => {
     });
 
     itWithUsers('but is stored if that is about another user', async (tx, { low, me, high, other }) => {
-      for (const user of [low, me, high]) await refuse(tx, other, user);
+      for (const user of [low, me, high]) await setUp(tx, other, user);
       for (const receiver of [low, high]) expect(await insertMessageRow(tx, me, receiver)).toBeDefined();
     });
   });

@@ -181,11 +181,11 @@ describe('plans that end', () => {
       expect(await idsOf(tx, 2)).toEqual([three, five]);
     }));
 
-  it('are not listed again at a stage at which their users were told', () =>
+  it('are not listed again at a stage of which their users were notified', () =>
     rolledBack(async (tx) => {
-      const [told, toldBefore] = await insertUsers(tx);
-      await insertEnd(tx, told, addDays(NOW, 3), { endStage: 'first' });
-      const id = await insertEnd(tx, toldBefore, addDays(NOW, 3), { endStage: 'ended' });
+      const [notified, notifiedBefore] = await insertUsers(tx);
+      await insertEnd(tx, notified, addDays(NOW, 3), { endStage: 'first' });
+      const id = await insertEnd(tx, notifiedBefore, addDays(NOW, 3), { endStage: 'ended' });
       expect(await idsOf(tx)).toEqual([id]);
     }));
 

@@ -36,7 +36,7 @@ describe('posts of two authors', () => {
     posts = [await insert(ana, 1), await insert(berto, 1), await insert(ana, 2), await insert(berto, 2)];
   });
 
-  const write = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
+  const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
   /** The rows that are left of these posts, by their place in `posts`. */
   const readPosts = async () => {
     const stored = await test.database.db
@@ -55,7 +55,7 @@ describe('posts of two authors', () => {
     for (const [index, id] of posts.entries()) {
       const author = index % 2 ? { authorId: berto, fullName: 'Berto' } : { authorId: ana, fullName: 'Ana' };
       expect(await findPost(test.database.db, id)).toMatchObject({ id, ...author });
-      expect(await write((tx) => repository.lockPost(tx, id))).toMatchObject({
+      expect(await inTransaction((tx) => repository.lockPost(tx, id))).toMatchObject({
         id,
         authorId: author.authorId,
       });
@@ -84,22 +84,22 @@ describe('posts of two authors', () => {
 
   it('are edited one at a time', async () => {
     const changes = { content: 'Adiós', editedAt: ROWS_AT };
-    await write((tx) => repository.updatePost(tx, posts[2], changes));
+    await inTransaction((tx) => repository.updatePost(tx, posts[2], changes));
     expect(await readPosts()).toEqual([unchanged, unchanged, ['Adiós', 'active'], unchanged]);
   });
 
   it('are hidden one at a time', async () => {
-    await write((tx) => repository.setPostStatus(tx, posts[1], 'hidden'));
+    await inTransaction((tx) => repository.setPostStatus(tx, posts[1], 'hidden'));
     expect(await readPosts()).toEqual([unchanged, ['Hola', 'hidden'], unchanged, unchanged]);
   });
 
   it('are deleted one at a time', async () => {
-    await write((tx) => repository.deletePost(tx, posts[1]));
+    await inTransaction((tx) => repository.deletePost(tx, posts[1]));
     expect(await readPosts()).toEqual([unchanged, undefined, unchanged, unchanged]);
   });
 
   it('are deleted with their author, and those of the other author stay', async () => {
-    const keys = await write((tx) => repository.deletePostsOfAuthor(tx, ana));
+    const keys = await inTransaction((tx) => repository.deletePostsOfAuthor(tx, ana));
     expect(keys.sort()).toEqual([`${ana} 1`, `${ana} 2`]);
     expect(await readPosts()).toEqual([undefined, unchanged, undefined, unchanged]);
   });

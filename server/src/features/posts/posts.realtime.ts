@@ -28,7 +28,7 @@ type Dependencies = {
   realtime: Realtime;
   /** Whether a user may see a post. */
   mayWatch(viewer: PostViewer, postId: Id): Promise<boolean>;
-  /** Users who must not be told of this author's posts. */
+  /** Users who must not be notified of this author's posts. */
   listUsersWithout(authorId: Id): Promise<Id[]>;
   log: Logger;
 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
 
 type User = { id: Id };
 type DeviceChanges = { sessionId?: Id; endpoint?: string; isEnterprise?: boolean; createdAt?: Date };
@@ -32,7 +32,7 @@ async function storeDevice({ id: userId }: User, changes: DeviceChanges = {}): P
   const { endpoint = `https://push.prueba.do/${id}`, createdAt = STORED_AT, isEnterprise = false } = changes;
   const sessionId = changes.sessionId ?? (await storeSession(test, { userId }));
   const keys = { p256dh: `key of ${userId}`, auth: 'auth', endpoint, endpointHash: Buffer.from(endpoint) };
-  return change((tx) =>
+  return inTransaction((tx) =>
     repository.upsertDevice(tx, { id, userId, sessionId, createdAt, isEnterprise, ...keys }),
   );
 }
@@ -80,7 +80,8 @@ describe('devices of three users', () => {
     const users = await storeThree();
     const sorted = await storeFour(users);
     const [first, second, third] = users;
-    const deleteOldest = (max: number) => change((tx) => repository.deleteOldestDevices(tx, second.id, max));
+    const deleteOldest = (max: number) =>
+      inTransaction((tx) => repository.deleteOldestDevices(tx, second.id, max));
     for (const max of [4, 3, 1]) {
       await deleteOldest(max);
       expect(await listIds(second)).toEqual(sorted.get(second)?.slice(0, max));
@@ -93,7 +94,7 @@ describe('devices of three users', () => {
     const sorted = await storeFour(users);
     const [first, second, third] = users;
     const [latest = expect.fail(), next = expect.fail(), ...others] = sorted.get(second) ?? [];
-    const remove = ({ id: userId }: User) => change((tx) => repository.deleteDevice(tx, userId, next));
+    const remove = ({ id: userId }: User) => inTransaction((tx) => repository.deleteDevice(tx, userId, next));
     expect([await remove(first), await remove(third)]).toEqual([false, false]);
     expect(await listIds(second)).toEqual(sorted.get(second));
     expect([await remove(second), await remove(second)]).toEqual([true, false]);
@@ -105,7 +106,7 @@ describe('devices of three users', () => {
     const users = await storeThree();
     const sorted = await storeFour(users);
     const [first, second, third] = users;
-    await change((tx) => repository.deleteUserDevices(tx, second.id));
+    await inTransaction((tx) => repository.deleteUserDevices(tx, second.id));
     const left = [await listIds(first), await listIds(second), await listIds(third)];
     expect(left).toEqual([sorted.get(first), [], sorted.get(third)]);
   });

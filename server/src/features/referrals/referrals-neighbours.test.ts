@@ -27,7 +27,7 @@ const newCode = () => {
   return `code-${String(codes).padStart(3, '0')}`;
 };
 
-/** Two vacancies of two owners, and the links of two members to both. */
+/** Two jobs of two owners, and the links of two members to both. */
 async function newLinks() {
   const [owner, otherOwner, ana, luis] = await rows.people();
   const [jobId, otherJobId] = [await rows.job(owner), await rows.job(otherOwner)];
@@ -41,7 +41,7 @@ async function newLinks() {
   return { owner, otherOwner, ana, luis, jobId, otherJobId, links };
 }
 
-/** The recommendation of each of two candidates for each of two vacancies, by their names. */
+/** The recommendation of each of two candidates for each of two jobs, by their names. */
 async function newReferrals() {
   const [owner, referrerId, candidateId, other] = await rows.people();
   const [jobId, otherJobId] = [await rows.job(owner), await rows.job(owner)];
@@ -76,8 +76,8 @@ const readEvents = async (ids: Record<string, Id>) => {
   return found.map(({ referralId, kind, at }) => [names.get(referralId), kind, at]);
 };
 
-describe('links of two members to two vacancies', () => {
-  it('are found by their code, and by member and vacancy', async () => {
+describe('links of two members to two jobs', () => {
+  it('are found by their code, and by member and job', async () => {
     const { ana, luis, jobId, otherJobId, links } = await newLinks();
     const found = await Promise.all(Object.values(links).map((code) => reader.findLink(getDb(), code)));
     expect(found).toEqual([
@@ -90,13 +90,13 @@ describe('links of two members to two vacancies', () => {
     expect(await reader.findLinkOf(getDb(), luis, jobId)).toEqual({ code: links.luis });
   });
 
-  it('are filtered by vacancy, of those that are asked for', async () => {
+  it('are filtered by job, of those that are asked for', async () => {
     const { jobId, links } = await newLinks();
     const codesOfAna = [links.ana, links.anaOther];
     expect(await reader.filterCodesOfJob(getDb(), codesOfAna, jobId)).toEqual(new Set([links.ana]));
   });
 
-  it('name their members, for the vacancy and the codes that are asked for', async () => {
+  it('name their members, for the job and the codes that are asked for', async () => {
     const { ana, jobId, links } = await newLinks();
     const asked = { codes: [links.ana, links.anaOther, links.luisOther], jobId, viewerId: null };
     const found = await reader.listRecommenders(getDb(), asked);
@@ -177,7 +177,7 @@ describe('the list of links', () => {
   });
 });
 
-describe('recommendations of two candidates for two vacancies', () => {
+describe('recommendations of two candidates for two jobs', () => {
   it('are withdrawn one by one, once', async () => {
     const { jobId, candidateId, ids } = await newReferrals();
     await inTransaction((tx) => repository.setWithdrawn(tx, jobId, candidateId, LATER));
@@ -208,13 +208,13 @@ describe('recommendations of two candidates for two vacancies', () => {
   it('get the events of their application alone, unless they were withdrawn', async () => {
     const { jobId, candidateId, ids } = await newReferrals();
     const seen = { id: newId(), jobId, candidateId, kind: 'seen', at: LATER };
-    // The application of a candidate whom nobody recommended for the vacancy.
+    // The application of a candidate whom nobody recommended for the job.
     const unrelated = { ...seen, id: newId(), candidateId: await rows.user() };
     await inTransaction((tx) => repository.insertEvents(tx, [seen, unrelated]));
     expect(await readEvents(ids)).toEqual([['active', 'seen', LATER]]);
   });
 
-  it('are answered when their vacancy is deleted, unless they had an outcome or were withdrawn', async () => {
+  it('are answered when their job is deleted, unless they had an outcome or were withdrawn', async () => {
     const { jobId, otherJobId, candidateId, other, ids } = await newReferrals();
     const hired = await rows.user();
     const answered = await rows.referral({ jobId, candidateId: hired });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const write = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
+const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
 
 async function insertOwner(): Promise<Id> {
   const id = newId();
@@ -53,7 +53,7 @@ beforeEach(async () => {
   };
   await withNeighbours(owners, [addJob, addJob]);
   const jobIds = [jobOf(owners[1], 0), jobOf(owners[0], 1), jobOf(owners[0], 0)];
-  await write((tx) => repository.trackOwners(tx, jobIds));
+  await inTransaction((tx) => repository.trackOwners(tx, jobIds));
 });
 
 it('the owners of these jobs are tracked, once each', async () => {
@@ -62,12 +62,12 @@ it('the owners of these jobs are tracked, once each', async () => {
     return rows.map(({ ownerId }) => ownerId).sort();
   };
   expect(await tracked()).toEqual(owners.slice(0, 2));
-  await write((tx) => repository.trackOwners(tx, [jobOf(owners[2], 0), jobOf(owners[0], 0)]));
+  await inTransaction((tx) => repository.trackOwners(tx, [jobOf(owners[2], 0), jobOf(owners[0], 0)]));
   expect(await tracked()).toEqual(owners);
 });
 
 it('the owners of these jobs who are tracked are locked, in the order of their ids', async () => {
-  const lock = (jobIds: Id[]) => write((tx) => repository.lockOwnersOf(tx, jobIds));
+  const lock = (jobIds: Id[]) => inTransaction((tx) => repository.lockOwnersOf(tx, jobIds));
   expect(await lock([jobOf(owners[1], 1)])).toEqual([owners[1]]);
   expect(await lock([jobOf(owners[1], 0), jobOf(owners[0], 0), jobOf(owners[0], 1)])).toEqual(
     owners.slice(0, 2),
@@ -76,10 +76,10 @@ it('the owners of these jobs who are tracked are locked, in the order of their i
 });
 
 it('one owner is locked, and another one is not', async () => {
-  const unlocked = await write(async (tx) => {
+  const unlocked = await inTransaction(async (tx) => {
     expect(await repository.lockOwner(tx, owners[0])).toEqual([owners[0]]);
     expect(await repository.lockOwner(tx, owners[2])).toEqual([]);
-    return write((other) => repository.lockOutdated(other, NOW, 9));
+    return inTransaction((other) => repository.lockOutdated(other, NOW, 9));
   });
   expect(unlocked).toEqual([owners[1]]);
 });
@@ -87,25 +87,25 @@ it('one owner is locked, and another one is not', async () => {
 const COUNTS = { due: 10, answeredInTime: 9, medianDays: 2, confirmedHires: 3, paidBonuses: 4 };
 
 it('the counts are stored for one owner', async () => {
-  expect(await write((tx) => repository.saveCounts(tx, owners[1], COUNTS, NOW))).toBe(true);
+  expect(await inTransaction((tx) => repository.saveCounts(tx, owners[1], COUNTS, NOW))).toBe(true);
   const slow = { ...COUNTS, answeredInTime: 1, paidBonuses: 0 };
   const find = (ownerId: Id) => findOwnerFacts(test.database.db, ownerId);
   const none = { due: 0, answeredInTime: 0, medianDays: null, confirmedHires: 0, paidBonuses: 0 };
   expect([await find(owners[0]), await find(owners[1])]).toEqual([none, COUNTS]);
-  expect(await write((tx) => repository.saveCounts(tx, owners[0], slow, NOW))).toBe(false);
+  expect(await inTransaction((tx) => repository.saveCounts(tx, owners[0], slow, NOW))).toBe(false);
   expect([await find(owners[0]), await find(owners[1])]).toEqual([slow, COUNTS]);
   expect(await find(owners[2])).toBeUndefined();
 });
 
 it('owners are outdated when their last count was before a moment, the earliest first', async () => {
-  await write((tx) => repository.trackOwners(tx, [jobOf(owners[2], 0)]));
+  await inTransaction((tx) => repository.trackOwners(tx, [jobOf(owners[2], 0)]));
   const countAt = (ownerId: Id, minutes: number) =>
-    write((tx) => repository.saveCounts(tx, ownerId, COUNTS, addMinutes(NOW, minutes)));
+    inTransaction((tx) => repository.saveCounts(tx, ownerId, COUNTS, addMinutes(NOW, minutes)));
   await countAt(owners[0], -1);
   await countAt(owners[1], -3);
   await countAt(owners[2], -2);
   const lock = (minutes: number, limit = 9) =>
-    write((tx) => repository.lockOutdated(tx, addMinutes(NOW, minutes), limit));
+    inTransaction((tx) => repository.lockOutdated(tx, addMinutes(NOW, minutes), limit));
   const [first, second, third] = [owners[1], owners[2], owners[0]];
   expect(await lock(0)).toEqual([first, second, third]);
   expect(await lock(-1)).toEqual([first, second]);

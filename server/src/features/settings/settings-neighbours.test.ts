@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const change = (work: (tx: Tx) => Promise<void>): Promise<void> => test.database.transaction(work);
+const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> => test.database.transaction(work);
 
 type User = { id: Id };
 
@@ -26,10 +26,10 @@ const find = ({ id }: User) => reader.findSettings(test.database.db, id);
 const turnOff =
   (kind: 'contracts' | 'messages' | 'alerts', channel: 'inApp' | 'mail' | 'push' = 'inApp') =>
   ({ id }: User) =>
-    change((tx) => repository.updateNotificationPreference(tx, id, { kind, channel, isOn: false }));
+    inTransaction((tx) => repository.updateNotificationPreference(tx, id, { kind, channel, isOn: false }));
 
 const changePrivacy = ({ id }: User, changes: Parameters<typeof repository.updatePrivacy>[2]) =>
-  change((tx) => repository.updatePrivacy(tx, id, changes));
+  inTransaction((tx) => repository.updatePrivacy(tx, id, changes));
 
 describe('settings of three users, the last of whom has none', () => {
   let users: [User, User, User];
@@ -74,7 +74,7 @@ describe('settings of three users, the last of whom has none', () => {
     const changed = { ...before[1], mutedInApp: ['contracts', 'alerts'] };
     expect(await findAll()).toEqual([before[0], changed, { ...before[2], mutedPush: ['contracts'] }]);
     const turnOn = { kind: 'contracts', channel: 'inApp', isOn: true } as const;
-    await change((tx) => repository.updateNotificationPreference(tx, second.id, turnOn));
+    await inTransaction((tx) => repository.updateNotificationPreference(tx, second.id, turnOn));
     expect((await findAll()).map(({ mutedInApp }) => mutedInApp)).toEqual([['contracts'], ['alerts'], []]);
   });
 
@@ -171,7 +171,7 @@ it('requests to delete an account are deleted per user, with the jobs that each 
     (user) => {
       const pausedJobIds = paused.get(user) ?? [];
       const request = { userId: user.id, requestedAt: STORED_AT, pausedJobIds };
-      return change((tx) => insertAccountDeletion(tx, request));
+      return inTransaction((tx) => insertAccountDeletion(tx, request));
     },
   ]);
   const remove = ({ id }: User) => test.database.transaction((tx) => deleteAccountDeletion(tx, id));

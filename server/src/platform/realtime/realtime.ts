@@ -46,7 +46,7 @@ type AnyEvents = Record<string, (data: unknown) => void>;
 type NodeEvents = {
   presence: (news: PresenceMessage) => void;
   attention: (news: PresenceMessage) => void;
-  told: (topic: string, people: Id[]) => void;
+  broadcast: (topic: string, userIds: Id[]) => void;
   missed: () => void;
 };
 type LiveServer = Server<AnyEvents, AnyEvents, NodeEvents, SocketData>;
@@ -183,7 +183,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
       log.warn({ err: error, topic }, 'broadcast from another node failed');
     }
   }
-  if (redis) io.on('told', handleBroadcast);
+  if (redis) io.on('broadcast', handleBroadcast);
   function defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
     handle: (people: Id[]) => Result,
@@ -191,7 +191,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     if (broadcasts.has(topic)) throw new Error(`The broadcast ${topic} has two handlers`);
     broadcasts.set(topic, handle);
     return (userIds: Id[]) => {
-      if (redis) io.serverSideEmit('told', topic, userIds);
+      if (redis) io.serverSideEmit('broadcast', topic, userIds);
       return handle(userIds);
     };
   }

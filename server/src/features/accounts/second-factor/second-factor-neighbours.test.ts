@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.transaction(work);
 
 type User = { id: Id };
 
@@ -26,8 +26,8 @@ let users: [User, User, User];
 beforeEach(async () => {
   users = [await storeUser(test), await storeUser(test), await storeUser(test)];
   await withNeighbours(users, [
-    ({ id }) => change((tx) => repository.savePendingSecret(tx, id, `secret of ${id}`, STORED_AT)),
-    ({ id }) => change((tx) => repository.replaceRecoveryCodes(tx, id, CODES)),
+    ({ id }) => inTransaction((tx) => repository.savePendingSecret(tx, id, `secret of ${id}`, STORED_AT)),
+    ({ id }) => inTransaction((tx) => repository.replaceRecoveryCodes(tx, id, CODES)),
   ]);
 });
 
@@ -39,27 +39,27 @@ const stored = ({ id: userId }: User) => {
 const countCodes = ({ id }: User) => repository.countRecoveryCodes(test.database.db, id);
 const countAll = () => Promise.all(users.map(countCodes));
 const consume = ({ id }: User, code: Buffer) =>
-  change((tx) => repository.consumeRecoveryCode(tx, id, code, LATER));
+  inTransaction((tx) => repository.consumeRecoveryCode(tx, id, code, LATER));
 
 it('a second factor is found and locked for its user', async () => {
   for (const user of users) {
     expect(await find(user)).toEqual(stored(user));
-    expect(await change((tx) => repository.lockSecondFactor(tx, user.id))).toEqual(stored(user));
+    expect(await inTransaction((tx) => repository.lockSecondFactor(tx, user.id))).toEqual(stored(user));
   }
 });
 
 it('a code is accepted for its user', async () => {
   const [first, second, third] = users;
-  await change((tx) => repository.saveAcceptedStep(tx, second.id, 7, LATER));
+  await inTransaction((tx) => repository.saveAcceptedStep(tx, second.id, 7, LATER));
   expect(await find(second)).toEqual({ ...stored(second), lastStep: 7, confirmedAt: LATER });
   expect([await find(first), await find(third)]).toEqual([stored(first), stored(third)]);
 });
 
 it('a secret is replaced until it is confirmed, and only that of its user', async () => {
   const [first, second, third] = users;
-  await change((tx) => repository.saveAcceptedStep(tx, second.id, 7, LATER));
+  await inTransaction((tx) => repository.saveAcceptedStep(tx, second.id, 7, LATER));
   for (const { id } of [first, second])
-    await change((tx) => repository.savePendingSecret(tx, id, 'new', LATER));
+    await inTransaction((tx) => repository.savePendingSecret(tx, id, 'new', LATER));
   expect(await find(first)).toEqual({ ...stored(first), secret: 'new', createdAt: LATER });
   expect(await find(second)).toEqual({ ...stored(second), lastStep: 7, confirmedAt: LATER });
   expect(await find(third)).toEqual(stored(third));
@@ -67,7 +67,7 @@ it('a secret is replaced until it is confirmed, and only that of its user', asyn
 
 it('a second factor is deleted with the codes of its user', async () => {
   const [first, second, third] = users;
-  const remove = () => change((tx) => repository.deleteSecondFactor(tx, second.id));
+  const remove = () => inTransaction((tx) => repository.deleteSecondFactor(tx, second.id));
   expect([await remove(), await remove()]).toEqual([true, false]);
   expect(await Promise.all(users.map(find))).toEqual([stored(first), undefined, stored(third)]);
   expect(await countAll()).toEqual([3, 0, 3]);
@@ -85,7 +85,7 @@ it('recovery codes are used once, each by itself, also where users have the same
 it('recovery codes are replaced for their user', async () => {
   const [first, second, third] = users;
   await consume(second, ONE);
-  await change((tx) => repository.replaceRecoveryCodes(tx, second.id, [ONE, Buffer.from('four')]));
+  await inTransaction((tx) => repository.replaceRecoveryCodes(tx, second.id, [ONE, Buffer.from('four')]));
   expect(await countAll()).toEqual([3, 2, 3]);
   expect(await consume(second, TWO)).toBe(false);
   expect([await consume(first, TWO), await consume(second, ONE), await consume(third, TWO)]).toEqual([

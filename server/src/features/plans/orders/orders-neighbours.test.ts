@@ -84,8 +84,8 @@ describe('an order beside those of the same and of another buyer', () => {
       };
       await withNeighbours(buyers, [insert, insert]);
       const [id = expect.fail(), ...others] = ids;
-      const refusal = { status: 'refused', at: NOW, refusalReason: 'Ilegible' } as const;
-      expect(await repository.updateOrder(tx, { id, version: 1 }, refusal)).toBe(2);
+      const changes = { status: 'refused', at: NOW, refusalReason: 'Ilegible' } as const;
+      expect(await repository.updateOrder(tx, { id, version: 1 }, changes)).toBe(2);
       expect(await orders.findOrder(tx, id)).toMatchObject({ status: 'refused', statusAt: NOW, version: 2 });
       for (const other of others)
         expect(await orders.findOrder(tx, other)).toMatchObject({ status: 'pending_payment', version: 1 });

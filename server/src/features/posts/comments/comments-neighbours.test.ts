@@ -118,7 +118,7 @@ describe('comments on two posts', () => {
       }
   });
 
-  const write = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
+  const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
   /** What is stored for the comments, in the order of their insertion. */
   const readStatuses = async () => {
     const stored: (string | undefined)[] = [];
@@ -132,7 +132,7 @@ describe('comments on two posts', () => {
       for (const [place, postId] of posts.entries()) {
         const found = { userId: index ? berto : ana, content: `${index} ${place}`, status: 'active' };
         expect(await findComment(test.database.db, postId, id)).toEqual(found);
-        expect(await write((tx) => repository.lockComment(tx, postId, id))).toEqual(found);
+        expect(await inTransaction((tx) => repository.lockComment(tx, postId, id))).toEqual(found);
       }
   });
 
@@ -155,7 +155,7 @@ describe('comments on two posts', () => {
   });
 
   it('lock their own post only', async () => {
-    const unlocked = await write(async (tx) => {
+    const unlocked = await inTransaction(async (tx) => {
       await repository.lockComment(tx, posts[0], ids[0]);
       return test.database.transaction((other) =>
         other.selectFrom('posts').select('id').where('id', 'in', posts).forUpdate().skipLocked().execute(),
@@ -165,17 +165,17 @@ describe('comments on two posts', () => {
   });
 
   it('are hidden one at a time', async () => {
-    await write((tx) => repository.updateCommentStatus(tx, posts[1], ids[0], 'hidden'));
+    await inTransaction((tx) => repository.updateCommentStatus(tx, posts[1], ids[0], 'hidden'));
     expect(await readStatuses()).toEqual(['active', 'hidden', 'active', 'active']);
   });
 
   it('are deleted one at a time', async () => {
-    await write((tx) => repository.deleteComment(tx, posts[0], ids[1]));
+    await inTransaction((tx) => repository.deleteComment(tx, posts[0], ids[1]));
     expect(await readStatuses()).toEqual(['active', 'active', undefined, 'active']);
   });
 
   it('are deleted with their user, and those of the other user stay', async () => {
-    await write((tx) => repository.deleteCommentsOfUser(tx, ana));
+    await inTransaction((tx) => repository.deleteCommentsOfUser(tx, ana));
     expect(await readStatuses()).toEqual([undefined, undefined, 'active', 'active']);
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   posts = [await rows.insertPost(users[0]), await rows.insertPost(users[1])];
 });
 
-const write = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
+const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
 const NO_COUNTS = { likes: 0, loves: 0, laughs: 0, comments: 0, shares: 0 };
 
 /** The counters of each post. */
@@ -123,7 +123,7 @@ describe('reactions of two users to two posts', () => {
       (userId) => rows.insertReaction(posts[0], userId, { type: 'like' }),
       (userId) => rows.insertReaction(posts[1], userId, { type: 'love' }),
     ]);
-    const deleted = await write((tx) => deleteReactionsOfUser(tx, users[0]));
+    const deleted = await inTransaction((tx) => deleteReactionsOfUser(tx, users[0]));
     expect(deleted).toHaveLength(2);
     expect(deleted).toEqual(
       expect.arrayContaining([
@@ -141,7 +141,7 @@ describe('reactions of two users to two posts', () => {
 it('removed reactions are deleted some at a time, from before a moment; other reactions stay', async () => {
   const early = addMinutes(ROWS_AT, -100);
   const removeBefore = (limit: number) =>
-    write((tx) => deleteRemovedReactions(tx, addMinutes(early, 1), limit));
+    inTransaction((tx) => deleteRemovedReactions(tx, addMinutes(early, 1), limit));
   // Older than all removed ones: they are no part of the number.
   for (const userId of users)
     await rows.insertReaction(posts[0], userId, { createdAt: addMinutes(early, -1) });
@@ -169,7 +169,7 @@ it('removed reactions are deleted some at a time, from before a moment; other re
 
 describe('shares of two users', () => {
   it('are new once per user and post', async () => {
-    const share = (postId: Id, userId: Id) => write((tx) => insertShare(tx, postId, userId, ROWS_AT));
+    const share = (postId: Id, userId: Id) => inTransaction((tx) => insertShare(tx, postId, userId, ROWS_AT));
     const [ana, berto] = users;
     expect([
       await share(posts[0], ana),
@@ -181,7 +181,8 @@ describe('shares of two users', () => {
 
   it('are deleted with their user, and those of the other user stay', async () => {
     for (const postId of posts) await withNeighbours(users, [(userId) => rows.insertShare(postId, userId)]);
-    const deleteOf = async (userId: Id) => (await write((tx) => deleteSharesOfUser(tx, userId))).sort();
+    const deleteOf = async (userId: Id) =>
+      (await inTransaction((tx) => deleteSharesOfUser(tx, userId))).sort();
     expect(await deleteOf(users[1])).toEqual([...posts].sort());
     expect(await deleteOf(users[1])).toEqual([]);
     expect(await deleteOf(users[0])).toEqual([...posts].sort());
@@ -191,7 +192,7 @@ describe('shares of two users', () => {
 it('the counters of each post are the sums of what is added for each user', async () => {
   for (const userId of users) {
     const add = (postId: Id, counts: Parameters<typeof addToCounters>[3]) =>
-      write((tx) => addToCounters(tx, postId, userId, counts));
+      inTransaction((tx) => addToCounters(tx, postId, userId, counts));
     await add(posts[0], { likes: 1, loves: 2, laughs: 3, comments: 4, shares: 5 });
     await add(posts[1], { likes: 10, shares: 20 });
     await add(posts[0], { likes: 10, loves: -1, laughs: 10, comments: -2, shares: 10 });
@@ -226,6 +227,6 @@ it('the posts that are locked for a user are those with a reaction, a comment or
       .set({ title: 'Otro' })
       .where('id', '=', id ?? expect.fail())
       .execute();
-  expect(await write((tx) => lockInteractedPosts(tx, users[0]))).toEqual(own);
-  expect(await write((tx) => lockInteractedPosts(tx, users[1]))).toEqual(others);
+  expect(await inTransaction((tx) => lockInteractedPosts(tx, users[0]))).toEqual(own);
+  expect(await inTransaction((tx) => lockInteractedPosts(tx, users[1]))).toEqual(others);
 });

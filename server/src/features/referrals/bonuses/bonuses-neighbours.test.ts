@@ -23,7 +23,7 @@ const getDb = () => test.database.db;
 const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
 const idsOf = (found: { id: Id }[]) => found.map(({ id }) => id);
 
-/** Two owners with two vacancies each, of which the same two referrers recommend the same two candidates. */
+/** Two owners with two jobs each, of which the same two referrers recommend the same two candidates. */
 async function newBonuses() {
   const [owner, otherOwner, referrer, otherReferrer] = await rows.people();
   const [candidate, otherCandidate] = await rows.people();
@@ -61,7 +61,7 @@ describe('promised bonuses of two owners, two referrers and two candidates', () 
     expect(idsOf(found).sort()).toEqual([ids.first, ids.ofOther].sort());
   });
 
-  it('are found by vacancy and candidate, without those that were withdrawn', async () => {
+  it('are found by job and candidate, without those that were withdrawn', async () => {
     const { jobId, second, candidate, otherCandidate, ids } = await newBonuses();
     const find = (job: Id, candidateId: Id) => reader.findBonusId(getDb(), { jobId: job, candidateId });
     expect(await find(jobId, candidate)).toBe(ids.newest);
@@ -119,7 +119,7 @@ describe('promised bonuses of two owners, two referrers and two candidates', () 
 describe('the reason why a bonus is not paid', () => {
   const read = async (id: Id) => (await reader.findBonus(getDb(), id)) ?? expect.fail();
 
-  it('follows from the application of the candidate for the vacancy', async () => {
+  it('follows from the application of the candidate for the job', async () => {
     const [ownerId, candidateId, neighbour] = await rows.people();
     const [jobId, otherJobId] = [await rows.job(ownerId), await rows.job(ownerId)];
     const id = await rows.referral({ ownerId, jobId, candidateId });
@@ -135,12 +135,12 @@ describe('the reason why a bonus is not paid', () => {
     expect((await read(withdrawn)).derivedReason).toBe('withdrawn');
   });
 
-  it('is unknown while the candidate of a deleted application may confirm the hire for the vacancy', async () => {
+  it('is unknown while the candidate of a deleted application may confirm the hire for the job', async () => {
     const [ownerId, candidateId, neighbour, third] = await rows.people();
     const [jobId, otherJobId] = [await rows.job(ownerId), await rows.job(ownerId)];
     const marked = { status: 'marked', answeredAt: null, undoneAt: null };
     const id = await rows.referral({ ownerId, jobId, candidateId });
-    // A hire for the vacancy of another candidate, of the same one for another vacancy, and one that is over.
+    // A hire for the job of another candidate, of the same one for another job, and one that is over.
     const unhired = [
       await rows.referral({ ownerId, jobId, candidateId: neighbour }),
       await rows.referral({ ownerId, jobId: otherJobId, candidateId }),

@@ -189,7 +189,7 @@ describe('the search for devices', () => {
     expect((await find(ana, maria)).map(([found]) => found).sort()).toEqual([device, other].sort());
   });
 
-  it('finds those on which accounts recommend the same vacancies, of at least three accounts', async () => {
+  it('finds those on which accounts recommend the same jobs, of at least three accounts', async () => {
     const [ana, luis, eva, alone] = await rows.people();
     const [maria, jose, ownerId] = await rows.people();
     const [jobId, ofOne, ofOthers] = [

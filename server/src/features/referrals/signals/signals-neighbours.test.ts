@@ -89,7 +89,7 @@ describe('the events that explain a signal', () => {
     await refer(ana, luis, 'De Ana', after(1));
     await refer(ana, eva, 'A otra', after(2));
     await refer(eva, luis, 'De otra', after(2));
-    // Both recommend others for the same vacancy, which explains a device alone.
+    // Both recommend others for the same job, which explains a device alone.
     await rows.referral({ referrerId: luis, candidateId: eva, jobTitle: 'A otra', jobId: otherJobId });
     await rows.referral({ referrerId: ana, candidateId: juan, jobTitle: 'A otro', jobId: otherJobId });
     await refer(luis, ana, 'Retirada', after(3), after(4));
@@ -110,7 +110,7 @@ describe('the events that explain a signal', () => {
     expect(vouch).toMatchObject({ fromId: luis, fromName: 'Luis', toId: ana, toName: 'Ana' });
   });
 
-  it('of a device are also the applications to the same vacancies', async () => {
+  it('of a device are also the applications to the same jobs', async () => {
     const [ana, luis, eva, outside] = await rows.people();
     const [owner, stranger] = await rows.people();
     const device = await rows.signal('device', [ana, luis, eva]);
