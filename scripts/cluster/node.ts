@@ -12,7 +12,6 @@ export type AppNode = {
   /** Stops it as a process manager does. */
   stop(): Promise<void>;
   kill(): Promise<void>;
-  pid(): number | undefined;
   inspectorPort: number;
 };
 
@@ -49,6 +48,5 @@ export function createNode({ name, port, inspectorPort, folder, env }: Options):
     },
     stop: async () => program?.stop(),
     kill: async () => program?.kill(),
-    pid: () => program?.process.pid,
   };
 }

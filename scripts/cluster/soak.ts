@@ -5,7 +5,7 @@ import { startLoad } from './load.ts';
 
 /** Shares of the duration after which the memory is measured; the first one is when all code has run. */
 const MEASURED_AT = [1 / 6, 1 / 2, 1];
-/** Memory may differ by this share between the first and the last measurement. */
+/** Memory may differ by this share between the first measurement and each later one. */
 const CHANGE_MAX = 0.1;
 
 const describe = ({ rss, heapUsed, heapTotal, external }: Memory) =>

@@ -14,7 +14,7 @@ type Step = { name: string; close: () => Promise<void>; timeoutMs: number };
 export type Lifecycle = {
   addCleanup(name: string, timeoutMs: number, close: () => Promise<void>): void;
   stop(exitCode: number, reason: string): void;
-  /** Whether the process is about to stop; a load balancer learns it before anything closes. */
+  /** Whether the process is about to stop; load balancers see it in /readyz before anything closes. */
   isStopping(): boolean;
 };
 

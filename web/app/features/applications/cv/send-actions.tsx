@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
-import { useSubmitWhenOnline } from '../../../platform/network/use-submit-when-online.ts';
+import { useSubmitWhenOnline } from '../../../platform/api/use-submit-when-online.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 type Props = {
@@ -21,7 +21,9 @@ export function SendActions({ form, label, isPending, isDisabled, error, errorFa
   const isWaiting = useSubmitWhenOnline(form, error);
   return (
     <div className="flex w-full flex-col gap-3">
-      {error !== null && !isPending && <SendError {...{ error, isWaiting }} fallback={errorFallback} />}
+      {error !== null && !isPending && (
+        <SendError error={error} isWaiting={isWaiting} fallback={errorFallback} />
+      )}
       <Button type="submit" form={form} size="lg" isWide isBusy={isPending} disabled={isDisabled}>
         {isPending ? 'Enviando…' : label}
       </Button>

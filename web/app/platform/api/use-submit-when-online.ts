@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isConnectionError } from '../api/api-error.ts';
-import { useIsOnline, waitForConnection } from './connection.ts';
+import { useIsOnline, waitForConnection } from '../network/connection.ts';
+import { isConnectionError } from './api-error.ts';
 
 /**
  * Submits a form again, as it is then, when the connection that was lost while it was sent is back; not after the component was
