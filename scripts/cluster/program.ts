@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,6 @@ const STOP_WITHIN_MS = 30_000;
 
 /** A program of the cluster; its output is in a file. */
 export type Program = {
-  process: ChildProcess;
   /** Sends SIGTERM and waits; a program that does not stop is killed. */
   stop(): Promise<void>;
   /** Kills it as in a crash. */
@@ -39,7 +38,7 @@ export function startProgram({ command, args, logFile, env, cwd }: Options): Pro
     await exited;
     clearTimeout(timer);
   };
-  return { process: child, stop: () => signal('SIGTERM'), kill: () => signal('SIGKILL') };
+  return { stop: () => signal('SIGTERM'), kill: () => signal('SIGKILL') };
 }
 
 /** Waits until `check` resolves with true; throws after `seconds`. */
