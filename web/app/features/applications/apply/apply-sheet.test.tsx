@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
 import {
   CV_CHOOSE_AGAIN_TEXT,
@@ -13,7 +13,6 @@ import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { getTokens } from '@uneed/domain/plans/tokens.api.ts';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitForConnection } from '../../../platform/network/connection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { suggestInstallLater } from '../../install/exports/suggest-install.ts';
@@ -205,54 +204,6 @@ describe('sending an application', () => {
     await screen.findByText(lost === 'error' ? CV_FORMAT_TEXT : 'Error de conexión con el servidor');
     screen.getByDisplayValue('Me interesa');
     screen.getByText('cv.pdf');
-  });
-
-  describe('without a connection', () => {
-    const loseConnection = async () => {
-      const page = open(null);
-      page.server.failNetwork(applyToJob);
-      page.server.setReachable(false);
-      await page.user.type(note(), 'Me interesa');
-      await page.user.click(send());
-      await screen.findByText(/Se enviará cuando vuelva la conexión\.$/);
-      const comeBack = async () => {
-        page.server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
-        page.server.setReachable(true);
-        await act(async () => {
-          window.dispatchEvent(new Event('online'));
-          await waitForConnection();
-        });
-      };
-      return { ...page, comeBack };
-    };
-
-    it('is sent by itself when it is back, as it is then, once', async () => {
-      const { server, user, comeBack } = await loseConnection();
-      await user.click(send());
-      await waitFor(() => expect(posts(server)).toHaveLength(2));
-      await user.type(note(), ' mucho');
-      await comeBack();
-      await screen.findByRole('dialog', { name: 'Aplicación enviada' });
-      const sentNotes = posts(server).map(({ body }) => body);
-      const [first, last] = [{ note: 'Me interesa' }, { note: 'Me interesa mucho' }];
-      expect(sentNotes).toEqual([first, first, last]);
-    });
-
-    it('is not sent by itself after another attempt was answered', async () => {
-      const { server, user, comeBack } = await loseConnection();
-      server.replyWithError(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: CV_FORMAT_TEXT });
-      await user.click(send());
-      await screen.findByText(CV_FORMAT_TEXT);
-      await comeBack();
-      expect(posts(server)).toHaveLength(2);
-    });
-
-    it('is not sent after the sheet was closed', async () => {
-      const { server, user, comeBack } = await loseConnection();
-      await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-      await comeBack();
-      expect(posts(server)).toHaveLength(1);
-    });
   });
 
   it('keeps note and file when the sheet is closed and opened again', async () => {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
-import { useSubmitWhenOnline } from '../../../platform/api/use-submit-when-online.ts';
+import { useResubmitWhenOnline } from '../../../platform/api/use-resubmit-when-online.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 type Props = {
@@ -16,38 +16,31 @@ type Props = {
   note?: string;
 };
 
-/** The button of a dialog that sends a form, and above it why the last attempt failed. Sends it again after a lost connection. */
+/** The submit button of a dialog, below the error of the last attempt. After a lost connection the form is submitted again. */
 export function SendActions({ form, label, isPending, isDisabled, error, errorFallback, note }: Props) {
-  const isWaiting = useSubmitWhenOnline(form, error);
+  const isWaiting = useResubmitWhenOnline(form, error);
+  const failure = isPending ? null : error;
   return (
     <div className="flex w-full flex-col gap-3">
-      {error !== null && !isPending && (
-        <SendError error={error} isWaiting={isWaiting} fallback={errorFallback} />
+      {failure !== null && (
+        <p role="alert" className="text-error flex items-start gap-2 text-sm font-medium">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {getErrorMessage(failure, errorFallback)}
+        </p>
       )}
+      {/* Always there: screen readers announce what changes in it. */}
+      <p role="status" className="-mt-3 ps-6 text-sm">
+        {failure !== null && !failure.hasServerMessage && (
+          <>
+            No perdiste nada de lo que pusiste.{' '}
+            {isWaiting ? 'Se enviará cuando vuelva la conexión.' : 'Toca otra vez cuando tengas conexión.'}
+          </>
+        )}
+      </p>
       <Button type="submit" form={form} size="lg" isWide isBusy={isPending} disabled={isDisabled}>
         {isPending ? 'Enviando…' : label}
       </Button>
       {note !== undefined && <p className="text-muted -mt-1 text-center text-xs">{note}</p>}
     </div>
-  );
-}
-
-type ErrorProps = { error: ApiError; isWaiting: boolean; fallback: string | undefined };
-
-/** Why a form was not sent; after a lost connection also when it is sent again. */
-function SendError({ error, isWaiting, fallback }: ErrorProps) {
-  return (
-    <p role="alert" className="text-error flex items-start gap-2 text-sm font-medium">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {getErrorMessage(error, fallback)}
-        {!error.hasServerMessage && (
-          <span className="text-base-content block font-normal">
-            No perdiste nada de lo que pusiste.{' '}
-            {isWaiting ? 'Se enviará cuando vuelva la conexión.' : 'Toca otra vez cuando vuelva la conexión.'}
-          </span>
-        )}
-      </span>
-    </p>
   );
 }

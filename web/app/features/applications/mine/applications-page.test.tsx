@@ -124,6 +124,24 @@ describe('/applications', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('sends a CV again after a lost connection', async () => {
+    const { server, user } = open([buildApplication()]);
+    server.reply(getStoredCv, () => ({ cv: buildStoredCv(), openings: [] }));
+    server.failNetwork(putApplicationCv);
+    server.setReachable(false);
+    await user.click(await screen.findByRole('button', { name: 'Añadir CV de la aplicación a Cajera' }));
+    await screen.findByText('Guardado.pdf');
+    // What is loaded again does not delay the message.
+    server.reply(listApplications, () => reply([]), new Promise(() => {}));
+    await user.click(screen.getByRole('button', { name: 'Enviar CV' }));
+    await screen.findByText(/Se enviará cuando vuelva la conexión\.$/);
+    server.reply(putApplicationCv, () => ({ application: buildApplication(), message: 'CV enviado' }));
+    server.setReachable(true);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('CV enviado');
+    expect(server.writes.map(({ body }) => body)).toEqual(Array(2).fill({ useStoredCv: true }));
+  });
+
   it('keeps the chosen CV after an error, and sends nothing without one', async () => {
     const cv = { fileName: 'Viejo.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
     const { server, user } = open([buildApplication({ cv })]);
