@@ -33,7 +33,9 @@ async function findInspector(port: number): Promise<string> {
   return target.webSocketDebuggerUrl;
 }
 
-const answerSchema = z.object({ result: z.object({ result: z.object({ value: z.unknown() }).optional() }) });
+const responseSchema = z.object({
+  result: z.object({ result: z.object({ value: z.unknown() }).optional() }),
+});
 
 /** Sends commands to the inspector of a server, one after another, and returns the value that the last one evaluated. */
 async function inspect(
@@ -42,25 +44,28 @@ async function inspect(
 ): Promise<unknown> {
   const inspector = new WebSocket(await findInspector(port));
   await once(inspector, 'open');
-  let value: unknown;
-  for (const [id, command] of commands.entries()) {
-    inspector.send(JSON.stringify({ id, ...command }));
-    const [event] = z.tuple([z.instanceof(MessageEvent)]).parse(await once(inspector, 'message'));
-    value = answerSchema.parse(JSON.parse(z.string().parse(event.data))).result.result?.value;
+  try {
+    let value: unknown;
+    for (const [id, command] of commands.entries()) {
+      inspector.send(JSON.stringify({ id, ...command }));
+      const [event] = z.tuple([z.instanceof(MessageEvent)]).parse(await once(inspector, 'message'));
+      value = responseSchema.parse(JSON.parse(z.string().parse(event.data))).result.result?.value;
+    }
+    return value;
+  } finally {
+    inspector.close();
   }
-  inspector.close();
-  return value;
 }
 
-// A second collection also takes what the finalizers of the first one let go.
-const COLLECTIONS = [1, 2].map(() => ({ method: 'HeapProfiler.collectGarbage' }));
+// A second collection also takes what the finalizers of the first one released.
+const COLLECT_TWICE = [1, 2].map(() => ({ method: 'HeapProfiler.collectGarbage' }));
 
 /**
  * Makes a server collect its garbage, through its inspector, so that its memory is what it needs and not also what it has not
- * given back yet.
+ * released yet.
  */
 export async function collectGarbage(inspectorPort: number): Promise<void> {
-  await inspect(inspectorPort, COLLECTIONS);
+  await inspect(inspectorPort, COLLECT_TWICE);
 }
 
 const megabytesSchema = z.number().transform((bytes) => Math.round(bytes / 2 ** 20));
@@ -77,6 +82,6 @@ export type Memory = z.infer<typeof memorySchema>;
 /** Returns the memory of a server after a garbage collection. */
 export async function readMemory(inspectorPort: number): Promise<Memory> {
   const params = { expression: 'process.memoryUsage()', returnByValue: true };
-  const commands = [...COLLECTIONS, { method: 'Runtime.evaluate', params }];
+  const commands = [...COLLECT_TWICE, { method: 'Runtime.evaluate', params }];
   return memorySchema.parse(await inspect(inspectorPort, commands));
 }
