@@ -61,7 +61,7 @@ test('a fraudulent job is held before anybody sees it, refused, and its publishe
   await expect(page.getByText('Un empleo no se paga por adelantado')).toBeVisible();
 });
 
-test('a visitor reports a job, an admin removes it and suspends its publisher, and the applicants are told', async ({
+test('a visitor reports a job, an admin removes it and suspends its publisher, and the applicants are notified', async ({
   createUser,
   createVisitor,
   runAdmin,

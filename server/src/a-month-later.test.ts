@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a month later', () => {
-  it('each person was told once what ended', () => {
+  it('each person was notified once of what ended', () => {
     const withoutReferences = emails.map((each) => each.replace(/UN-\S+/, 'UN-…'));
     expect(withoutReferences.toSorted()).toEqual([
       'buyer: Tu plan Connect terminó',

@@ -102,9 +102,9 @@ test('reset-2fa turns the second factor off', async () => {
   expect((await runAdmin('reset-2fa', admin.email)).code).toBe(0);
   expect((await admin.get('/auth/second-factor')).json().isOn).toBe(false);
   expect((await other.get('/auth/second-factor')).json().isOn).toBe(true);
-  const { acts } = (await other.get('/admin/audit')).json();
-  expect(acts[0]).toMatchObject({ act: 'admin.secondFactorReset', subjectId: admin.id });
-  expect(acts[0].actor).toMatch(/^terminal:/);
+  const { auditEntries } = (await other.get('/admin/audit')).json();
+  expect(auditEntries[0]).toMatchObject({ act: 'admin.secondFactorReset', subjectId: admin.id });
+  expect(auditEntries[0].actor).toMatch(/^terminal:/);
   await app.runTasks();
   const headings = app.emails.filter(({ to }) => to === admin.email).map(({ email }) => email.heading);
   expect(headings).toContain('Verificación en dos pasos desactivada');
@@ -120,7 +120,7 @@ test('make-admin makes a user an admin', async () => {
   expect((await runAdmin('make-admin', user.email)).err).toBe(`${user.email} ya administra Uneed`);
 });
 
-test('decide-dispute closes a dispute about a bonus, audited, and both sides are told', async () => {
+test('decide-dispute closes a dispute about a bonus, audited, and both sides are notified', async () => {
   const referral = await newReferral(app);
   await dispute(referral.referrer, referral);
   const { id } = await app.database.db
@@ -142,9 +142,9 @@ test('decide-dispute closes a dispute about a bonus, audited, and both sides are
     ...{ status: 'ineligible', reason: 'adminDecision', dispute: null },
   });
   const admin = await signUpAdmin(app);
-  const { acts } = (await admin.get('/admin/audit?act=bonus.decided')).json();
-  expect(acts[0]).toMatchObject({ subjectId: referral.owner.id, details: { title: 'Cajera' } });
-  expect(acts[0].actor).toMatch(/^terminal:/);
+  const { auditEntries } = (await admin.get('/admin/audit?act=bonus.decided')).json();
+  expect(auditEntries[0]).toMatchObject({ subjectId: referral.owner.id, details: { title: 'Cajera' } });
+  expect(auditEntries[0].actor).toMatch(/^terminal:/);
   await app.runTasks();
   for (const { email } of [referral.owner, referral.referrer]) {
     const headings = app.emails.filter(({ to }) => to === email).map(({ email: { heading } }) => heading);

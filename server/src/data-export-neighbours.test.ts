@@ -172,7 +172,7 @@ it.each([
   { name: 'followed enterprises', count: 2, read: inPages(community.listFollowedEnterprises) },
   { name: 'employments', count: 2, read: inPages(community.listEmployments) },
   {
-    name: 'acts of an enterprise',
+    name: 'activity of an enterprise',
     count: 3,
     read: inPages(enterprise.listActivity, () => enterprises[0]?.id ?? expect.fail()),
   },

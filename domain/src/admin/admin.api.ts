@@ -10,7 +10,7 @@ export const listAuditEntries = endpoint({
   summary: 'Audit log: the actions of admins, newest first, a page at a time.',
   query: auditQuerySchema,
   reply: z.object({
-    acts: z.array(auditEntrySchema),
+    auditEntries: z.array(auditEntrySchema),
     /** `after` of the next page; null on the last page. */
     next: idSchema.nullable(),
     /** Who has entries, for the filter. */

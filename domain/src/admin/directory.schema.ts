@@ -114,7 +114,7 @@ const historySchema = z.object({
   /** Removals and suspensions with their appeals, newest first. */
   sanctions: z.array(adminSanctionSchema),
   /** What admins did about it, newest first. */
-  acts: z.array(auditEntrySchema),
+  auditEntries: z.array(auditEntrySchema),
 });
 export type History = z.infer<typeof historySchema>;
 

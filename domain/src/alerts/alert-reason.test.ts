@@ -21,7 +21,7 @@ it.each<[AlertFilters, string]>([
   ],
   [{ q: 'chofer', salaryRange: ['100000+', '30000-50000'] }, 'chofer, de RD$30,000 a RD$50,000'],
   [{ q: 'chofer', availability: ['Full Time', 'Remoto'] }, 'chofer, remoto'],
-  // What is not known stays.
+  // All values stay if the job fulfils none.
   [{ location: ['Otra parte'] }, 'vacantes en Otra parte'],
 ])('the reason of an alert for %o is: %s', (filters, reason) => {
   expect(alertReason(filters, job)).toBe(`Porque buscas: ${reason}`);

@@ -12,7 +12,7 @@ export type MatchedJob = {
   disponibilidad: string;
 };
 
-/** Returns the values that the job fulfils; all of them if that is not known. */
+/** Returns the values that the job fulfils; all values if it fulfils none. */
 function narrow(values: string[] | undefined, isFulfilled: (value: string) => boolean): string[] | undefined {
   const fulfilled = values?.filter(isFulfilled) ?? [];
   return fulfilled.length > 0 ? fulfilled : values;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { contractActOf, enterpriseActLabel, jobActOf } from './activity.rules.ts';
+import { enterpriseActivityLabel, getContractActivityKind, getJobActivityKind } from './activity.rules.ts';
 
-it('an act of a team has a label; an unknown act stays as it is', () => {
-  expect(enterpriseActLabel('job.published')).toBe('publicó la vacante');
-  expect(enterpriseActLabel('job.copied')).toBe('job.copied');
+it('a kind of activity of a team has a label; an unknown kind stays as it is', () => {
+  expect(enterpriseActivityLabel('job.published')).toBe('publicó la vacante');
+  expect(enterpriseActivityLabel('job.copied')).toBe('job.copied');
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['expired', 'active', 'job.activated'],
   ['active', 'expired', 'job.closed'],
 ] as const)('a vacancy from %s to %s: %s', (before, after, act) => {
-  expect(jobActOf(before, after)).toBe(act);
+  expect(getJobActivityKind(before, after)).toBe(act);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['accepted', false, 'contract.accepted'],
   ['rejected', true, 'contract.rejected'],
 ] as const)('a contract that becomes %s (existed: %j): %s', (status, existed, act) => {
-  expect(contractActOf(status, existed)).toBe(act);
+  expect(getContractActivityKind(status, existed)).toBe(act);
 });

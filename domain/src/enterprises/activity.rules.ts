@@ -1,8 +1,8 @@
 import type { ContractStatus } from '../contracts/contract.rules.ts';
 import type { JobStatus } from '../jobs/job.rules.ts';
 
-/** Label of each act that a team does in the name of its enterprise; the name of who did it goes before, the subject after. */
-export const ENTERPRISE_ACT_LABELS = {
+/** Label of each kind of activity of a team in the name of its enterprise; the name of who did it goes before, the subject after. */
+export const ENTERPRISE_ACTIVITY_LABELS = {
   'job.published': 'publicó la vacante',
   'job.drafted': 'guardó el borrador',
   'job.edited': 'editó la vacante',
@@ -42,33 +42,33 @@ export const ENTERPRISE_ACT_LABELS = {
   'deletion.cancelled': 'canceló la eliminación de la cuenta',
 } as const;
 
-/** An act of a team in the name of its enterprise. */
-export type EnterpriseAct = keyof typeof ENTERPRISE_ACT_LABELS;
+/** A kind of activity of a team in the name of its enterprise. */
+export type EnterpriseActivityKind = keyof typeof ENTERPRISE_ACTIVITY_LABELS;
 
-const LABELS: Record<string, string> = ENTERPRISE_ACT_LABELS;
+const LABELS: Record<string, string> = ENTERPRISE_ACTIVITY_LABELS;
 
-/** Returns the label of an act; returns an unknown act unchanged. */
-export const enterpriseActLabel = (act: string): string => LABELS[act] ?? act;
+/** Returns the label of a kind of activity; returns an unknown kind unchanged. */
+export const enterpriseActivityLabel = (kind: string): string => LABELS[kind] ?? kind;
 
 /** Name of the enterprise's own credentials in its activity, where members of the team have their names. */
 export const ENTERPRISE_ACCOUNT_NAME = 'Cuenta de la empresa';
 
-/** Number of acts on a page of an enterprise's activity. */
+/** Number of entries on a page of an enterprise's activity. */
 export const ACTIVITY_PAGE_SIZE = 20;
 
-const JOB_STATUS_ACTS: Record<JobStatus, EnterpriseAct> = {
+const JOB_STATUS_ACTIVITY_KINDS: Record<JobStatus, EnterpriseActivityKind> = {
   draft: 'job.drafted',
   active: 'job.activated',
   paused: 'job.paused',
   expired: 'job.closed',
 };
 
-/** Returns the act that brings a vacancy from one status to another; a new vacancy counts as a draft before. */
-export function jobActOf(before: JobStatus, after: JobStatus): EnterpriseAct {
+/** Returns the kind of activity of a job that changes from one status to another; a new job counts as a draft before. */
+export function getJobActivityKind(before: JobStatus, after: JobStatus): EnterpriseActivityKind {
   if (before === 'draft' && after === 'active') return 'job.published';
-  return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTS[after];
+  return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTIVITY_KINDS[after];
 }
 
-/** Returns the act of a contract's status that was set, by whether the contract existed before. */
-export const contractActOf = (status: ContractStatus, existed: boolean): EnterpriseAct =>
+/** Returns the kind of activity of a contract that gets this status; `existed` says whether there was a contract before. */
+export const getContractActivityKind = (status: ContractStatus, existed: boolean): EnterpriseActivityKind =>
   status === 'pending' && !existed ? 'contract.opened' : `contract.${status}`;

@@ -6,7 +6,7 @@ import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
 import { enterpriseReplySchema, teamRoleSchema } from './enterprises.schema.ts';
 import {
   acceptInvitationSchema,
-  enterpriseActSchema,
+  enterpriseActivitySchema,
   invitationPreviewSchema,
   inviteSchema,
   previewInvitationSchema,
@@ -113,6 +113,6 @@ export const listEnterpriseActivity = endpoint({
   path: '/enterprises/activity',
   summary: 'What the team did in the name of the enterprise, newest first; for owners.',
   query: z.object({ page: pageNumberSchema }),
-  reply: z.object({ acts: z.array(enterpriseActSchema), pagination: paginationSchema }),
+  reply: z.object({ activities: z.array(enterpriseActivitySchema), pagination: paginationSchema }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

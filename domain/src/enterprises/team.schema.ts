@@ -77,13 +77,13 @@ export const acceptInvitationSchema = z.object({
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 
 /** Something that the team did in the name of the enterprise. */
-export const enterpriseActSchema = z.object({
+export const enterpriseActivitySchema = z.object({
   _id: idSchema,
   at: timeSchema,
   /** Name of the member at that time, or of the enterprise's own account. */
   actor: z.string(),
   act: z.string(),
-  /** What it was about, such as the title of a vacancy; empty if the act says it all. */
+  /** What it was about, such as the title of a vacancy; empty if `act` says it all. */
   subject: z.string(),
 });
-export type EnterpriseActivity = z.infer<typeof enterpriseActSchema>;
+export type EnterpriseActivity = z.infer<typeof enterpriseActivitySchema>;

@@ -11,13 +11,13 @@ const isDue = (changes: Partial<InstallHintHistory>, now = NOW) =>
   );
 
 describe('isInstallHintDue', () => {
-  it('from the second visit on, after an act', () => {
+  it('from the second visit on, after an action', () => {
     expect(isDue({})).toBe(true);
     expect(isDue({ hasReturned: false })).toBe(false);
     expect(isDue({ hasActed: false })).toBe(false);
   });
 
-  it('without an act on another day, in local time', () => {
+  it('without an action on another day, in local time', () => {
     const night = { firstVisitAt: at('21T23:50'), hasActed: false };
     expect(isDue(night, at('22T00:30'))).toBe(true);
     expect(isDue(night, at('21T23:59'))).toBe(false);

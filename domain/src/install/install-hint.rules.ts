@@ -25,7 +25,7 @@ export const isNewVisit = (lastSeenAt: Date, now: Date): boolean =>
   addMinutes(lastSeenAt, INSTALL_HINT_VISIT_GAP_MINUTES) <= now;
 
 /**
- * Whether to suggest the app: from the second visit on, after a meaningful act or when that visit is on another day; not soon
+ * Whether to suggest the app: from the second visit on, after a meaningful action or when that visit is on another day; not soon
  * after the hint was dismissed.
  */
 export function isInstallHintDue(

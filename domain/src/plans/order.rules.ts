@@ -30,7 +30,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelado',
 };
 
-/** The events of an order that its buyer gets an e-mail about; in the app all but its creation. */
+/** Events of an order that its buyer is notified of: all by email, and all but `created` in the app. */
 export const ORDER_EVENTS = ['created', 'confirmed', 'refused', 'lapsed', 'undone'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 

@@ -52,7 +52,7 @@ const TEXTS: Record<BonusNotice, (subject: Subject & { side: BonusSide }) => str
     `¿Recibiste ${nameBonus(amount)} por «${title}»? Falta que lo confirmes`,
 };
 
-/** The notification that a side of a bonus gets, in the app and by email. */
+/** Returns the text of the notification for one side of a bonus, in the app and by email. */
 export const bonusNoticeText = (notice: BonusNotice, side: BonusSide, subject: Subject): string =>
   TEXTS[notice]({ ...subject, side });
 

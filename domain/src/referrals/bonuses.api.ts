@@ -122,7 +122,7 @@ export const closeDispute = endpoint({
   tag,
   method: 'POST',
   path: '/admin/bonus-disputes/:id/close',
-  summary: 'An admin decides about a dispute; both sides are told.',
+  summary: 'An admin decides about a dispute; both sides are notified.',
   params: idParamsSchema,
   body: disputeClosingSchema,
   reply: messageReplySchema,

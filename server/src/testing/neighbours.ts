@@ -4,7 +4,7 @@
  */
 export async function withNeighbours<User>(
   users: readonly User[],
-  acts: readonly ((user: User) => Promise<unknown>)[],
+  actions: readonly ((user: User) => Promise<unknown>)[],
 ): Promise<void> {
-  for (const act of acts) for (const user of users) await act(user);
+  for (const action of actions) for (const user of users) await action(user);
 }

@@ -27,7 +27,7 @@ export function mountAdmin(mount: Mount, { audit, overview }: AdminServices): vo
     handle: async ({ query: { after, ...filter } }) => {
       const { rows, next, admins } = await audit.list(filter, after);
       return {
-        acts: rows.map(presentAuditEntry),
+        auditEntries: rows.map(presentAuditEntry),
         next,
         admins: admins.map(({ id, fullName }) => ({ _id: id, name: fullName })),
       };

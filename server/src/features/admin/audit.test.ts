@@ -27,12 +27,13 @@ const record = (
 
 async function list(
   query: Record<string, string> = {},
-): Promise<{ acts: AuditEntry[]; next: string | null }> {
+): Promise<{ auditEntries: AuditEntry[]; next: string | null }> {
   const response = await admin.get(`/admin/audit?${new URLSearchParams(query)}`);
   expect(response.statusCode).toBe(200);
   return response.json();
 }
-const listActs = async (query: Record<string, string>) => (await list(query)).acts.map(({ act }) => act);
+const listActions = async (query: Record<string, string>) =>
+  (await list(query)).auditEntries.map(({ act }) => act);
 const exportCsv = (query: Record<string, string> = {}, by: Pick<TestUser, 'get'> = admin) =>
   by.get(`/admin/audit.csv?${new URLSearchParams(query)}`);
 
@@ -45,7 +46,7 @@ describe('the list', () => {
     let after: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({ subject: id, ...(after && { after }) });
-      found.push(...page.acts.map(({ act }) => act));
+      found.push(...page.auditEntries.map(({ act }) => act));
       after = page.next;
     } while (after !== null);
     expect(found).toEqual(Array.from({ length: count }, (_, index) => `test.${count - 1 - index}`));
@@ -61,23 +62,23 @@ describe('the list', () => {
     await record({ act: 'filter.three', subjectId: ana.id, adminId: null, actor: 'terminal' });
     await record({ act: 'filter.old', subjectId: ana.id }, old);
     const subject = { subject: 'nunez' };
-    expect(await listActs(subject)).toEqual(['filter.three', 'filter.one', 'filter.old']);
-    expect(await listActs({ subject: ana.email.toUpperCase() })).toHaveLength(3);
-    expect(await listActs({ subject: luis.id })).toEqual(['filter.two']);
-    expect(await listActs({ subject: 'nadie se llama así' })).toEqual([]);
-    expect(await listActs({ admin: other.id })).toEqual(['filter.two']);
-    expect(await listActs({ ...subject, admin: AUDIT_TERMINAL })).toEqual(['filter.three']);
-    expect(await listActs({ act: 'filter.one' })).toEqual(['filter.one']);
-    expect(await listActs({ ...subject, from: localDay(test.clock.now()) })).toHaveLength(2);
-    expect(await listActs({ ...subject, from: localDay(old), to: localDay(old) })).toEqual(['filter.old']);
-    expect(await listActs({ ...subject, to: localDay(addDays(old, -1)) })).toEqual([]);
-    expect(await listActs({ ...subject, admin: admin.id, act: 'filter.old' })).toEqual(['filter.old']);
+    expect(await listActions(subject)).toEqual(['filter.three', 'filter.one', 'filter.old']);
+    expect(await listActions({ subject: ana.email.toUpperCase() })).toHaveLength(3);
+    expect(await listActions({ subject: luis.id })).toEqual(['filter.two']);
+    expect(await listActions({ subject: 'nadie se llama así' })).toEqual([]);
+    expect(await listActions({ admin: other.id })).toEqual(['filter.two']);
+    expect(await listActions({ ...subject, admin: AUDIT_TERMINAL })).toEqual(['filter.three']);
+    expect(await listActions({ act: 'filter.one' })).toEqual(['filter.one']);
+    expect(await listActions({ ...subject, from: localDay(test.clock.now()) })).toHaveLength(2);
+    expect(await listActions({ ...subject, from: localDay(old), to: localDay(old) })).toEqual(['filter.old']);
+    expect(await listActions({ ...subject, to: localDay(addDays(old, -1)) })).toEqual([]);
+    expect(await listActions({ ...subject, admin: admin.id, act: 'filter.old' })).toEqual(['filter.old']);
   });
 
   it('ignores filters that are not valid, and names the admins who have entries', async () => {
     const response = await admin.get('/admin/audit?admin=x&from=ayer&to=2026-02-31&after=1&act=&subject=');
     expect(response.statusCode).toBe(200);
-    expect(response.json().acts).toHaveLength(ADMIN_PAGE_SIZE);
+    expect(response.json().auditEntries).toHaveLength(ADMIN_PAGE_SIZE);
     expect(response.json().admins).toContainEqual({ _id: admin.id, name: 'Jefa Admin' });
   });
 
@@ -87,7 +88,7 @@ describe('the list', () => {
       before: { Salario: 'RD$10', Lugar: 'Azua', Turno: 'Día' },
       after: { Salario: 'RD$20', Lugar: 'Azua', Bono: 'Sí' },
     });
-    expect((await list({ act: 'test.changed' })).acts).toMatchObject([
+    expect((await list({ act: 'test.changed' })).auditEntries).toMatchObject([
       {
         ...{ subjectId: null, subjectName: null, details: { reason: 'Prueba' } },
         changes: [
@@ -134,10 +135,10 @@ describe('the export', () => {
         );
     });
     const response = await exportCsv({ subject: id, admin: AUDIT_TERMINAL });
-    const acts = response.body.match(/many\.\d+/g) ?? [];
-    expect(new Set(acts).size).toBe(rows.length);
+    const actions = response.body.match(/many\.\d+/g) ?? [];
+    expect(new Set(actions).size).toBe(rows.length);
     expect(response.body.trimEnd().split('\r\n')).toHaveLength(rows.length + 1);
-    const [entry] = (await list({ act: 'audit.exported' })).acts;
+    const [entry] = (await list({ act: 'audit.exported' })).auditEntries;
     expect(entry).toMatchObject({ actor: 'Jefa Admin', details: { subject: id, admin: AUDIT_TERMINAL } });
   });
 

@@ -59,8 +59,8 @@ describe('a change', () => {
     for (const isOn of [true, false])
       expect((await save('planLimits', 'plan-limits', { isOn }, boss)).statusCode).toBe(200);
     expect((await read(boss)).planLimits).toEqual({ version: 2, value: { isOn: false } });
-    const { acts } = (await boss.get('/admin/audit?act=settings.planLimits')).json();
-    expect(acts).toMatchObject([
+    const { auditEntries } = (await boss.get('/admin/audit?act=settings.planLimits')).json();
+    expect(auditEntries).toMatchObject([
       { subjectId: null, changes: [{ field: 'Límites de los planes', before: 'Sí', after: 'No' }] },
       { subjectId: null, changes: [{ field: 'Límites de los planes', before: 'No', after: 'Sí' }] },
     ]);
@@ -126,8 +126,8 @@ describe('the vocabulary', () => {
       .toEqual(['Hologramero de eventos']);
     await saveVocabulary({});
     expect(await find('guachimán')).toEqual(['Guardia de seguridad']);
-    const { acts } = (await admin.get('/admin/audit?act=settings.vocabulary')).json();
-    expect(acts[1].changes).toEqual([
+    const { auditEntries } = (await admin.get('/admin/audit?act=settings.vocabulary')).json();
+    expect(auditEntries[1].changes).toEqual([
       { field: 'Familia quitada «guardia de SEGURIDAD»', before: null, after: 'Sí' },
       {
         field: 'Familia «Técnico de hologramas»',
@@ -190,9 +190,9 @@ describe('the bank account', () => {
     await own.runTasks();
     const email = own.emails.find(({ to }) => to === buyer.email);
     expect(JSON.stringify(email)).toContain('Banco Uno');
-    const { acts } = (await boss.get('/admin/audit?act=settings.bankAccount')).json();
+    const { auditEntries } = (await boss.get('/admin/audit?act=settings.bankAccount')).json();
     const field = 'Cuenta para recibir transferencias';
-    expect(acts[0].changes).toEqual([
+    expect(auditEntries[0].changes).toEqual([
       { field, before: 'Banco de Prueba\nCuenta 000', after: 'Banco Uno\nCuenta 1' },
     ]);
   });

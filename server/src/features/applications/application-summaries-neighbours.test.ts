@@ -78,7 +78,7 @@ describe('the recent applications of a candidate', () => {
     expect(await list('noa', 20)).toEqual(['cocina ', 'caja ']);
   });
 
-  it('are limited', async () => {
+  it('are listed up to the limit', async () => {
     expect(await list('ana', 2)).toEqual(all.slice(0, 2));
   });
 

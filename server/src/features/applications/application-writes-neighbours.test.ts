@@ -121,7 +121,7 @@ describe('the applicants who wait', () => {
     expect(await answer('caja', 20)).toEqual(caja);
   });
 
-  it('are answered in the order of their applications, up to the limit at once', async () => {
+  it('are answered in the order of their applications, up to the limit per call', async () => {
     expect(await answer('barra', 1)).toEqual(['barra noa']);
     expect(await answer('caja', 1)).toEqual(['caja leo']);
     const caja = ['eva', 'ivo', 'leo', 'max', 'teo'].map((name) => `caja ${name}`);

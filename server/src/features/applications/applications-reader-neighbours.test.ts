@@ -95,7 +95,7 @@ describe('of several candidates and jobs', () => {
       expect(namesOf(await listAppliedJobIds(tx, idOf('luz')))).toEqual(['caja', 'barra']);
     }));
 
-  it('the newest applicants of each job are limited, newest first', async () => {
+  it('the newest applicants of each job are listed up to the limit, newest first', async () => {
     const list = async (jobs: Job[], perJob: number) =>
       (await reader.listNewestApplicants(db, jobs.map(idOf), perJob)).map(
         ({ jobId, fullName }) => `${nameOf(jobId)} ${fullName}`,

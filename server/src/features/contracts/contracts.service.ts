@@ -5,7 +5,10 @@ import {
   isContractActive,
 } from '@uneed/domain/contracts/contract.rules.ts';
 import { HIRED_TEXT } from '@uneed/domain/contracts/hire.rules.ts';
-import { contractActOf, type EnterpriseAct } from '@uneed/domain/enterprises/activity.rules.ts';
+import {
+  type EnterpriseActivityKind,
+  getContractActivityKind,
+} from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
@@ -53,7 +56,11 @@ export function createContracts({ database, clock, queue }: Dependencies) {
   async function recordActivity(
     tx: Tx,
     actor: Actor,
-    { job, ref, act }: { job: LockedContract['job']; ref: repository.ContractRef; act: EnterpriseAct },
+    {
+      job,
+      ref,
+      act,
+    }: { job: LockedContract['job']; ref: repository.ContractRef; act: EnterpriseActivityKind },
   ): Promise<void> {
     if (actor.role !== 'enterprise') return;
     const candidate = await findUser(tx, ref.candidateId);
@@ -72,7 +79,11 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     const changedAt = clock.now();
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
     const contract = await repository.upsertContract(tx, ref, state, existing?.createdAt ?? changedAt);
-    await recordActivity(tx, actor, { job, ref, act: contractActOf(status, existing !== undefined) });
+    await recordActivity(tx, actor, {
+      job,
+      ref,
+      act: getContractActivityKind(status, existing !== undefined),
+    });
     await recordContractStatus(tx, ref, status, changedAt);
     const change = { ...ref, status, changedAt: changedAt.toISOString() };
     await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
@@ -152,7 +163,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       );
     },
 
-    /** Deletes expired contracts. One that was still pending lapsed: its application says so, and the candidate is told. */
+    /** Deletes expired contracts. One that was still pending lapsed: its application says so, and the candidate is notified. */
     deleteExpired: () =>
       database.transaction(async (tx) => {
         const now = clock.now();

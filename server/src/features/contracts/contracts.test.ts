@@ -70,7 +70,7 @@ describe('opening and changing contracts', () => {
     expect(await contractsFor(owner, jobId)).toEqual([]);
   });
 
-  it('marks the application as seen first, at the time of the act', async () => {
+  it('marks the application as seen first, at the time of that change', async () => {
     for (const [method, kind] of [
       ['post', 'pending'],
       ['put', 'accepted'],

@@ -42,7 +42,7 @@ const emailsOf = ({ email }: TestUser) =>
 const lapsedOf = async (user: TestUser) =>
   (await getNotifications(await signInAgain(test, user))).filter(({ status }) => status === 'lapsed');
 
-it('the candidate is told once that a contract lapsed, also by two nodes at once, and nobody else', async () => {
+it('the candidate is notified once that a contract lapsed, also by two nodes at once, and nobody else', async () => {
   const { owner, candidate, jobId } = await setUp();
   const other = await setUp();
   await other.owner.put(other.path, { status: 'accepted' });

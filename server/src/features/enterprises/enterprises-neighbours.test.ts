@@ -1,4 +1,4 @@
-import type { EnterpriseAct } from '@uneed/domain/enterprises/activity.rules.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
@@ -56,7 +56,7 @@ describe('two enterprises', () => {
 
 describe('the activity of two enterprises', () => {
   const insertActivity = async (tx: Tx, enterprises: readonly Id[]) => {
-    const insert = (act: EnterpriseAct, subject: string, at: Date) => (enterpriseId: Id) =>
+    const insert = (act: EnterpriseActivityKind, subject: string, at: Date) => (enterpriseId: Id) =>
       insertEnterpriseActivity(tx, { enterpriseId, actor: 'Ana', act, subject, at });
     await withNeighbours(enterprises, [
       insert('job.edited', 'segunda', LATER),
@@ -84,7 +84,8 @@ describe('the activity of two enterprises', () => {
       const enterprises = await insertEnterprises(tx);
       await insertActivity(tx, enterprises);
       for (const id of enterprises) {
-        const count = (acts: EnterpriseAct[], since: Date) => activity.countRecentActs(tx, id, acts, since);
+        const count = (kinds: EnterpriseActivityKind[], since: Date) =>
+          activity.countRecentActivity(tx, id, kinds, since);
         expect(await activity.countEnterpriseActivity(tx, id)).toBe(4);
         expect(await count(['job.edited'], ROWS_AT)).toBe(2);
         expect(await count(['job.edited', 'job.closed', 'job.paused'], ROWS_AT)).toBe(3);

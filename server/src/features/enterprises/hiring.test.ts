@@ -164,7 +164,7 @@ describe('publishing', () => {
 });
 
 describe('applicants and contracts', () => {
-  it('are for the enterprise: it is told, reads the application and the CV, and decides', async () => {
+  it('are for the enterprise: it is notified, reads the application and the CV, and decides', async () => {
     const { enterprise, candidate, jobId, contract } = await setUp({ companyName: 'Tienda Abierta' });
     await test.runTasks();
     expect(await listNotifications(enterprise)).toMatchObject([

@@ -70,7 +70,7 @@ describe('a suspended enterprise', () => {
     ]);
   });
 
-  it('is told by an e-mail and a notification that lead to its area', async () => {
+  it('is notified by an e-mail and a notification that lead to its area', async () => {
     const enterprise = await newEnterprise(test);
     await suspend(admin, enterprise);
     await test.runTasks();

@@ -61,7 +61,7 @@ export const closeJob = (
 
 /**
  * Locks a job that has to answer everyone who waits; undefined if it was opened again, or another task has finished it. The
- * applicants of a job that is not available any more were told so, and get no answer.
+ * applicants of a job that is not available any more were notified of that, and get no answer.
  */
 export async function lockJobToAnswer(tx: Tx, id: Id, now: Date) {
   const job = await repository.lockJob(tx, id);

@@ -38,7 +38,7 @@ export function toWithheldReason({ status, moderation }: Omit<StatusColumns, 'ow
   return WITHHELD_REASONS.find((reason) => reason === moderation) ?? 'suspended';
 }
 
-/** Whether the applicants of a job were told that it is not available any more: it was removed, or its owner is suspended. */
+/** Whether the applicants of a job were notified that it is not available any more: it was removed, or its owner is suspended. */
 export const isUnavailable = (job: { moderation: string; isOwnerSuspended: boolean }): boolean =>
   job.moderation === 'removed' || job.isOwnerSuspended;
 

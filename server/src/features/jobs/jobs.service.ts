@@ -1,5 +1,5 @@
 import { pausedAnswersDueAt } from '@uneed/domain/applications/answer.rules.ts';
-import { jobActOf } from '@uneed/domain/enterprises/activity.rules.ts';
+import { getJobActivityKind } from '@uneed/domain/enterprises/activity.rules.ts';
 import {
   effectiveStatus,
   isRenewedByActivation,
@@ -144,7 +144,7 @@ export function createJobsService(dependencies: Dependencies) {
       };
       await repository.insertJobs(tx, [job]);
       if (input.status === 'active') await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
-      await recordEnterpriseActivity(tx, actor, jobActOf('draft', input.status), job.title, now);
+      await recordEnterpriseActivity(tx, actor, getJobActivityKind('draft', input.status), job.title, now);
       if (job.publishedAt) await countToday(tx, 'vacancies', now);
       if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
@@ -196,7 +196,13 @@ export function createJobsService(dependencies: Dependencies) {
         ...getAnswerColumns(before, status, now),
         updatedAt: now,
       });
-      await recordEnterpriseActivity(tx, actor, jobActOf(before, status), columns.title ?? job.title, now);
+      await recordEnterpriseActivity(
+        tx,
+        actor,
+        getJobActivityKind(before, status),
+        columns.title ?? job.title,
+        now,
+      );
       if (isFirstPublished) await countToday(tx, 'vacancies', now);
       if (isReopened) await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
       if (statusColumns.status === 'active' && !isOpen(job, now))

@@ -61,7 +61,7 @@ describe('users with a shared application', () => {
       apply(candidate, await newJob(owner, kind), minutes);
     const getNew = (candidate: Id, minutes: number, kind?: keyof typeof KINDS) => async (owner: Id) =>
       apply(candidate, await newJob(owner, kind), minutes);
-    const acts = [
+    const actions = [
       applyToNew(first, 1),
       applyToNew(second, 3),
       applyToNew(first, 5),
@@ -71,7 +71,7 @@ describe('users with a shared application', () => {
       getNew(applicant, 4),
       getNew(refused, 8, 'withheld'),
     ];
-    await withNeighbours([neighbour, me], acts);
+    await withNeighbours([neighbour, me], actions);
     // With users who share nothing with `me`.
     await withNeighbours([neighbour], [applyToNew(await newUser(), 9), getNew(await newUser(), 9)]);
   });

@@ -94,7 +94,7 @@ const selectEnding = (db: DbOrTx) =>
       ),
     );
 
-/** Lists plans that end at this stage and whose users were not told, at most `limit`. */
+/** Lists plans that end at this stage and whose users were not notified, at most `limit`. */
 export function listEndingPlans(db: DbOrTx, stage: PlanEndStage, now: Date, limit: number) {
   const { after, until } = planEndStageDays(stage);
   return selectEnding(db)

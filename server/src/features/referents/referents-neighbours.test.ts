@@ -207,7 +207,7 @@ describe('the accounts of the company that a user names', () => {
     expect(await list(['luz', 'ana', 'eva'], 20)).toEqual([...ofAna, 'eva ron', ...ofLuz]);
   });
 
-  it('are limited for each user', async () => {
+  it('are listed up to the limit for each user', async () => {
     expect(await list(['ana', 'luz'], 3)).toEqual([...ofAna.slice(0, 3), ...ofLuz.slice(0, 3)]);
     // Which of two enterprises with the same name comes first is not defined.
     const [ofAnaFirst, ofLuzFirst, ...more] = await list(['ana', 'luz'], 1);

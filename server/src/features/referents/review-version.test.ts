@@ -133,9 +133,9 @@ it('the audit entry holds the reviewed data, also after the profile has changed'
   const user = await signUpPendingReferent(test);
   await decide(user, { decision: 'verified' });
   await update(user, { fullName: 'Otra Persona', company: 'Banco Caribe', position: 'Directora' });
-  const { acts } = (await admin.get('/admin/audit')).json();
+  const { auditEntries } = (await admin.get('/admin/audit')).json();
   const { company, position } = REFERENT_ANSWERS;
-  expect(acts[0]).toMatchObject({
+  expect(auditEntries[0]).toMatchObject({
     act: 'referent.verified',
     subjectName: 'Otra Persona',
     details: { fullName: user.fullName, company, position },

@@ -69,13 +69,13 @@ it('requires a reason for a rejection, and decides once', async () => {
 it('records every decision in the audit log', async () => {
   const user = await signUpPendingReferent(test);
   await decide(admin, user, { decision: 'rejected', reason: 'No encontramos <b>la empresa</b>' });
-  const { acts } = (await admin.get('/admin/audit')).json();
+  const { auditEntries } = (await admin.get('/admin/audit')).json();
   const { company, position } = REFERENT_ANSWERS;
   const details = {
     ...{ fullName: user.fullName, company, position },
     reason: 'No encontramos <b>la empresa</b>',
   };
-  expect(acts).toContainEqual(
+  expect(auditEntries).toContainEqual(
     expect.objectContaining({
       act: 'referent.rejected',
       actor: 'Jefa Admin',
@@ -119,8 +119,8 @@ it('takes a verification away with a reason, tells the user, records it, and can
   });
   const sent = test.emails.filter(({ to }) => to === user.email).map(({ email }) => email);
   expect(sent.at(-1)?.subject).toBe('Tu perfil de referente ya no está verificado');
-  const { acts } = (await admin.get('/admin/audit')).json();
-  expect(acts[0]).toMatchObject({ act: 'referent.revoked', details: { reason: 'No trabaja ahí' } });
+  const { auditEntries } = (await admin.get('/admin/audit')).json();
+  expect(auditEntries[0]).toMatchObject({ act: 'referent.revoked', details: { reason: 'No trabaja ahí' } });
   const { reviews } = (await admin.get('/admin/referents?state=decided')).json();
   const own = reviews.filter((review: { user: { _id: string } }) => review.user._id === user.id);
   expect(own.map((review: { isLatest: boolean }) => review.isLatest)).toEqual([true, false]);

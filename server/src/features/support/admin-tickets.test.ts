@@ -34,8 +34,8 @@ async function askAsVisitor(changes = {}) {
 
 const emailsTo = (address: string) =>
   test.emails.filter(({ to }) => to === address).map(({ email }) => email);
-const findActs = async (): Promise<{ act: string; subjectId: string; details: object }[]> =>
-  (await admin.get('/admin/audit')).json().acts;
+const findAuditEntries = async (): Promise<{ act: string; subjectId: string; details: object }[]> =>
+  (await admin.get('/admin/audit')).json().auditEntries;
 
 it.each(ACTIONS)(
   '%s of a question is for admins only, and needs an existing question',
@@ -167,7 +167,7 @@ it('a question is closed and reopened, and notes show who wrote them', async () 
   });
 });
 
-it('every act of an admin is in the audit log, with the reference and no text of the sender', async () => {
+it('every action of an admin is in the audit log, with the reference and no text of the sender', async () => {
   const member = await signUp(test);
   const reference = await ask(member);
   const { _id } = await findTicket(admin, reference);
@@ -176,14 +176,14 @@ it('every act of an admin is in the audit log, with the reference and no text of
   await admin.post(`${path}/answer`, { text: 'Listo', version: 1 });
   await admin.post(`${path}/status`, { status: 'closed', version: 2 });
   await admin.post(`${path}/status`, { status: 'open', version: 3 });
-  const acts = (await findActs()).filter(({ subjectId }) => subjectId === member.id);
-  expect(acts.map(({ act }) => act)).toEqual([
+  const auditEntries = (await findAuditEntries()).filter(({ subjectId }) => subjectId === member.id);
+  expect(auditEntries.map(({ act }) => act)).toEqual([
     ...['ticket.reopened', 'ticket.closed', 'ticket.answered', 'ticket.noted'],
   ]);
-  for (const { details } of acts) expect(details).toEqual({ reference });
+  for (const { details } of auditEntries) expect(details).toEqual({ reference });
   const { ticket } = await askAsVisitor();
   await answer(admin, ticket.reference);
-  expect((await findActs())[0]).toMatchObject({ subjectId: ticket._id, subjectName: null });
+  expect((await findAuditEntries())[0]).toMatchObject({ subjectId: ticket._id, subjectName: null });
 });
 
 it('nothing happens when the admin lost the rights in the meantime', async () => {

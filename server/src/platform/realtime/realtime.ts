@@ -44,8 +44,8 @@ import { watchSession } from './session-watch.ts';
 
 type AnyEvents = Record<string, (data: unknown) => void>;
 type NodeEvents = {
-  presence: (news: PresenceMessage) => void;
-  attention: (news: PresenceMessage) => void;
+  presence: (message: PresenceMessage) => void;
+  attention: (message: PresenceMessage) => void;
   broadcast: (topic: string, userIds: Id[]) => void;
   missed: () => void;
 };
@@ -84,7 +84,7 @@ export type Realtime = {
   /** Returns a function that calls `handle` with these user IDs on every node; it returns the result of this node. */
   defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
-    handle: (people: Id[]) => Result,
+    handle: (userIds: Id[]) => Result,
   ): (people: Id[]) => Result;
   /** Called for each new connection. */
   onConnect(listener: (userId: Id) => void): void;
@@ -175,7 +175,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     for (const listener of connectListeners) listener(actor.id);
   }
 
-  const broadcasts = new Map<string, (people: Id[]) => Promise<void> | void>();
+  const broadcasts = new Map<string, (userIds: Id[]) => Promise<void> | void>();
   async function handleBroadcast(topic: string, userIds: Id[]): Promise<void> {
     try {
       await broadcasts.get(topic)?.(userIds);
@@ -186,7 +186,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
   if (redis) io.on('broadcast', handleBroadcast);
   function defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
-    handle: (people: Id[]) => Result,
+    handle: (userIds: Id[]) => Result,
   ) {
     if (broadcasts.has(topic)) throw new Error(`The broadcast ${topic} has two handlers`);
     broadcasts.set(topic, handle);

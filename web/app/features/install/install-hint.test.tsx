@@ -68,14 +68,14 @@ describe('the hint', () => {
     }
   });
 
-  it('comes at once after an act, but never during the first visit', async () => {
+  it('comes at once after an action, but never during the first visit', async () => {
     const { go } = await open(addMinutes(MORNING, INSTALL_HINT_VISIT_GAP_MINUTES - 1));
     act(suggestInstall);
     await go('/jobs/1');
     expect(getHint()).toBeNull();
   });
 
-  it('comes at once after an act of the second visit on the same day', async () => {
+  it('comes at once after an action of the second visit on the same day', async () => {
     const { go } = await open(EVENING);
     await go('/jobs/1');
     expect(getHint()).toBeNull();
@@ -83,7 +83,7 @@ describe('the hint', () => {
     expect(getHint()).not.toBeNull();
   });
 
-  it('remembers an act of the first visit', async () => {
+  it('remembers an action of the first visit', async () => {
     suggestInstall();
     const { go } = await open(EVENING);
     await go('/jobs/1');

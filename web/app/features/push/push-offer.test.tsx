@@ -97,7 +97,7 @@ it('turns on notifications of open pages when the push service cannot be reached
   const { user } = open();
   await user.click(await findAccept());
   await screen.findByText('Te avisaremos mientras tengas Uneed abierto');
-  // Otherwise the same would be offered after each act.
+  // Otherwise the same would be offered after each action.
   expect(await canOfferPush()).toBe(false);
 });
 

@@ -169,7 +169,7 @@ it.each<[string, Work]>([
   ['sanctions of a user', (db) => listSanctionsOf(db, { subject: 'user', id: userId }, 10)],
   ['removals of a job', (db) => listSanctionsOf(db, { subject: 'job', id: userId }, 10)],
   ['accounts of a company', (db) => listCompanyAccounts(db, [{ userId, company: 'Empresa 7' }], 6)],
-  ['acts about a user', (db) => listAuditEntriesAbout(db, { subjectId: userId }, 10)],
+  ['audit entries about a user', (db) => listAuditEntriesAbout(db, { subjectId: userId }, 10)],
   ['posts of an author', (db) => listing.choosePosts(db, { state: 'all', q: '', author: userId }, first)],
 ])('%s of a record are found in an index', async (_what, work) => {
   await expectIndexed(work);

@@ -43,7 +43,7 @@ function toPage<R extends { id: Id }>(rows: R[], timeOf: (row: R) => Date) {
   return { page, next: hasNext ? formatTimeCursor({ at: timeOf(last), id: last.id }) : null };
 }
 
-/** Reads reports, sanctions and acts of admins about a user, or about content of a user. */
+/** Reads reports, sanctions and actions of admins about a user, or about content of a user. */
 export async function readHistory(
   db: Db,
   about: reader.HistorySubject,
@@ -51,12 +51,16 @@ export async function readHistory(
   now: Date,
 ): Promise<History> {
   const contentId = about.subject === 'user' ? {} : { contentId: about.id };
-  const [reports, sanctions, acts] = await Promise.all([
+  const [reports, sanctions, auditEntries] = await Promise.all([
     reader.listReportRecords(db, about, HISTORY_MAX),
     listSanctionsAbout(db, about, HISTORY_MAX, now),
     listAuditEntriesAbout(db, { subjectId: userId, ...contentId }, HISTORY_MAX),
   ]);
-  return { reports: reports.map(presentReportRecord), sanctions, acts: acts.map(presentAuditEntry) };
+  return {
+    reports: reports.map(presentReportRecord),
+    sanctions,
+    auditEntries: auditEntries.map(presentAuditEntry),
+  };
 }
 
 /** Lists of everything that admins may look up, and the records of jobs and posts. */

@@ -160,10 +160,13 @@ describe('the record of a person', () => {
       { kind: 'suspension', reason: 'Pide dinero', by: 'Administra Todo' },
       { kind: 'removal', reason: 'Spam' },
     ]);
-    expect(record.acts.map(({ act }: { act: string }) => act)).toEqual(['user.suspended', 'content.removed']);
+    expect(record.auditEntries.map(({ act }: { act: string }) => act)).toEqual([
+      'user.suspended',
+      'content.removed',
+    ]);
     expect(record).not.toHaveProperty('passwordHash');
     const other = await get(`/admin/users/${neighbour.id}`);
-    expect(other).toMatchObject({ openReportCount: 1, sanctions: [], acts: [], suspension: null });
+    expect(other).toMatchObject({ openReportCount: 1, sanctions: [], auditEntries: [], suspension: null });
     expect((await get(`/admin/users/${reporter.id}`)).counts).toMatchObject({ applications: 1, reports: 0 });
   });
 
@@ -179,7 +182,7 @@ describe('the record of a person', () => {
     expect(after).toMatchObject({
       verification: { status: 'verified', version: 2, reviews: [{ decidedBy: 'Administra Todo' }] },
       can: { verify: false, revoke: true },
-      acts: [
+      auditEntries: [
         {
           act: 'referent.verified',
           changes: [{ field: 'Verificación', before: 'En revisión', after: 'Verificado' }],
@@ -256,15 +259,17 @@ describe('jobs', () => {
       withheld: 'removed',
       reports: [{ settlement: 'acted' }],
       sanctions: [{ kind: 'removal', reason: 'Es falsa', endedAt: null }],
-      acts: [{ act: 'content.removed', changes: [{ field: 'Estado', before: 'Visible', after: 'Quitada' }] }],
+      auditEntries: [
+        { act: 'content.removed', changes: [{ field: 'Estado', before: 'Visible', after: 'Quitada' }] },
+      ],
       can: { remove: false, restore: true, dismiss: false },
     });
     await admin.post(`/admin/sanctions/${removed.sanctions[0]._id}/end`, { reason: 'Fue un error' });
     expect(await get(`/admin/jobs/${id}`)).toMatchObject({
       withheld: null,
-      acts: [{ act: 'content.restored' }, { act: 'content.removed' }],
+      auditEntries: [{ act: 'content.restored' }, { act: 'content.removed' }],
     });
-    expect(await get(`/admin/jobs/${other}`)).toMatchObject({ reports: [], sanctions: [], acts: [] });
+    expect(await get(`/admin/jobs/${other}`)).toMatchObject({ reports: [], sanctions: [], auditEntries: [] });
     const draft = await owner.post('/jobs', { title: 'Borrador', status: 'draft' });
     expect((await admin.get(`/admin/jobs/${draft.json()._id}`)).statusCode).toBe(404);
   });
@@ -304,9 +309,13 @@ describe('posts', () => {
       ...{ text: 'Deposita hoy', tags: ['dinero'], commentCount: 1, hasImage: false, status: 'removed' },
       author: { _id: author.id, email: author.email },
       sanctions: [{ reason: 'Pide dinero' }],
-      acts: [{ act: 'content.removed' }],
+      auditEntries: [{ act: 'content.removed' }],
       can: { remove: false, restore: true },
     });
-    expect(await get(`/admin/posts/${other._id}`)).toMatchObject({ sanctions: [], acts: [], reports: [] });
+    expect(await get(`/admin/posts/${other._id}`)).toMatchObject({
+      sanctions: [],
+      auditEntries: [],
+      reports: [],
+    });
   });
 });

@@ -126,7 +126,7 @@ describe('unused CVs', () => {
     expect(await lock(8, 20)).toEqual(['anaOld', 'deleted', 'evaOld']);
   });
 
-  it('are limited', async () => {
+  it('are listed up to the limit', async () => {
     expect(await lock(8, 2)).toHaveLength(2);
   });
 });
@@ -145,7 +145,7 @@ describe('openings', () => {
     expect(await list(db, 'owner', 20)).toEqual([]);
   });
 
-  it('are limited', async () => {
+  it('are listed up to the limit', async () => {
     expect(await list(db, 'ana', 2)).toEqual(ofAna.slice(0, 2));
   });
 

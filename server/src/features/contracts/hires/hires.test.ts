@@ -69,7 +69,7 @@ describe('marking an applicant as hired', () => {
     expect(await ofOwner(owner, jobId)).toMatchObject({ status: null, can: { mark: false } });
   });
 
-  it('is stored once, also by simultaneous requests, and the candidate is told', async () => {
+  it('is stored once, also by simultaneous requests, and the candidate is notified', async () => {
     const { owner, candidate, jobId, path } = await setUp();
     expect(await ofOwner(owner, jobId)).toMatchObject({ can: { mark: true, takeBack: false } });
     const responses = await Promise.all([owner.put(path), owner.put(path)]);
@@ -313,7 +313,7 @@ describe('an enterprise', () => {
     const member = await addTeamMember(test, company, role);
     expect((await member.client.put(`${contract}/hire`, {}, AS_ENTERPRISE)).statusCode).toBe(status);
     if (status !== 200) return;
-    const { acts } = (await company.get('/enterprises/activity')).json();
-    expect(acts[0]).toMatchObject({ act: 'hire.marked', subject: 'Ana Peña (Cajera)' });
+    const { activities } = (await company.get('/enterprises/activity')).json();
+    expect(activities[0]).toMatchObject({ act: 'hire.marked', subject: 'Ana Peña (Cajera)' });
   });
 });

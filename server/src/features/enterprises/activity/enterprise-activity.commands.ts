@@ -1,4 +1,4 @@
-import type { EnterpriseAct } from '@uneed/domain/enterprises/activity.rules.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Actor, TeamMember } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -17,7 +17,7 @@ type ActivityActor = {
 export async function recordEnterpriseActivity(
   tx: Tx,
   actor: ActivityActor,
-  act: EnterpriseAct,
+  act: EnterpriseActivityKind,
   subject: string,
   at: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EnterpriseAct } from '@uneed/domain/enterprises/activity.rules.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 
@@ -30,11 +30,11 @@ export async function countEnterpriseActivity(db: DbOrTx, enterpriseId: Id): Pro
   return count;
 }
 
-/** Counts acts of these kinds since a time. */
-export async function countRecentActs(
+/** Counts the activity of these kinds since a time. */
+export async function countRecentActivity(
   db: DbOrTx,
   enterpriseId: Id,
-  acts: readonly EnterpriseAct[],
+  kinds: readonly EnterpriseActivityKind[],
   since: Date,
 ): Promise<number> {
   const { count } = await db
@@ -42,7 +42,7 @@ export async function countRecentActs(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('enterpriseId', '=', enterpriseId)
     .where('at', '>', since)
-    .where('act', 'in', acts)
+    .where('act', 'in', kinds)
     .executeTakeFirstOrThrow();
   return count;
 }

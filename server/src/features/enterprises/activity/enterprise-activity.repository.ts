@@ -1,4 +1,4 @@
-import type { EnterpriseAct } from '@uneed/domain/enterprises/activity.rules.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -7,7 +7,7 @@ export type NewEnterpriseActivity = {
   enterpriseId: Id;
   /** Name of the member; null for the enterprise's own credentials. */
   actor: string | null;
-  act: EnterpriseAct;
+  act: EnterpriseActivityKind;
   subject: string;
   at: Date;
 };

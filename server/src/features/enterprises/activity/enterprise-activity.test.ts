@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function listActivity(client: ApiClient, page = 1): Promise<EnterpriseActivity[]> {
-  return (await client.get(`/enterprises/activity?page=${page}`)).json().acts;
+  return (await client.get(`/enterprises/activity?page=${page}`)).json().activities;
 }
 
-/** Returns the acts as sentences, newest first. */
+/** Returns the activity as sentences, newest first. */
 const describeActivity = async (client: ApiClient) =>
   (await listActivity(client)).map(({ actor, act, subject }) => `${actor}: ${act} ${subject}`.trim());
 
@@ -130,7 +130,7 @@ describe('the activity of an enterprise', () => {
       await own.put('/enterprises/profile', { location: `Sector ${edits}` });
     const first = (await own.get('/enterprises/activity')).json();
     expect(first.pagination).toMatchObject({ page: 1, total: 22, totalPages: 2, hasNext: true });
-    expect(first.acts).toHaveLength(ACTIVITY_PAGE_SIZE);
+    expect(first.activities).toHaveLength(ACTIVITY_PAGE_SIZE);
     expect((await listActivity(own, 2)).map(({ act }) => act)).toEqual(['member.joined', 'member.invited']);
     expect((await own.get('/enterprises/activity?page=rubbish')).json().pagination.page).toBe(1);
   });

@@ -89,7 +89,7 @@ describe('a new vacancy', () => {
     expect(await notifications(stranger)).toEqual([]);
   });
 
-  it('is told at most once a day', async () => {
+  it('notifies at most once a day', async () => {
     const follower = await newFollower();
     await publishAsEnterprise(company, { title: 'Cajera' });
     await test.runTasks();
@@ -103,7 +103,7 @@ describe('a new vacancy', () => {
     expect((await notifications(follower)).map(({ job }) => job.title)).toEqual(['Contable', 'Cajera']);
   });
 
-  it('that is anonymous or a draft is told to nobody', async () => {
+  it('notifies nobody while it is anonymous or a draft', async () => {
     const follower = await newFollower();
     await publishAsEnterprise(company, { isAnonimous: true });
     await publishAsEnterprise(company, { status: 'draft' });

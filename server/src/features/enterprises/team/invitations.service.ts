@@ -25,7 +25,7 @@ import {
 import { findUser, type UserRow } from '../../accounts/accounts.reader.ts';
 import { isEnterpriseEmail, listTeamMembers, parseTeamRole } from '../../accounts/team-members.reader.ts';
 import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
-import { countRecentActs } from '../activity/enterprise-activity.reader.ts';
+import { countRecentActivity } from '../activity/enterprise-activity.reader.ts';
 import {
   findInvitation,
   findInvitationByToken,
@@ -64,8 +64,8 @@ export function createInvitations({
 
   /** 429 after too many emails of one enterprise. Its row is locked, so that concurrent requests cannot exceed the limit. */
   async function assertEmailsLeft(tx: Tx, enterpriseId: Id, now: Date): Promise<void> {
-    const acts = ['member.invited', 'invitation.resent'] as const;
-    const sent = await countRecentActs(tx, enterpriseId, acts, addDays(now, -1));
+    const kinds = ['member.invited', 'invitation.resent'] as const;
+    const sent = await countRecentActivity(tx, enterpriseId, kinds, addDays(now, -1));
     if (sent >= TEAM_INVITATIONS_PER_DAY)
       throw new AppError('TOO_MANY', 'Tu empresa ya envió muchas invitaciones hoy. Sigue mañana.');
   }

@@ -55,7 +55,7 @@ export function mountTeam(mount: Mount, { enterprises, team, invitations }: Serv
     limit: '600/minute',
     handle: async ({ actor, query: { page } }) => {
       const { rows, total } = await team.listActivity(actor, page);
-      return { acts: rows.map(presentActivity), pagination: paginate(page, ACTIVITY_PAGE_SIZE, total) };
+      return { activities: rows.map(presentActivity), pagination: paginate(page, ACTIVITY_PAGE_SIZE, total) };
     },
   });
 

@@ -129,8 +129,8 @@ it('a confirmed domain is in the open request with a new version, and ends with 
         (found: { enterprise: { _id: string } }) => found.enterprise._id === company.enterprise._id,
       );
   expect(await find()).toMatchObject({ version: 2, domain: 'colmado.com.do' });
-  const { acts } = (await company.client.get('/enterprises/activity')).json();
-  expect(acts).toMatchObject([
+  const { activities } = (await company.client.get('/enterprises/activity')).json();
+  expect(activities).toMatchObject([
     { act: 'domain.confirmed', subject: 'colmado.com.do' },
     { act: 'verification.requested', subject: '' },
   ]);

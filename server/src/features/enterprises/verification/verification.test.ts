@@ -100,13 +100,13 @@ describe('the decision', () => {
       (await client.get('/notifications', AS_ENTERPRISE)).json().notifications;
     expect(await notifications(company)).toMatchObject([{ kind: 'enterpriseReviewed', count: 1 }]);
     expect(await notifications(neighbor)).toEqual([]);
-    const { acts } = (await admin.get('/admin/audit')).json();
-    expect(acts[0]).toMatchObject({
+    const { auditEntries } = (await admin.get('/admin/audit')).json();
+    expect(auditEntries[0]).toMatchObject({
       act: 'enterprise.verified',
       subjectId: company.enterprise._id,
       details: { fullName: 'Colmado Central', rnc: '101010632' },
     });
-    expect(AUDIT_ACTION_LABELS[acts[0].act]).toBe('Verificó a la empresa');
+    expect(AUDIT_ACTION_LABELS[auditEntries[0].act]).toBe('Verificó a la empresa');
     expect((await request(company)).json().message).toBe('Tu empresa ya está verificada');
   });
 
@@ -135,7 +135,9 @@ describe('the decision', () => {
     await test.runTasks();
     expect(await status(company)).toMatchObject({ status: 'rejected', reason: 'Usa un nombre ajeno' });
     expect((await company.client.get('/enterprises/profile')).json().enterprise.isVerified).toBe(false);
-    expect((await admin.get('/admin/audit')).json().acts[0]).toMatchObject({ act: 'enterprise.revoked' });
+    expect((await admin.get('/admin/audit')).json().auditEntries[0]).toMatchObject({
+      act: 'enterprise.revoked',
+    });
     expect(lastEmailTo(company)?.heading).toBe('Quitamos la verificación de tu empresa');
   });
 });

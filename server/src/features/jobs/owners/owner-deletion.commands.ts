@@ -19,7 +19,7 @@ export async function resumeJobs(tx: Tx, queue: TaskQueue, ids: Id[], now: Date)
   await enqueueJobsOpened(tx, queue, ids, now);
 }
 
-/** Deletes all jobs of a user whose account is deleted; their applicants are notified, unless they were told before. */
+/** Deletes all jobs of a user whose account is deleted; their applicants are notified, unless they were notified before. */
 export async function deleteJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, now: Date): Promise<void> {
   for (const job of await repository.lockJobsOfOwner(tx, ownerId)) {
     const { id, title } = job;

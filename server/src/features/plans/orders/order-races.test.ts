@@ -107,7 +107,7 @@ it('confirming twice in a row is a conflict', async () => {
 describe('an order that is not paid in time', () => {
   beforeEach(() => test.clock.advanceDays(ORDER_DUE_DAYS));
 
-  it('lapses once, and its buyer is told', async () => {
+  it('lapses once, and its buyer is notified', async () => {
     await lapse();
     await lapse();
     expect([await statusOf(), await eventsOf()]).toEqual(['lapsed', ['lapsed']]);

@@ -253,8 +253,8 @@ describe('an admin', () => {
     expect(await notificationsOf(buyer)).toMatchObject([
       { kind: 'orderChanged', order: { reference, event: 'confirmed', area: 'person' } },
     ]);
-    const { acts } = (await admin.get('/admin/audit')).json();
-    expect(acts[0]).toMatchObject({ act: 'order.confirmed', subjectId: buyer.id, details: { reference } });
+    const [entry] = (await admin.get('/admin/audit')).json().auditEntries;
+    expect(entry).toMatchObject({ act: 'order.confirmed', subjectId: buyer.id, details: { reference } });
   });
 
   it('refuses a receipt with a reason, and the buyer sends another one', async () => {

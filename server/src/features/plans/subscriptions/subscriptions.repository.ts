@@ -39,7 +39,7 @@ export async function recordTokenMonths(
     .execute();
 }
 
-/** Records that the user is told about the end; returns whether nobody else did, and the plan still ends then. */
+/** Records that the user is notified of the end; returns whether nobody else did, and the plan still ends then. */
 export async function recordEndStage(
   tx: Tx,
   { id, endsAt }: { id: Id; endsAt: Date },

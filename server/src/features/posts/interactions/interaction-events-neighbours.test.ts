@@ -50,11 +50,11 @@ describe('what the authors of two posts are notified of', () => {
   async function eachOnEach(act: (postId: Id, userId: Id, at: Date) => Promise<void>): Promise<void> {
     let minutes = 0;
     const people = [...OTHERS.map(idOf), pendingDeletion, idOf('berto'), idOf('ana')];
-    const acts = people.map((userId) => (postId: Id) => {
+    const actions = people.map((userId) => (postId: Id) => {
       minutes += 1;
       return act(postId, userId, addMinutes(ROWS_AT, minutes));
     });
-    await withNeighbours(Object.values(posts), acts);
+    await withNeighbours(Object.values(posts), actions);
   }
 
   it('are active comments on active posts, of others whom they want to see, oldest first', async () => {

@@ -52,7 +52,7 @@ describe('the request', () => {
     });
   });
 
-  it('is sent once, also twice at once, and the enterprise is told', async () => {
+  it('is sent once, also twice at once, and the enterprise is notified', async () => {
     expect(await get()).toMatchObject({ enterprise: { companyName: `Ébano ${count}` }, status: null });
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -93,8 +93,8 @@ describe('the enterprise', () => {
     expect((await decide('confirmed')).statusCode).toBe(409);
     await test.runTasks();
     expect(await kinds(referent)).toEqual(['employmentDecided']);
-    const { acts } = (await company.client.get('/enterprises/activity')).json();
-    expect(acts).toMatchObject([
+    const { activities } = (await company.client.get('/enterprises/activity')).json();
+    expect(activities).toMatchObject([
       { act: expect.stringMatching(/^employment\.(confirmed|declined)$/), subject: referent.fullName },
       { act: 'verification.requested' },
     ]);

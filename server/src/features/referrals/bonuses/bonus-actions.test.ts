@@ -234,7 +234,7 @@ describe('a dispute', () => {
     expect(codes(both).sort()).toEqual([201, 409]);
   });
 
-  it('reaches the admins with the whole history, who decide once, audited, and both are told', async () => {
+  it('reaches the admins with the whole history, who decide once, audited, and both are notified', async () => {
     const referral = await eligibleReferral(test);
     const { owner, referrer, id } = referral;
     await deny(referral);
@@ -270,8 +270,8 @@ describe('a dispute', () => {
       can: { pay: true },
     });
     expect(await disputeOf(admin, referral, 'closed')).toMatchObject({ decision: 'pay', note: NOTE });
-    const { acts } = (await admin.get('/admin/audit?act=bonus.decided')).json();
-    expect(acts[0]).toMatchObject({
+    const { auditEntries } = (await admin.get('/admin/audit?act=bonus.decided')).json();
+    expect(auditEntries[0]).toMatchObject({
       ...{ act: 'bonus.decided', subjectName: owner.fullName },
       details: { title: 'Cajera', reason: NOTE },
     });

@@ -62,7 +62,7 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
   }
 
   /**
-   * Decides a dispute; both sides are told, and it is audited. Returns the bonus. 403 for an admin who is in it, 404, 409 if it is
+   * Decides a dispute; both sides are notified, and it is audited. Returns the bonus. 403 for an admin who is in it, 404, 409 if it is
    * closed.
    */
   function close(by: Decider, disputeId: Id, { decision, note }: DisputeClosing): Promise<BonusRow> {

@@ -12,7 +12,7 @@ const ACTORS = ['owner', 'referrer', 'candidate', 'admin', 'stranger'] as const;
 type Actor = (typeof ACTORS)[number];
 
 /** What the actors try, each with whom it is for. */
-const ACTS = {
+const ACTIONS = {
   mark: 'owner',
   takeBack: 'owner',
   confirmHire: 'candidate',
@@ -27,11 +27,11 @@ const ACTS = {
   decidePaid: 'admin',
   decideNone: 'admin',
 } as const satisfies Record<string, Actor>;
-type Act = keyof typeof ACTS;
-const ACT_NAMES = Object.keys(ACTS).filter((name): name is Act => name in ACTS);
+type Action = keyof typeof ACTIONS;
+const ACTION_NAMES = Object.keys(ACTIONS).filter((name): name is Action => name in ACTIONS);
 
-/** An act of somebody, or some days that pass. */
-type Step = { actor: Actor; act: Act } | { days: number };
+/** An action of somebody, or some days that pass. */
+type Step = { actor: Actor; act: Action } | { days: number };
 
 /** What the bonus is expected to be: an independent, plain version of the rules. */
 class Model {
@@ -64,13 +64,13 @@ class Model {
   }
 
   /** Does what an actor tries, if it is allowed; returns the status of the response. */
-  try(actor: Actor, act: Act): number {
+  try(actor: Actor, act: Action): number {
     if (act === 'mark' || act === 'takeBack') return actor === 'owner' ? this[act]() : 403;
     if (act === 'confirmHire' || act === 'declineHire' || act === 'undoHire')
       return actor === 'candidate' ? this[act]() : 404;
     if (act === 'pay' || act === 'deny' || act === 'receive' || act === 'dispute') {
       if (actor !== 'owner' && actor !== 'referrer') return 404;
-      if (act !== 'dispute' && actor !== ACTS[act]) return 403;
+      if (act !== 'dispute' && actor !== ACTIONS[act]) return 403;
       return this.can(actor)[act === 'receive' ? 'confirm' : act] ? this[act]() : 409;
     }
     if (actor !== 'admin') return 403;
@@ -157,7 +157,7 @@ class Model {
     return 201;
   }
 
-  #decide(act: Act): number {
+  #decide(act: Action): number {
     this.isDisputed = false;
     if (act === 'decidePay') this.#set('eligible');
     if (act === 'decideDeny') this.#set('ineligible', 'adminDecision');
@@ -193,8 +193,8 @@ async function findDisputeId(referralId: string): Promise<string> {
   return row?.id ?? UNKNOWN_ID;
 }
 
-/** Sends the request of an act. */
-async function send(referral: TestReferral, user: TestUser, act: Act) {
+/** Sends the request of an action. */
+async function send(referral: TestReferral, user: TestUser, act: Action) {
   const { id, bonus, hire, answer } = referral;
   switch (act) {
     case 'mark':
@@ -242,9 +242,9 @@ async function expectSame(referral: TestReferral, users: People, model: Model): 
   }
 }
 
-const act = fc.constantFrom(...ACT_NAMES);
+const act = fc.constantFrom(...ACTION_NAMES);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: act.map((act) => ({ act, actor: ACTS[act] })) },
+  { weight: 8, arbitrary: act.map((act) => ({ act, actor: ACTIONS[act] })) },
   { weight: 2, arbitrary: fc.record({ actor: fc.constantFrom(...ACTORS), act }) },
   { weight: 2, arbitrary: fc.constantFrom({ days: HIRE_UNDO_DAYS }, { days: BONUS_ELIGIBLE_DAYS }) },
 );

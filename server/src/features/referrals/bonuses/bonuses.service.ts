@@ -1,4 +1,4 @@
-import type { EnterpriseAct } from '@uneed/domain/enterprises/activity.rules.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
@@ -38,7 +38,7 @@ type Entry = {
   text?: string;
   reason?: string;
   sides: readonly BonusSide[];
-  act?: EnterpriseAct;
+  act?: EnterpriseActivityKind;
 };
 
 export type BonusesService = ReturnType<typeof createBonuses>;

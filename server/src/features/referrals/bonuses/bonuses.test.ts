@@ -155,7 +155,7 @@ describe('a promised bonus', () => {
 });
 
 describe('after a confirmed hire', () => {
-  it('the bonus is eligible on the 90th day, once, and both are told', async () => {
+  it('the bonus is eligible on the 90th day, once, and both are notified', async () => {
     const referral = await newReferral(test);
     await hire(referral);
     const eligibleAt = addDays(test.clock.now(), BONUS_ELIGIBLE_DAYS).toISOString();

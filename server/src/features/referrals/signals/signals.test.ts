@@ -250,8 +250,8 @@ describe('a review', () => {
       { message: 'Revisado. Volverá a la lista si se repite.' },
     ]);
     expect(await countOpen()).toBe(before - 1);
-    const { acts } = (await admin.get('/admin/audit?act=signal.reviewed')).json();
-    expect(acts[0]).toMatchObject({
+    const { auditEntries } = (await admin.get('/admin/audit?act=signal.reviewed')).json();
+    expect(auditEntries[0]).toMatchObject({
       details: {
         fullName: signal.people.map(({ fullName }) => fullName).join(', '),
         reason: 'Se recomiendan entre sí',

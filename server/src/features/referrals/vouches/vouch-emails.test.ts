@@ -37,7 +37,7 @@ it('an address is written to some times a day, by all writers together', async (
   expect(emailsTo(email)).toBe(VOUCH_EMAILS_PER_ADDRESS + 1);
 });
 
-it('a member who got enough emails is told of further vouches in the app alone, which no writer notices', async () => {
+it('a member who got enough emails is notified of further vouches in the app alone, which no writer notices', async () => {
   const [member, other, writer] = [await signUp(test), await signUp(test), await signUp(test)];
   await writeMany({ userId: member.id });
   // The same reply as for an address that nobody wrote to.

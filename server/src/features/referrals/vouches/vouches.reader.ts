@@ -88,7 +88,7 @@ export const findByToken = (db: DbOrTx, tokenHash: Buffer) =>
     .where('users.eraseAt', 'is', null)
     .executeTakeFirst();
 
-/** Finds what the candidate is told about a vouch. */
+/** Finds what the notification of the candidate about a vouch says. */
 export const findForDelivery = (db: DbOrTx, id: Id) =>
   db
     .selectFrom('vouches')

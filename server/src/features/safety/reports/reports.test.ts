@@ -129,8 +129,12 @@ describe('a report about a user', () => {
     const resolved = await findCase(admin, userRef(other), 'settled');
     expect(resolved).toMatchObject({ about: userRef(other), reportCount: 2 });
     expect(resolved?.reports[0]).toMatchObject({ settlement: 'acted', settledBy: 'Administra Todo' });
-    const { acts } = (await admin.get('/admin/audit')).json();
-    expect(acts[0]).toMatchObject({ act: 'report.acted', subjectId: other.id, actor: 'Administra Todo' });
+    const { auditEntries } = (await admin.get('/admin/audit')).json();
+    expect(auditEntries[0]).toMatchObject({
+      act: 'report.acted',
+      subjectId: other.id,
+      actor: 'Administra Todo',
+    });
   });
 
   it('is rejected for oneself, for unknown users, without a reason and with reasons of other subjects', async () => {

@@ -9,7 +9,7 @@ export const sanctionChanged = defineTask(
   z.object({ sanctionId: idSchema, event: z.enum(SANCTION_EVENTS) }),
 );
 
-/** An admin suspended another one, or lifted the suspension; one admin who is told by email. */
+/** An admin suspended another one, or lifted the suspension; one admin who is notified by email. */
 export const adminSanctioned = defineTask(
   'safety.admin-sanctioned',
   z.object({ sanctionId: idSchema, event: z.enum(['suspended', 'lifted']), to: idSchema, by: z.string() }),

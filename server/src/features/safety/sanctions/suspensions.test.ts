@@ -142,8 +142,8 @@ it('is replaced by a new one, and lifted once with a reason that the user reads'
   const active = await listSanctions(admin);
   expect(active.map(({ user }) => user._id)).toContain(neighbour.id);
   expect(active.map(({ user }) => user._id)).not.toContain(member.id);
-  const { acts } = (await admin.get('/admin/audit')).json();
-  expect(acts[0]).toMatchObject({
+  const { auditEntries } = (await admin.get('/admin/audit')).json();
+  expect(auditEntries[0]).toMatchObject({
     act: 'user.lifted',
     subjectId: member.id,
     details: { reason: 'Fue un error' },
@@ -168,8 +168,8 @@ it('is in the audit log with the state before and after', async () => {
   const forever = 'Suspendida de forma permanente';
   await suspend(admin, member, 'forever', 'Spam');
   await end(admin, (await listMySanctions(member))[0]?._id);
-  const { acts } = (await admin.get('/admin/audit')).json();
-  expect(acts.slice(0, 2)).toMatchObject([
+  const { auditEntries } = (await admin.get('/admin/audit')).json();
+  expect(auditEntries.slice(0, 2)).toMatchObject([
     { act: 'user.lifted', changes: [{ field: 'Cuenta', before: forever, after: 'Activa' }] },
     { act: 'user.suspended', changes: [{ field: 'Cuenta', before: 'Activa', after: forever }] },
   ]);

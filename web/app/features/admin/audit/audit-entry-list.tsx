@@ -22,11 +22,15 @@ export function AuditEntryList({ filter, after }: Props) {
   if (list.isError) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
   }
-  const { acts: entries, next, admins } = list.data;
+  const { auditEntries, next, admins } = list.data;
   return (
     <>
       <AuditFilterForm filter={filter} admins={admins} />
-      {entries.length === 0 ? <NoEntries isFiltered={isFiltered(filter)} /> : <Entries entries={entries} />}
+      {auditEntries.length === 0 ? (
+        <NoEntries isFiltered={isFiltered(filter)} />
+      ) : (
+        <Entries auditEntries={auditEntries} />
+      )}
       <nav aria-label="Páginas de la auditoría" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {after !== undefined && (
           <LinkButton to={getAuditHref(filter)} tone="outline">
@@ -50,9 +54,9 @@ const NoEntries = (props: { isFiltered: boolean }) =>
     <EmptyState icon={ScrollText} title="Aún no hay nada que auditar" />
   );
 
-const Entries = ({ entries }: { entries: AuditEntry[] }) => (
+const Entries = ({ auditEntries }: { auditEntries: AuditEntry[] }) => (
   <ul className="border-base-300 bg-base-100 rounded-box divide-base-300 divide-y border">
-    {entries.map((entry) => (
+    {auditEntries.map((entry) => (
       <EntryItem key={entry._id} entry={entry} />
     ))}
   </ul>

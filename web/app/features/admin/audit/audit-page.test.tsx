@@ -15,10 +15,10 @@ const entry: AuditEntry = {
   details: { fullName: 'Ramón Duvergé', company: 'Médica Precisión', position: 'Gerente' },
 };
 
-function open(acts: AuditEntry[], { query = '', next = null as string | null } = {}) {
+function open(auditEntries: AuditEntry[], { query = '', next = null as string | null } = {}) {
   const server = fakeServer();
   const admins = [{ _id: id(9), name: 'Jefa Admin' }];
-  server.reply(listAuditEntries, () => ({ acts, next, admins }));
+  server.reply(listAuditEntries, () => ({ auditEntries, next, admins }));
   const page = renderPage(AuditPage, { at: `/admin/auditoria${query}`, session });
   const sent = () => Object.fromEntries(server.requests.at(-1)?.query ?? []);
   return { server, sent, ...page };
@@ -104,7 +104,7 @@ it('can retry after an error', async () => {
   server.failNetwork(listAuditEntries);
   renderPage(AuditPage, { at: '/admin/auditoria', session });
   await screen.findByText('Error de conexión con el servidor');
-  server.reply(listAuditEntries, () => ({ acts: [], next: null, admins: [] }));
+  server.reply(listAuditEntries, () => ({ auditEntries: [], next: null, admins: [] }));
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Aún no hay nada que auditar');
 });

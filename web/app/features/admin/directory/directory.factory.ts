@@ -20,7 +20,7 @@ export const buildListedUser = (changes: Partial<ListedUser> = {}): ListedUser =
   ...changes,
 });
 
-const noHistory = { reports: [], sanctions: [], acts: [] };
+const noHistory = { reports: [], sanctions: [], auditEntries: [] };
 
 export const buildUserRecord = (changes: Partial<UserRecord> = {}): UserRecord => ({
   ...buildListedUser(),

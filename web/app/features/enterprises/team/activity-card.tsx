@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { enterpriseActLabel } from '@uneed/domain/enterprises/activity.rules.ts';
+import { enterpriseActivityLabel } from '@uneed/domain/enterprises/activity.rules.ts';
 import { TEAM_PATH } from '@uneed/domain/enterprises/team.rules.ts';
 import type { EnterpriseActivity } from '@uneed/domain/enterprises/team.schema.ts';
 import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
@@ -24,12 +24,14 @@ export function ActivityCard() {
     <SettingsCard title="Actividad" description="Lo que hizo cada persona en nombre de la empresa.">
       {list.isPending && <Skeleton className="h-24" />}
       {list.isError && <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />}
-      {list.data?.acts.length === 0 && <p className="text-muted text-sm">Todavía no hay nada que contar.</p>}
+      {list.data?.activities.length === 0 && (
+        <p className="text-muted text-sm">Todavía no hay nada que contar.</p>
+      )}
       {list.data && (
         <>
           <ul className="divide-base-300 -mb-3 flex flex-col divide-y">
-            {list.data.acts.map((act) => (
-              <ActivityRow key={act._id} act={act} />
+            {list.data.activities.map((activity) => (
+              <ActivityRow key={activity._id} activity={activity} />
             ))}
           </ul>
           <Pagination page={page} totalPages={list.data.pagination.totalPages} getHref={getHref} />
@@ -39,10 +41,10 @@ export function ActivityCard() {
   );
 }
 
-const ActivityRow = ({ act: { at, actor, act, subject } }: { act: EnterpriseActivity }) => (
+const ActivityRow = ({ activity: { at, actor, act, subject } }: { activity: EnterpriseActivity }) => (
   <li className="flex flex-col gap-0.5 py-3 text-sm sm:flex-row sm:justify-between sm:gap-6">
     <p className="min-w-0 break-words">
-      <strong>{actor}</strong> {enterpriseActLabel(act)}
+      <strong>{actor}</strong> {enterpriseActivityLabel(act)}
       {subject !== '' && (
         <>
           {' '}

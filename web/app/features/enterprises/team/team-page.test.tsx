@@ -13,7 +13,7 @@ import TeamPage from './team-page.tsx';
 
 const LOGO = '/media/colmado.webp';
 const ACTIVITY = {
-  acts: [
+  activities: [
     {
       _id: '01900000-0000-7000-8000-0000000000c1',
       at: '2026-11-02T12:00:00Z',

@@ -61,7 +61,7 @@ it('shows the account with its history and links to the queues', async () => {
         },
       ],
       sanctions: [sanction],
-      acts: [
+      auditEntries: [
         {
           ...{ _id: testId(5), at: '2026-11-20T12:00:00Z', actor: 'Jefa Admin', act: 'user.suspended' },
           ...{ subjectId: testId(1), subjectName: 'x', details: { reason: 'Pide dinero' } },
@@ -172,7 +172,7 @@ it('takes the verification of an enterprise away with a reason', async () => {
   expect(posted()?.body).toEqual({ decision: 'rejected', version: 2, reason: 'Cambió de RNC' });
 });
 
-it('offers no act that the server does not allow', async () => {
+it('offers no action that the server does not allow', async () => {
   openUser(buildUserRecord({ can: { suspend: false, lift: false, verify: false, revoke: false } }));
   await screen.findByRole('heading', { name: 'Ramón Duvergé' });
   expect(screen.queryAllByRole('button')).toEqual([]);

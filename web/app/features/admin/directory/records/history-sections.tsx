@@ -10,8 +10,8 @@ import { buildReportsHref } from '../../../safety/exports/reports-query.ts';
 import { getSanctionTitle } from '../../../safety/exports/sanction-summary.tsx';
 import { RecordItem, RecordSection } from './record-section.tsx';
 
-/** Reports, sanctions and acts of admins about a user or about content. */
-export function HistorySections({ history: { reports, sanctions, acts } }: { history: History }) {
+/** Reports, sanctions and actions of admins about a user or about content. */
+export function HistorySections({ history: { reports, sanctions, auditEntries } }: { history: History }) {
   return (
     <>
       <RecordSection
@@ -41,8 +41,8 @@ export function HistorySections({ history: { reports, sanctions, acts } }: { his
         ))}
       </RecordSection>
       <RecordSection title="Lo que hizo el equipo" emptyText="Nadie del equipo ha hecho nada aquí.">
-        {acts.map((entry) => (
-          <ActItem key={entry._id} entry={entry} />
+        {auditEntries.map((entry) => (
+          <AuditEntryItem key={entry._id} entry={entry} />
         ))}
       </RecordSection>
     </>
@@ -95,7 +95,7 @@ function SanctionItem({ sanction }: { sanction: AdminSanction }) {
   );
 }
 
-const ActItem = ({ entry }: { entry: AuditEntry }) => (
+const AuditEntryItem = ({ entry }: { entry: AuditEntry }) => (
   <RecordItem title={auditActionLabel(entry.act).replace(/ (?:a|de|sobre)$/, '')}>
     {entry.changes.map(({ field, before, after }) => (
       <p key={field}>

@@ -15,7 +15,7 @@ import { ListLoading } from '../../review-list.tsx';
 import { jobRecordQuery } from '../directory.queries.ts';
 import { JobBadges } from '../job-row.tsx';
 import { UserRow } from '../user-row.tsx';
-import { ContentActs } from './content-acts.tsx';
+import { ContentActions } from './content-actions.tsx';
 import { HistorySections } from './history-sections.tsx';
 import { RecordHeader } from './record-header.tsx';
 
@@ -48,7 +48,7 @@ export default function JobPage() {
         badges={<JobBadges job={job} />}
         facts={listFacts(job)}
         actions={
-          <ContentActs
+          <ContentActions
             about={{ subject: 'job', id: job._id }}
             contentName="vacante"
             record={job}

@@ -14,7 +14,7 @@ import { ListLoading } from '../../review-list.tsx';
 import { postRecordQuery } from '../directory.queries.ts';
 import { PostBadges } from '../post-row.tsx';
 import { UserRow } from '../user-row.tsx';
-import { ContentActs } from './content-acts.tsx';
+import { ContentActions } from './content-actions.tsx';
 import { HistorySections } from './history-sections.tsx';
 import { RecordHeader } from './record-header.tsx';
 
@@ -53,7 +53,7 @@ export default function PostPage() {
           { term: 'Etiquetas', value: post.tags.length === 0 ? 'Ninguna' : post.tags.join(', ') },
         ]}
         actions={
-          <ContentActs about={{ subject: 'post', id: post._id }} contentName="publicación" record={post} />
+          <ContentActions about={{ subject: 'post', id: post._id }} contentName="publicación" record={post} />
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">

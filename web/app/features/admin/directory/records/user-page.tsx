@@ -30,7 +30,7 @@ import { UserBadges } from '../user-row.tsx';
 import { HistorySections } from './history-sections.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordItem, RecordSection } from './record-section.tsx';
-import { UserActs } from './user-acts.tsx';
+import { UserActions } from './user-actions.tsx';
 
 const load = forAdmins(async ({ queryClient, params }) => {
   const query = userRecordQuery(params.userId ?? '');
@@ -65,7 +65,7 @@ export default function UserPage() {
         title={user.fullName}
         badges={<UserBadges user={user} />}
         facts={listFacts(user, now)}
-        actions={<UserActs user={user} />}
+        actions={<UserActions user={user} />}
       >
         {user.bio !== '' && (
           <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">{user.bio}</p>

@@ -9,8 +9,8 @@ import { RevokeDialog, VerifyDialog } from './verification-dialogs.tsx';
 
 type OpenDialog = 'suspend' | 'lift' | 'verify' | 'revoke';
 
-/** What an admin may do about an account; each act asks in a dialog first. */
-export function UserActs({ user }: { user: UserRecord }) {
+/** What an admin may do about an account; each action asks in a dialog first. */
+export function UserActions({ user }: { user: UserRecord }) {
   const { can, suspension } = user;
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);

@@ -16,8 +16,8 @@ type Props = {
   isHeld?: boolean;
 };
 
-/** What an admin may do about a job or a post; each act asks in a dialog first. */
-export function ContentActs({ about, contentName, record: { can, sanctions }, isHeld = false }: Props) {
+/** What an admin may do about a job or a post; each action asks in a dialog first. */
+export function ContentActions({ about, contentName, record: { can, sanctions }, isHeld = false }: Props) {
   const [openDialog, setOpenDialog] = useState<'remove' | 'restore' | 'dismiss'>();
   const close = () => setOpenDialog(undefined);
   const removal = sanctions.find(({ kind, endedAt }) => kind === 'removal' && endedAt === null);
