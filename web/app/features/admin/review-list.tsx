@@ -16,7 +16,7 @@ export function ReviewList({ state, page }: { state: ReviewState; page: number }
   const [rejectedId, setRejectedId] = useState<Id | null>(null);
   const list = useQuery({ ...reviewsQuery(state, page), placeholderData: keepPreviousData });
   if (list.isPending) return <ListLoading />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
   }
   const { reviews, pagination } = list.data;

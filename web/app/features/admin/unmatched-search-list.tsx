@@ -44,7 +44,7 @@ export function UnmatchedSearchList({ days, page }: Props) {
 function SearchPage({ days, page }: Props) {
   const list = useQuery({ ...unmatchedSearchesQuery(days, page), placeholderData: keepPreviousData });
   if (list.isPending) return <ListLoading />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
   }
   const { searches, pagination } = list.data;

@@ -78,11 +78,11 @@ export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
     queryClient.invalidateQueries({ queryKey: toQueryKey(listJobs), refetchType: 'none' }),
   ]);
 
-/** Applies to a job: `send(body)`. A retry uses the same idempotency key. The caller shows `error`. */
+/** Applies to a job: `send(body)`; `sent` is the last body. A retry uses the same idempotency key. The caller shows `error`. */
 export function useApply(jobId: string) {
   const queryClient = useQueryClient();
   const sendKeyOf = useIdempotencyKey();
-  const { mutate, isPending, isSuccess, error } = useApiMutation(applyToJob, {
+  const { mutate, variables, isPending, isSuccess, error } = useApiMutation(applyToJob, {
     onSuccess: (_, { body }) => {
       if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       toast.success('Application submitted');
@@ -98,7 +98,7 @@ export function useApply(jobId: string) {
   });
   const send = (body: ApplyBody, onSuccess?: () => void) =>
     mutate({ params: { id: jobId }, body, idempotencyKey: sendKeyOf(body ?? {}) }, { onSuccess });
-  return { send, isPending, isSuccess, error };
+  return { send, sent: variables?.body, isPending, isSuccess, error };
 }
 
 /** Adds or replaces the CV of the user's application to a job: `mutate({ params, body })`. The caller shows `error`. */

@@ -17,7 +17,7 @@ export function HomeSection({ children }: { children: (home: Home) => ReactNode 
     <section aria-label="Tu resumen" aria-busy={home.isPending} className="flex min-w-0 flex-col gap-4">
       {home.data !== undefined ? (
         children(home.data)
-      ) : home.isError ? (
+      ) : home.isLoadingError ? (
         <div
           role="alert"
           className="border-base-300 bg-base-100 rounded-box flex flex-wrap items-center justify-between gap-3 border p-4"

@@ -78,11 +78,11 @@ export function OwnBonuses() {
 function BonusTabs() {
   const { pathname } = useLocation();
   const list = readBonusList(useSearchParams()[0]);
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery({
     ...bonusesQuery(list),
     placeholderData: keepPreviousData,
   });
-  if (isError)
+  if (isLoadingError)
     return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (isPending) return <Skeleton className="rounded-box h-40 w-full" />;
   const { bonuses, counts, pagination } = data;

@@ -24,7 +24,7 @@ type Props = {
 /** A page of results, or a loading, error or empty state. */
 export function Results({ search, query, cards, total, totalPages, note }: Props) {
   if (query.isPending) return <ResultsLoading />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         message={getErrorMessage(query.error, 'No pudimos completar la búsqueda.')}

@@ -57,7 +57,7 @@ function SecondFactor() {
         <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />
       ) : factor.isPending ? (
         <Skeleton className="h-40" />
-      ) : factor.isError ? (
+      ) : factor.isLoadingError ? (
         <ErrorState
           message={factor.error.message}
           onRetry={() => factor.refetch()}

@@ -19,7 +19,7 @@ type Props = { filter: AuditFilter; after: Id | undefined };
 export function AuditEntryList({ filter, after }: Props) {
   const list = useQuery({ ...auditEntriesQuery(filter, after), placeholderData: keepPreviousData });
   if (list.isPending) return <ListLoading />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
   }
   const { auditEntries, next, admins } = list.data;

@@ -28,7 +28,8 @@ type Props<R extends { next: string | null }, I extends Item> = {
 export function DirectoryList<R extends { next: string | null }, I extends Item>(props: Props<R, I>) {
   const { name, params, list, getItems, renderItem } = props;
   if (list.isPending) return <ListLoading />;
-  if (list.isError) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError)
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
   const items = getItems(list.data);
   const { after, ...rest } = params;
   if (items.length === 0 && after === undefined) return <NothingFound name={name} />;

@@ -55,7 +55,7 @@ export default function OverviewPage() {
 
 function Metrics({ period }: { period: MetricPeriod }) {
   const overview = useQuery({ ...overviewQuery(period), placeholderData: keepPreviousData });
-  if (overview.isError) {
+  if (overview.isLoadingError) {
     return <ErrorState message={overview.error.message} onRetry={() => void overview.refetch()} />;
   }
   return (

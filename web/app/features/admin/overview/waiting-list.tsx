@@ -32,7 +32,7 @@ export function WaitingList() {
       </h2>
       {queues.isPending ? (
         <Skeleton className="h-24 w-full" />
-      ) : queues.isError ? (
+      ) : queues.isLoadingError ? (
         <ErrorState message={queues.error.message} onRetry={() => void queues.refetch()} />
       ) : (
         <QueueCards queues={queues.data.queues.filter(isWaiting)} />

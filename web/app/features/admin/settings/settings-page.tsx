@@ -17,7 +17,7 @@ export const clientLoader = createClientLoader(load);
 export default function SettingsPage() {
   const settings = useQuery(appSettingsQuery);
   if (settings.isPending) return <ListLoading />;
-  if (settings.isError) {
+  if (settings.isLoadingError) {
     return <ErrorState message={settings.error.message} onRetry={() => void settings.refetch()} />;
   }
   const { planLimits, bankAccount, vocabulary, riskWords } = settings.data;

@@ -41,7 +41,8 @@ export default function SignalsPage() {
 function SignalList({ page }: { page: number }) {
   const list = useQuery({ ...signalsQuery(page), placeholderData: keepPreviousData });
   if (list.isPending) return <ListLoading />;
-  if (list.isError) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError)
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
   const { signals, pagination } = list.data;
   if (signals.length === 0) return <NoSignals total={pagination.total} />;
   return (

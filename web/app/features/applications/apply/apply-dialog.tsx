@@ -59,6 +59,8 @@ export function ApplyDialog({ job, user, apply, onClose }: Props) {
           isPending={apply.isPending}
           isDisabled={isDisabled}
           error={apply.error}
+          onRetry={() => apply.sent && apply.send(apply.sent, clear)}
+          unsentText="No se envió tu aplicación."
           errorFallback="Error applying to job"
           note={APPLYING_IS_FREE_TEXT}
         />

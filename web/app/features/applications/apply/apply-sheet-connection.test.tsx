@@ -46,8 +46,7 @@ const WAITING = /Se enviará cuando vuelva la conexión\.$/;
 const findWaiting = () => screen.findByText(WAITING);
 const findStopped = () => screen.findByText(/Toca otra vez cuando tengas conexión\.$/);
 
-const loseConnection = async () => {
-  const page = open();
+const loseConnection = async (page = open()) => {
   page.server.failNetwork(applyToJob);
   page.server.setReachable(false);
   await page.user.type(note(), 'Me interesa');
@@ -116,9 +115,10 @@ it('nothing is sent after another attempt was answered', async () => {
   expect(posts(server)).toHaveLength(2);
 });
 
-it('nothing is sent after the sheet was closed', async () => {
+it('nothing is sent after the sheet was closed, which says so', async () => {
   const { server, user, restoreConnection } = await loseConnection();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await screen.findByText('No se envió tu aplicación.');
   await restoreConnection();
   expect(posts(server)).toHaveLength(1);
 });
@@ -128,9 +128,20 @@ it('nothing is sent if the server could be reached all the time', async () => {
   server.failNetwork(applyToJob);
   await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
   await user.click(send());
-  await findStopped();
+  await screen.findByText(/Toca otra vez\.$/);
   await act(() => waitForConnection());
   expect(posts(server)).toHaveLength(1);
+});
+
+it('the application is sent without the stored CV that is only loaded since then', async () => {
+  const page = open();
+  page.server.replyWithError(getStoredCv, { code: 'TOO_MANY', message: 'Espera un momento' });
+  await screen.findByText('No pudimos ver si tienes un CV guardado.');
+  const { server, restoreConnection } = await loseConnection(page);
+  server.reply(getStoredCv, () => ({ cv: null, openings: [] }), new Promise(() => {}));
+  await restoreConnection();
+  await screen.findByRole('dialog', { name: 'Aplicación enviada' });
+  expect(posts(server).at(-1)?.body).toEqual({ note: 'Me interesa' });
 });
 
 it('the sheet says so at once, while the job is still being loaded again', async () => {

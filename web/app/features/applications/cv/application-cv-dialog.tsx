@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import type { Application, ApplicationCvBody } from '@uneed/domain/applications/applications.schema.ts';
 import { CV_REQUIRED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -19,16 +19,18 @@ export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }
   const choice = chosen ?? { kind: storedCv !== null && cv === null ? 'stored' : 'none' };
   const formId = useId();
   const isDisabled = stored.isPending || choice.kind === 'reading';
-  const send = (event: FormEvent) => {
+  // mutateAsync: callbacks of mutate() do not run after the component was unmounted.
+  const send = (body: ApplicationCvBody) =>
+    void put
+      .mutateAsync({ params: { id: _id }, body })
+      .then(onClose)
+      .catch(() => undefined);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isDisabled) return;
     if (choice.kind !== 'file' && choice.kind !== 'stored')
       return setChosen({ kind: 'invalid', fileError: CV_REQUIRED_TEXT });
-    // mutateAsync: callbacks of mutate() do not run after the component was unmounted.
-    void put
-      .mutateAsync({ params: { id: _id }, body: toCvInput(choice) })
-      .then(onClose)
-      .catch(() => undefined);
+    send(toCvInput(choice));
   };
   return (
     <Dialog
@@ -43,10 +45,12 @@ export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }
           isPending={put.isPending}
           isDisabled={isDisabled}
           error={put.error}
+          onRetry={() => put.variables && send(put.variables.body)}
+          unsentText="No se envió tu CV."
         />
       }
     >
-      <form id={formId} noValidate onSubmit={send}>
+      <form id={formId} noValidate onSubmit={submit}>
         <CvField
           legend={`Tu aplicación a ${title}`}
           isOptional={false}

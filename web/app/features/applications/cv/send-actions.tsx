@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import toast from 'react-hot-toast/headless';
 import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
-import { useResubmitWhenOnline } from '../../../platform/api/use-resubmit-when-online.ts';
+import { useRetryWhenOnline } from '../../../platform/api/use-retry-when-online.ts';
+import { useIsOnline } from '../../../platform/network/connection.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 type Props = {
@@ -10,15 +13,25 @@ type Props = {
   isPending: boolean;
   isDisabled: boolean;
   error: ApiError | null;
+  /** Sends again what the last attempt sent. */
+  onRetry: () => void;
+  /** Shown if the dialog is closed while it waits for the connection. */
+  unsentText: string;
   /** Shown for responses without a message. */
   errorFallback?: string;
   /** A line below the button. */
   note?: string;
 };
 
-/** The submit button of a dialog, below the error of the last attempt. After a lost connection the form is submitted again. */
-export function SendActions({ form, label, isPending, isDisabled, error, errorFallback, note }: Props) {
-  const isWaiting = useResubmitWhenOnline(form, error);
+/** The submit button of a dialog, below the error of the last attempt. Sends again when a lost connection is back. */
+export function SendActions(props: Props) {
+  const { form, label, isPending, isDisabled, error, errorFallback, onRetry, unsentText, note } = props;
+  const isOnline = useIsOnline();
+  const isWaiting = useRetryWhenOnline({ formId: form, error, retry: onRetry });
+  const reportUnsent = useEffectEvent(() => {
+    if (isWaiting) toast.error(unsentText);
+  });
+  useEffect(() => () => reportUnsent(), []);
   const failure = isPending ? null : error;
   return (
     <div className="flex w-full flex-col gap-3">
@@ -32,8 +45,8 @@ export function SendActions({ form, label, isPending, isDisabled, error, errorFa
       <p role="status" className="-mt-3 ps-6 text-sm">
         {failure !== null && !failure.hasServerMessage && (
           <>
-            No perdiste nada de lo que pusiste.{' '}
-            {isWaiting ? 'Se enviará cuando vuelva la conexión.' : 'Toca otra vez cuando tengas conexión.'}
+            No perdiste nada de lo que pusiste. {isWaiting && 'Se enviará cuando vuelva la conexión.'}
+            {!isWaiting && (isOnline ? 'Toca otra vez.' : 'Toca otra vez cuando tengas conexión.')}
           </>
         )}
       </p>

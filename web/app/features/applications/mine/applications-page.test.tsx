@@ -142,6 +142,21 @@ describe('/applications', () => {
     expect(server.writes.map(({ body }) => body)).toEqual(Array(2).fill({ useStoredCv: true }));
   });
 
+  it('keeps the list and the dialog when the list cannot be loaded again', async () => {
+    const { server, user } = open([buildApplication()]);
+    server.reply(getStoredCv, () => ({ cv: buildStoredCv(), openings: [] }));
+    const error = { code: 'CONFLICT', message: 'Ya se cerró' } as const;
+    server.replyWithError(putApplicationCv, error);
+    await user.click(await screen.findByRole('button', { name: 'Añadir CV de la aplicación a Cajera' }));
+    await screen.findByText('Guardado.pdf');
+    server.replyWithError(listApplications, { code: 'TOO_MANY', message: 'Espera un momento' });
+    await user.click(screen.getByRole('button', { name: 'Enviar CV' }));
+    await screen.findByText('Ya se cerró');
+    expect(server.requests.filter(({ path }) => path === '/applications')).toHaveLength(2);
+    screen.getByRole('dialog', { name: 'Añadir CV' });
+    expect(screen.queryByText('Espera un momento')).toBeNull();
+  });
+
   it('keeps the chosen CV after an error, and sends nothing without one', async () => {
     const cv = { fileName: 'Viejo.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
     const { server, user } = open([buildApplication({ cv })]);

@@ -80,7 +80,7 @@ function BackButton() {
 function ApplicationList({ page }: { page: number }) {
   const list = useQuery({ ...applicationsQuery(page), placeholderData: keepPreviousData });
   if (list.isPending) return <ApplicationsLoading />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState
         message={getErrorMessage(list.error, 'Error fetching applications')}

@@ -21,7 +21,7 @@ export function PanelSummary() {
     <section aria-label="Tus números" className="flex flex-col gap-4">
       {summary.isPending ? (
         <Skeleton className="h-80 w-full" />
-      ) : summary.isError ? (
+      ) : summary.isLoadingError ? (
         <ErrorState message={summary.error.message} onRetry={() => void summary.refetch()} />
       ) : (
         <Numbers summary={summary.data} />

@@ -39,7 +39,7 @@ export default function VerificationPage() {
       />
       {query.data ? (
         <Content enterprise={enterprise} verification={query.data} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton className="rounded-box h-64 w-full" />

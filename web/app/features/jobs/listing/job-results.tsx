@@ -20,7 +20,7 @@ type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> }
 /** The jobs found, or an empty, loading or error state. */
 export function JobResults({ search, list }: Props) {
   if (list.isPending) return <JobsLoading label="Cargando oportunidades..." />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState
         message={getErrorMessage(list.error, 'Error fetching jobs')}

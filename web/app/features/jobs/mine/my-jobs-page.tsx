@@ -96,7 +96,7 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
   const search = readMyJobSearch(params);
   const list = useQuery({ ...myJobsQuery(search), placeholderData: keepPreviousData });
   if (list.isPending) return <JobsLoading label="Cargando tus trabajos..." />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState
         message={getErrorMessage(list.error, 'Error fetching my jobs')}

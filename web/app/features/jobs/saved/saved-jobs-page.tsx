@@ -44,7 +44,7 @@ function SavedList({ saved, onRemove }: ListProps) {
   const ids = saved.slice((page - 1) * JOBS_PAGE_SIZE, page * JOBS_PAGE_SIZE);
   const list = useQuery({ ...savedJobsQuery(ids), placeholderData: keepPreviousData });
   if (list.isPending) return <JobsLoading label="Cargando tus vacantes guardadas..." />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState
         message={getErrorMessage(list.error, 'Error fetching jobs')}

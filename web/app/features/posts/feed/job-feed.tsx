@@ -12,7 +12,7 @@ import { tabJobsQuery } from './load-feed.ts';
 export function JobFeed() {
   const list = useQuery(tabJobsQuery('trabajos'));
   if (list.isPending) return <FeedLoading label="Cargando oportunidades..." />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState
         message={getErrorMessage(list.error, 'Error fetching jobs')}

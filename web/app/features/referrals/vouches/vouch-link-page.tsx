@@ -48,7 +48,7 @@ function Offer({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (preview.isPending) return <Spinner label="Cargando…" />;
-  if (preview.isError) return <Unusable reason={getErrorMessage(preview.error)} />;
+  if (preview.isLoadingError) return <Unusable reason={getErrorMessage(preview.error)} />;
   const { vouch } = preview.data;
   return (
     <>

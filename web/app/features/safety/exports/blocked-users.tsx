@@ -9,7 +9,7 @@ import { UnblockButton } from './unblock-button.tsx';
 export function BlockedUsers() {
   const blocked = useQuery(blockedQuery);
   if (blocked.isPending) return <Skeleton className="h-14 w-full" />;
-  if (blocked.isError) {
+  if (blocked.isLoadingError) {
     return <ErrorState message={blocked.error.message} onRetry={() => void blocked.refetch()} />;
   }
   if (blocked.data.length === 0) {

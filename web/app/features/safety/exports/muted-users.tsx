@@ -12,7 +12,8 @@ import { SafetyUserList } from '../safety-user-list.tsx';
 export function MutedUsers() {
   const muted = useQuery(mutedQuery);
   if (muted.isPending) return <Skeleton className="h-14 w-full" />;
-  if (muted.isError) return <ErrorState message={muted.error.message} onRetry={() => void muted.refetch()} />;
+  if (muted.isLoadingError)
+    return <ErrorState message={muted.error.message} onRetry={() => void muted.refetch()} />;
   if (muted.data.length === 0)
     return (
       <p className="text-muted text-sm">

@@ -84,7 +84,8 @@ type ListViewProps = Props & {
 
 function ListView({ query, list, page, children }: ListViewProps) {
   if (query.isPending) return <Skeleton className="h-40 w-full" />;
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!children?.length) return <EmptyState icon={Flag} title={EMPTY_TEXTS[list]} />;
   return (
     <>

@@ -15,7 +15,8 @@ export function MySanctions() {
   const list = useQuery(mySanctionsQuery);
   const { area } = useApi();
   if (list.isPending) return <Skeleton className="h-32 w-full" />;
-  if (list.isError) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError)
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
   const { sanctions } = list.data;
   if (sanctions.length === 0) return <p className="text-muted">{SUPPORT_TEXTS[area].noDecisions}</p>;
   return (

@@ -36,7 +36,7 @@ export default function JobPage() {
   const record = useQuery(jobRecordQuery(jobId));
   if (record.isPending) return <ListLoading />;
   if (record.error?.code === 'NOT_FOUND') return <MissingRecord message={record.error.message} />;
-  if (record.isError)
+  if (record.isLoadingError)
     return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
   const job = record.data;
   const isVisible = job.withheld !== 'removed';

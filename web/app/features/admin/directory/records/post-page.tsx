@@ -38,7 +38,7 @@ export default function PostPage() {
   const record = useQuery(postRecordQuery(postId));
   if (record.isPending) return <ListLoading />;
   if (record.error?.code === 'NOT_FOUND') return <MissingRecord message={record.error.message} />;
-  if (record.isError)
+  if (record.isLoadingError)
     return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
   const post = record.data;
   return (

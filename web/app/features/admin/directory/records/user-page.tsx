@@ -54,7 +54,7 @@ export default function UserPage() {
   const now = useNow();
   if (record.isPending) return <ListLoading />;
   if (record.error?.code === 'NOT_FOUND') return <MissingRecord message={record.error.message} />;
-  if (record.isError)
+  if (record.isLoadingError)
     return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />;
   const user = record.data;
   return (
