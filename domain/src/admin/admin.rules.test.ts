@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditActionLabel, auditDetailText, auditReferenceText } from './admin.rules.ts';
+import { auditActionLabel, auditContentText, auditDetailText, auditReferenceText } from './admin.rules.ts';
 
 it('returns the label of an action, and an unknown action unchanged', () => {
   expect(auditActionLabel('referent.verified')).toBe('Verificó a un referente');
@@ -12,6 +12,12 @@ it('says details in words, and leaves unknown ones unchanged', () => {
   expect(auditDetailText('subject', 'job')).toBe('Sobre: Vacante');
   expect(auditDetailText('subject', 'Plan Connect')).toBe('Sobre: Plan Connect');
   expect(auditDetailText('other', 'x')).toBe('other: x');
+});
+
+it('names the content of an action', () => {
+  expect(auditContentText({ subject: 'job', title: 'Cajera' })).toBe('Vacante «Cajera»');
+  expect(auditContentText({ subject: 'user' })).toBeNull();
+  expect(auditContentText({ title: 'Cajera' })).toBeNull();
 });
 
 it('says what a reference is of', () => {

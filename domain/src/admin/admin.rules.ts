@@ -119,6 +119,12 @@ const AUDIT_VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string
 export const auditDetailText = (detail: string, value: string): string =>
   `${AUDIT_DETAIL_LABELS[detail] ?? detail}: ${AUDIT_VALUE_LABELS[detail]?.[value] ?? value}`;
 
+/** Returns the removed, restored or reported content of an action in words, `Vacante «Cajera»`; null for an action about something else. */
+export function auditContentText({ subject, title }: Readonly<Record<string, string>>): string | null {
+  if (subject === undefined || title === undefined) return null;
+  return `${AUDIT_VALUE_LABELS.subject?.[subject] ?? subject} «${title}»`;
+}
+
 /** Returns what the reference of an action is of, in words: `Pedido UN-7K3F-92QD`. */
 export const auditReferenceText = (action: string, reference: string): string =>
   `${action.startsWith('order.') ? 'Pedido' : 'Consulta'} ${reference}`;

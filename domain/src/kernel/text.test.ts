@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text.ts';
 import { text } from './text.schema.ts';
-import { cleanText, textLength } from './text.ts';
+import { cleanText, endSentence, textLength } from './text.ts';
 
 describe('cleanText', () => {
   it('removes characters that PostgreSQL rejects, and is idempotent', () => {
@@ -57,3 +57,9 @@ describe('text', () => {
 it('counts code points', () => expect(textLength('ñ👍🏽')).toBe(3));
 
 it('removes case and accents', () => expect(foldText(' Peñón de BÁVARO ')).toBe('penon de bavaro'));
+
+it.each([
+  ['Fue un error', 'Fue un error.'],
+  ['Fue un error.', 'Fue un error.'],
+  ['¿Por qué?', '¿Por qué?'],
+])('ends %j like a sentence', (written, sentence) => expect(endSentence(written)).toBe(sentence));

@@ -26,3 +26,6 @@ export function textLength(value: string): number {
   for (const _ of value) length += 1;
   return length;
 }
+
+/** Ends a text that somebody wrote like a sentence: with a full stop unless it has an end already. */
+export const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

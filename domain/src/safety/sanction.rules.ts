@@ -1,3 +1,4 @@
+import { endSentence } from '../kernel/text.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
 
 /** Content is hidden, until an admin decides, after reports by this many different users. */
@@ -86,3 +87,7 @@ export const OWN_CONTENT_NAMES = {
   comment: 'tu comentario',
   job: 'tu vacante',
 } as const;
+
+/** Returns when and why a sanction ended, as a sentence; `reason` may be empty, or a sentence. */
+export const sanctionEndText = (when: string, reason: string): string =>
+  `Terminó el ${endSentence(reason === '' ? when : `${when}: ${reason}`)}`;

@@ -245,7 +245,7 @@ describe('jobs', () => {
 
   it('have a record with their text, owner and history; a draft has none', async () => {
     const [owner, reporter] = [await newReferent(test), await signUp(test)];
-    const [id, other] = [await publish(owner), await publish(owner, { title: 'Otra' })];
+    const [id, other] = [await publish(owner, { title: 'Una' }), await publish(owner, { title: 'Otra' })];
     await sendReport(reporter, { subject: 'job', id }, { details: 'Es falsa' });
     expect(await get(`/admin/jobs/${id}`)).toMatchObject({
       text: 'Harás páginas que la gente entiende.',
@@ -267,7 +267,10 @@ describe('jobs', () => {
     await admin.post(`/admin/sanctions/${removed.sanctions[0]._id}/end`, { reason: 'Fue un error' });
     expect(await get(`/admin/jobs/${id}`)).toMatchObject({
       withheld: null,
-      auditEntries: [{ act: 'content.restored' }, { act: 'content.removed' }],
+      auditEntries: [
+        { act: 'content.restored', details: { subject: 'job', contentId: id, title: 'Una' } },
+        { act: 'content.removed', details: { subject: 'job', contentId: id, title: 'Una' } },
+      ],
     });
     expect(await get(`/admin/jobs/${other}`)).toMatchObject({ reports: [], sanctions: [], auditEntries: [] });
     const draft = await owner.post('/jobs', { title: 'Borrador', status: 'draft' });

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
+import { describeContent } from '../audited-content.presenter.ts';
 import type { ContentRef, FoundContent } from '../moderated-content.commands.ts';
 import type { SanctionNotifications } from '../sanctions/sanction-notifications.service.ts';
 import { insertRemoval } from '../sanctions/sanctions.repository.ts';
@@ -113,10 +114,11 @@ export function createReportCases({ database, clock, content, notifications }: D
       input.decision
     ];
     const subjectId = found?.authorId ?? input.about.id;
+    const { about } = input;
     const details = {
-      subject: input.about.subject,
-      ...(input.about.subject === 'user' ? {} : { contentId: input.about.id }),
-      ...(found ? { title: found.copy.title || found.copy.text.slice(0, 60) } : {}),
+      ...(about.subject === 'user'
+        ? { subject: about.subject }
+        : describeContent(about, found?.copy ?? null)),
       ...(input.decision === 'remove' ? { reason: input.reason } : {}),
     };
     const change = found && input.decision !== 'act' ? describeChange(found, input.decision) : {};

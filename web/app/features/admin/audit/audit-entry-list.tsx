@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { auditActionLabel, auditReferenceText } from '@uneed/domain/admin/admin.rules.ts';
+import { auditActionLabel, auditContentText, auditReferenceText } from '@uneed/domain/admin/admin.rules.ts';
 import type { AuditEntry, AuditFilter } from '@uneed/domain/admin/audit.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { ScrollText } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { auditEntriesQuery } from '../admin.queries.ts';
+import { DIRECTORIES } from '../directory/directory-params.ts';
 import { ListLoading } from '../review-list.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { getAuditHref, isFiltered } from './audit-href.ts';
@@ -68,6 +70,30 @@ function SubjectDetails({ details: { fullName, company, position }, subjectName 
   return values.length > 0 && <p className="text-sm break-words">{values.join(' · ')}</p>;
 }
 
+/** Paths of the pages of content for admins. */
+const RECORD_PATHS: Readonly<Record<string, string>> = {
+  job: DIRECTORIES.jobs.path,
+  post: DIRECTORIES.posts.path,
+};
+
+/** The content that was removed, restored or reported, with a link to its page for admins; comments have none. */
+function Content({ details }: AuditEntry) {
+  const text = auditContentText(details);
+  if (text === null) return null;
+  const path = RECORD_PATHS[details.subject ?? ''];
+  return (
+    <p className="text-sm break-words">
+      {path && details.contentId ? (
+        <Link to={`${path}/${details.contentId}`} className="link-hover">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}
+
 /** A question to the support may come from a visitor; a bonus is that of a vacancy; an action about the site has no subject. */
 function getSubject({ act, subjectId, subjectName, details }: AuditEntry): string | null {
   if (act === 'bonus.decided')
@@ -106,6 +132,7 @@ function EntryItem({ entry }: { entry: AuditEntry }) {
           )}
         </p>
         <SubjectDetails {...entry} />
+        <Content {...entry} />
         {entry.details.reference && (
           <p className="text-sm">{auditReferenceText(entry.act, entry.details.reference)}</p>
         )}

@@ -46,6 +46,17 @@ it('says whether a reference is of an order or of a question to the support', as
   screen.getByText('Consulta S-2K4');
 });
 
+it('names removed content, with a link to its page', async () => {
+  const removed = { ...entry, act: 'content.removed' };
+  open([
+    { ...removed, details: { subject: 'job', contentId: id(3), title: 'Cajera' } },
+    { ...removed, _id: id(7), details: { subject: 'comment', contentId: id(4), title: 'Gana ya' } },
+  ]);
+  const link = await screen.findByRole('link', { name: 'Vacante «Cajera»' });
+  expect(link.getAttribute('href')).toBe(`/admin/vacantes/${id(3)}`);
+  expect(screen.getByText('Comentario «Gana ya»').closest('a')).toBeNull();
+});
+
 it('shows what an action changed, and no subject for an action about the site', async () => {
   const changes = [
     { field: 'Límites de los planes', before: 'No', after: 'Sí' },

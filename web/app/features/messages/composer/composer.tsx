@@ -7,11 +7,11 @@ import {
 } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents } from '@uneed/domain/messages/messages.events.ts';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { readDeviceClock } from '../../../platform/clock.ts';
 import { createLiveSender } from '../../../platform/realtime/live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { offerPush } from '../../push/exports/offer-push.ts';
+import { PushOffer } from '../../push/exports/push-offer.tsx';
 import { enqueueMessage } from '../outbox/outbox.ts';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedImage } from './attached-image.tsx';
@@ -38,6 +38,7 @@ export function Composer({ peerId }: { peerId: Id }) {
   const { text, image } = draft;
   const sendTyping = useTypingEvent(peerId);
   const validationError = messageValidationError({ text, hasImage: image !== null });
+  const [hasSent, setHasSent] = useState(false);
   const isTooLong = validationError === MESSAGE_TOO_LONG_TEXT;
 
   const submit = (event?: SubmitEvent) => {
@@ -45,7 +46,7 @@ export function Composer({ peerId }: { peerId: Id }) {
     if (validationError !== null) return;
     enqueueMessage(queryClient, peerId, { text: text.trim(), image });
     clear();
-    offerPush();
+    setHasSent(true);
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,38 +57,45 @@ export function Composer({ peerId }: { peerId: Id }) {
   };
 
   return (
-    <form
-      onSubmit={submit}
-      data-draft={text !== '' || image !== null || undefined}
-      className="border-base-300 bg-base-100 flex flex-col gap-2 border-t px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-4"
-    >
-      {image && <AttachedImage image={image} onRemove={() => change({ image: null })} />}
-      {isTooLong && (
-        <p role="alert" className="text-error px-2 text-xs font-medium">
-          {validationError}
-        </p>
+    <>
+      {hasSent && (
+        <div className="p-2 empty:hidden lg:px-4">
+          <PushOffer />
+        </div>
       )}
-      <div className="flex items-end gap-2">
-        <AttachButton onAttach={(added) => change({ image: added })} />
-        <textarea
-          ref={box}
-          rows={1}
-          aria-label="Mensaje"
-          aria-invalid={isTooLong || undefined}
-          placeholder="Escribe un mensaje"
-          autoComplete="off"
-          className="textarea bg-base-200 focus:outline-primary focus:border-primary focus:outline-offset-0 field-sizing-content max-h-36 min-h-11 flex-1 resize-none py-2.5 text-base leading-6"
-          value={text}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            change({ text: event.target.value });
-            if (event.target.value.trim() !== '') sendTyping();
-          }}
-        />
-        <Button type="submit" isSquare aria-label="Enviar" disabled={validationError !== null}>
-          <SendHorizontal aria-hidden className="size-5" />
-        </Button>
-      </div>
-    </form>
+      <form
+        onSubmit={submit}
+        data-draft={text !== '' || image !== null || undefined}
+        className="border-base-300 bg-base-100 flex flex-col gap-2 border-t px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-4"
+      >
+        {image && <AttachedImage image={image} onRemove={() => change({ image: null })} />}
+        {isTooLong && (
+          <p role="alert" className="text-error px-2 text-xs font-medium">
+            {validationError}
+          </p>
+        )}
+        <div className="flex items-end gap-2">
+          <AttachButton onAttach={(added) => change({ image: added })} />
+          <textarea
+            ref={box}
+            rows={1}
+            aria-label="Mensaje"
+            aria-invalid={isTooLong || undefined}
+            placeholder="Escribe un mensaje"
+            autoComplete="off"
+            className="textarea bg-base-200 focus:outline-primary focus:border-primary focus:outline-offset-0 field-sizing-content max-h-36 min-h-11 flex-1 resize-none py-2.5 text-base leading-6"
+            value={text}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              change({ text: event.target.value });
+              if (event.target.value.trim() !== '') sendTyping();
+            }}
+          />
+          <Button type="submit" isSquare aria-label="Enviar" disabled={validationError !== null}>
+            <SendHorizontal aria-hidden className="size-5" />
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { sanctionEndText } from '@uneed/domain/safety/sanction.rules.ts';
 import type { AdminSanction } from '@uneed/domain/safety/sanctions.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -31,7 +32,7 @@ export function SanctionCard({ sanction }: { sanction: AdminSanction }) {
       <SanctionSummary sanction={sanction} />
       <p className="text-muted text-sm">
         Decidió {by ?? 'una cuenta eliminada'}.
-        {endedAt && ` Terminó el ${formatMoment(endedAt)}${endReason === '' ? '' : `: ${endReason}`}.`}
+        {endedAt && ` ${sanctionEndText(formatMoment(endedAt), endReason)}`}
       </p>
       {endedAt === null && !isAppealed && (
         <Button tone="outline" className="sm:self-end" onClick={() => setOpenDialog('end')}>

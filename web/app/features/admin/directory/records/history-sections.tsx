@@ -1,8 +1,8 @@
-import { auditActionLabel } from '@uneed/domain/admin/admin.rules.ts';
+import { auditActionLabel, auditContentText } from '@uneed/domain/admin/admin.rules.ts';
 import type { AuditEntry } from '@uneed/domain/admin/audit.schema.ts';
 import type { History, ReportRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { REPORT_RESOLUTION_LABELS, reportReasonLabel } from '@uneed/domain/safety/safety.rules.ts';
-import { APPEAL_RESOLUTION_LABELS } from '@uneed/domain/safety/sanction.rules.ts';
+import { APPEAL_RESOLUTION_LABELS, sanctionEndText } from '@uneed/domain/safety/sanction.rules.ts';
 import type { AdminSanction } from '@uneed/domain/safety/sanctions.schema.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
@@ -16,7 +16,7 @@ export function HistorySections({ history: { reports, sanctions, auditEntries } 
     <>
       <RecordSection
         title="Reportes"
-        emptyText="Nadie lo ha reportado."
+        emptyText="Sin reportes."
         all={
           reports.some(({ settlement }) => settlement === null)
             ? { to: buildReportsHref('open'), label: 'Ver los reportes por atender' }
@@ -88,8 +88,7 @@ function SanctionItem({ sanction }: { sanction: AdminSanction }) {
       )}
       <p className="text-muted wrap-anywhere">
         {formatDateTime(createdAt)}, por {by ?? 'una cuenta eliminada'}.
-        {endedAt !== null &&
-          ` Terminó el ${formatDateTime(endedAt)}${endReason === '' ? '' : `: ${endReason}`}.`}
+        {endedAt !== null && ` ${sanctionEndText(formatDateTime(endedAt), endReason)}`}
       </p>
     </RecordItem>
   );
@@ -97,6 +96,7 @@ function SanctionItem({ sanction }: { sanction: AdminSanction }) {
 
 const AuditEntryItem = ({ entry }: { entry: AuditEntry }) => (
   <RecordItem title={auditActionLabel(entry.act).replace(/ (?:a|de|sobre)$/, '')}>
+    <p className="wrap-anywhere empty:hidden">{auditContentText(entry.details)}</p>
     {entry.changes.map(({ field, before, after }) => (
       <p key={field}>
         {field}: {before ?? 'sin valor'} → {after ?? 'sin valor'}
