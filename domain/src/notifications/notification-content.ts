@@ -105,7 +105,9 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     count === 1
       ? `${name} retiró su aplicación a ${title}`
       : `${formatPeople(count)} retiraron su aplicación a ${title}`,
-  jobRemoved: ({ title }) => `La vacante ${title}, a la que aplicaste, ya no está disponible`,
+  // An admin may have restored it since then, or lifted the suspension of its owner.
+  jobRemoved: ({ title, notification: { job } }) =>
+    `La vacante ${title}, a la que aplicaste, ${job?.isGone === false ? 'vuelve a estar disponible' : 'ya no está disponible'}`,
   applicationAnswered: ({ title, notification }) =>
     `Respondieron a tu aplicación a ${title}: ${ANSWER_LABELS[notification.answer ?? 'declined'].toLowerCase()}`,
   applicationsUnseen: ({ title }) => `Hay aplicaciones a ${title} que nadie ha abierto todavía`,
@@ -180,7 +182,7 @@ const getPostPath = ({ post }: Notification) =>
 const PATHS: Record<NotificationKind, (notification: Notification, jobId: string | null) => string> = {
   applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   applicationWithdrawn: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
-  jobRemoved: () => '/jobs',
+  jobRemoved: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/jobs'),
   applicationAnswered: () => '/applications',
   applicationsUnseen: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   answerRequested: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),

@@ -52,6 +52,11 @@ it.each<[Partial<Notification>, string, string]>([
     '/jobs',
   ],
   [
+    { kind: 'jobRemoved', job },
+    'La vacante «Cajera», a la que aplicaste, vuelve a estar disponible',
+    '/jobs/j',
+  ],
+  [
     { kind: 'contractChanged', status: 'pending', job },
     'Abrieron un contrato para ti en «Cajera»',
     '/jobs/j',

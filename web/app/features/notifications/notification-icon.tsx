@@ -62,10 +62,11 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */
 export function NotificationIcon({ notification }: { notification: Notification }) {
-  const { kind, person, count } = notification;
+  const { kind, person, job, count } = notification;
   const isOneUser = count === 1 || kind === 'messageReceived';
   if (person !== null && isOneUser) return <Avatar name={person.fullName} picture={person.profilePic} />;
-  const Icon = ICONS[kind];
+  const isRestored = kind === 'jobRemoved' && job?.isGone === false;
+  const Icon = isRestored ? Undo2 : ICONS[kind];
   return (
     <span className="bg-primary/10 text-primary flex size-10 shrink-0 items-center justify-center rounded-full">
       <Icon aria-hidden className="size-5" />

@@ -184,6 +184,11 @@ describe('a removed job', () => {
     expect((await getNotifications(owner))[0]).toMatchObject({
       sanction: { event: 'removed', subject: 'job', reason: 'Estafa' },
     });
+    const [sanction] = await listMySanctions(owner);
+    expect((await endSanction(sanction?._id)).statusCode).toBe(200);
+    expect(await getNotifications(applicant)).toMatchObject([
+      { kind: 'jobRemoved', job: { _id: id, isGone: false } },
+    ]);
     expect((await applicant.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
   });
 });
