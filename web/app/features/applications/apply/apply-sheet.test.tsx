@@ -98,6 +98,7 @@ describe('the CV in the apply sheet', () => {
     const { server, user } = open(buildStoredCv());
     await user.click(await screen.findByRole('button', { name: 'Quitar CV' }));
     expect(screen.queryByText('Guardado.pdf')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elegir archivo o fotos' }));
     await user.click(screen.getByRole('button', { name: 'Usar mi CV guardado' }));
     screen.getByText('Guardado.pdf');
     await user.click(screen.getByRole('button', { name: 'Quitar CV' }));
