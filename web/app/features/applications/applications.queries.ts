@@ -12,7 +12,7 @@ import type { ApplyBody } from '@uneed/domain/applications/applications.schema.t
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage, isConnectionError } from '../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
 import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';
@@ -65,10 +65,7 @@ export function useDeleteCv() {
   });
 }
 
-/**
- * Refetches the applications to a job. Also after an error, which may mean that the page was outdated; not awaited after a lost
- * connection, since the mutation returns its error only after what it awaits, and the refetches fail then too, some seconds later.
- */
+/** Refetches the applications to a job. Also after an error, which may mean that the page was outdated. */
 export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
@@ -90,7 +87,6 @@ export function useApply(jobId: string) {
     onSettled: (_data, error, { body }) => {
       if (body?.isHighlighted) void invalidateTokens(queryClient);
       const refreshed = refreshApplications(queryClient, jobId);
-      if (isConnectionError(error)) return;
       if (error !== null) return refreshed;
       // Loaded with the job: a card that grows later would push the focused element out of the viewport.
       return Promise.all([refreshed, queryClient.prefetchQuery(applicationQuery(jobId))]);
@@ -110,10 +106,7 @@ export function usePutApplicationCv(jobId: string) {
       if (body.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       toast.success(message);
     },
-    onSettled: (_data, error) => {
-      const refreshed = refreshApplications(queryClient, jobId);
-      return isConnectionError(error) ? undefined : refreshed;
-    },
+    onSettled: () => refreshApplications(queryClient, jobId),
   });
 }
 

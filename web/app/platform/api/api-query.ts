@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { useRef } from 'react';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isConnectionError } from './api-error.ts';
 import type { Api } from './client.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
@@ -50,7 +50,8 @@ type MutationInput<E extends Endpoint> = RequestInput<E> & { idempotencyKey?: st
 
 /**
  * A mutation that sends the request: `mutate({ params, body, idempotencyKey? })`. A second `mutate` with the same input while
- * the first is pending sends nothing: a double tap comes before the button is rendered as busy.
+ * the first is pending sends nothing: a double tap comes before the button is rendered as busy. After a lost connection the error is
+ * there at once: what `onSettled` refetches is not awaited, because it fails too, some seconds later.
  */
 export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,
@@ -60,6 +61,10 @@ export function useApiMutation<E extends Endpoint, C = unknown>(
   const mutation = useMutation<Reply<E>, ApiError, MutationInput<E>, C>({
     ...options,
     mutationFn: (input) => api.request(endpoint, input, { idempotencyKey: input.idempotencyKey }),
+    onSettled: (data, error, ...rest) => {
+      const settled = options.onSettled?.(data, error, ...rest);
+      return isConnectionError(error) ? undefined : settled;
+    },
   });
   const lastPending = useRef<{ input: MutationInput<E>; reply: Promise<Reply<E>> } | null>(null);
   type Callbacks = MutateOptions<Reply<E>, ApiError, MutationInput<E>, C>;

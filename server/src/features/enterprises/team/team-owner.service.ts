@@ -4,8 +4,8 @@ import type { SessionActor } from '../../../platform/http/session.ts';
 import { lockActiveUser, lockTeamMember } from '../../accounts/accounts.commands.ts';
 
 /**
- * Locks the enterprise, so that its team changes one request after the other, and checks that the actor still is an owner: 401 for a
- * member who was removed during the request, 403 for one who lost the role.
+ * Locks the enterprise, so that its team changes one request after the other, and checks that the actor still is an owner: 401
+ * for a member who was removed during the request, 403 for one who lost the role.
  */
 export async function assertActiveOwner(tx: Tx, { id, teamMember }: SessionActor): Promise<void> {
   await lockActiveUser(tx, id);

@@ -62,8 +62,8 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
   }
 
   /**
-   * Decides a dispute; both sides are notified, and it is audited. Returns the bonus. 403 for an admin who is in it, 404, 409 if it is
-   * closed.
+   * Decides a dispute; both sides are notified, and it is audited. Returns the bonus. 403 for an admin who is in it, 404,
+   * 409 if it is closed.
    */
   function close(by: Decider, disputeId: Id, { decision, note }: DisputeClosing): Promise<BonusRow> {
     return database.transaction(async (tx) => {

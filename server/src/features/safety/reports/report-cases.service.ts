@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
-import { describeContent } from '../audited-content.presenter.ts';
+import { describeContent } from '../content-name.presenter.ts';
 import type { ContentRef, FoundContent } from '../moderated-content.commands.ts';
 import type { SanctionNotifications } from '../sanctions/sanction-notifications.service.ts';
 import { insertRemoval } from '../sanctions/sanctions.repository.ts';

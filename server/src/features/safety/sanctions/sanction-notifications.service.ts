@@ -1,14 +1,14 @@
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
-import { contentCopySchema } from '@uneed/domain/safety/sanctions.schema.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import { findUser, listAdmins, type UserRow } from '../../accounts/accounts.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
+import { getContentName } from '../content-name.presenter.ts';
 import type { SanctionEmails } from './sanctions.mail.ts';
-import { toContentSubject } from './sanctions.presenter.ts';
+import { parseContentCopy, toContentSubject } from './sanctions.presenter.ts';
 import { findSanction } from './sanctions.reader.ts';
 import type { SanctionRow } from './sanctions.repository.ts';
 import { adminSanctioned, sanctionChanged } from './sanctions.tasks.ts';
@@ -33,12 +33,10 @@ function findReason(row: SanctionRow, event: SanctionEvent): string {
 }
 
 function describe(row: SanctionRow, event: SanctionEvent) {
-  const { title, text } = contentCopySchema
-    .catch({ title: '', text: '', hasImage: false })
-    .parse(row.content);
+  const copy = parseContentCopy(row);
   return {
     subject: toContentSubject(row.subject),
-    title: title === '' ? text.slice(0, 60) : title,
+    title: copy ? getContentName(copy) : '',
     reason: findReason(row, event),
   };
 }

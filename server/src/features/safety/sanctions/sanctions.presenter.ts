@@ -2,6 +2,7 @@ import { getContentPath, REPORT_SUBJECTS } from '@uneed/domain/safety/safety.rul
 import { APPEAL_RESOLUTIONS, SANCTION_KINDS } from '@uneed/domain/safety/sanction.rules.ts';
 import {
   type AdminSanction,
+  type ContentCopy,
   contentCopySchema,
   type Sanction,
 } from '@uneed/domain/safety/sanctions.schema.ts';
@@ -21,6 +22,10 @@ function presentAppeal(row: SanctionRow): Sanction['appeal'] {
   };
 }
 
+/** The copy of the removed content; null for a suspension. */
+export const parseContentCopy = ({ content }: Pick<SanctionRow, 'content'>): ContentCopy | null =>
+  contentCopySchema.nullable().catch(null).parse(content);
+
 /** Presents a sanction, without what its reader may do; a suspension whose end has passed as ended. */
 export function presentSanction(row: SanctionRow, now: Date): Omit<Sanction, 'can'> {
   const isOver = row.until !== null && row.until <= now;
@@ -29,7 +34,7 @@ export function presentSanction(row: SanctionRow, now: Date): Omit<Sanction, 'ca
     _id: row.id,
     kind: SANCTION_KINDS.find((kind) => kind === row.kind) ?? 'removal',
     subject: REPORT_SUBJECTS.find((subject) => subject === row.subject) ?? null,
-    content: contentCopySchema.nullable().catch(null).parse(row.content),
+    content: parseContentCopy(row),
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     until: row.until?.toISOString() ?? null,

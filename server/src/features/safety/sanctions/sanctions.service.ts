@@ -16,11 +16,12 @@ import { hasTeamRoleOf, type SessionActor } from '../../../platform/http/session
 import { lockUser } from '../../accounts/accounts.commands.ts';
 import type { UserRow } from '../../accounts/accounts.reader.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
-import { describeContent } from '../audited-content.presenter.ts';
+import { describeContent } from '../content-name.presenter.ts';
 import type { ContentRef } from '../moderated-content.commands.ts';
 import type { ContentRegistry } from '../reports/content-registry.service.ts';
 import type { SanctionNotifications } from './sanction-notifications.service.ts';
 import {
+  parseContentCopy,
   presentOwnSanction,
   presentSanction,
   presentSanctionToAdmin,
@@ -105,8 +106,7 @@ export function createSanctions(dependencies: Dependencies) {
     reason: string,
   ) {
     const ref = toContentRef(sanction);
-    const { content: copy } = presentSanction(sanction, clock.now());
-    const details = { reason, ...(ref ? describeContent(ref, copy) : {}) };
+    const details = { reason, ...(ref ? describeContent(ref, parseContentCopy(sanction)) : {}) };
     const change = act === 'appeal.rejected' ? {} : describeEnd(sanction);
     const action = { act, subjectId: sanction.userId, details, ...change };
     await recordAdminAction(tx, admin.id, action, clock.now());

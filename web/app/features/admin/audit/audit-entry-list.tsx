@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { auditEntriesQuery } from '../admin.queries.ts';
-import { DIRECTORIES } from '../directory/directory-params.ts';
+import { getJobPath, getPostPath } from '../directory/directory-params.ts';
 import { ListLoading } from '../review-list.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { getAuditHref, isFiltered } from './audit-href.ts';
@@ -70,21 +70,18 @@ function SubjectDetails({ details: { fullName, company, position }, subjectName 
   return values.length > 0 && <p className="text-sm break-words">{values.join(' · ')}</p>;
 }
 
-/** Paths of the pages of content for admins. */
-const RECORD_PATHS: Readonly<Record<string, string>> = {
-  job: DIRECTORIES.jobs.path,
-  post: DIRECTORIES.posts.path,
-};
+/** The page of content for admins, by what it is; comments have none. */
+const CONTENT_PATHS: Readonly<Record<string, (id: Id) => string>> = { job: getJobPath, post: getPostPath };
 
-/** The content that was removed, restored or reported, with a link to its page for admins; comments have none. */
+/** The content that was removed, restored or reported, with a link to its page for admins. */
 function Content({ details }: AuditEntry) {
   const text = auditContentText(details);
   if (text === null) return null;
-  const path = RECORD_PATHS[details.subject ?? ''];
+  const getPath = CONTENT_PATHS[details.subject ?? ''];
   return (
     <p className="text-sm break-words">
-      {path && details.contentId ? (
-        <Link to={`${path}/${details.contentId}`} className="link-hover">
+      {getPath && details.contentId ? (
+        <Link to={getPath(details.contentId)} className="link-hover">
           {text}
         </Link>
       ) : (

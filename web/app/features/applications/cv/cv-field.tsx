@@ -2,8 +2,8 @@ import type { ApplicationCvBody } from '@uneed/domain/applications/applications.
 import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { CV_MAX_MB } from '@uneed/domain/media/media.rules.ts';
 import { FileText, X } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { CvPicker } from './cv-picker.tsx';
 import { formatBytes } from './format-bytes.ts';
 import type { PickedCv } from './read-cv.ts';
@@ -31,48 +31,42 @@ type Props = {
   isOptional: boolean;
 };
 
+const focusPicker = createFocusFallback('button');
+
 /** Choice between the stored CV, files from the device and none. */
 export function CvField({ legend, stored, choice, onChoose, isOptional }: Props) {
   const { kind } = choice;
-  const picker = useRef<HTMLDivElement>(null);
-  const remove = () => {
-    onChoose({ kind: 'none' });
-    // The button that had the focus is gone.
-    picker.current?.querySelector('button')?.focus();
-  };
   const chosen = kind === 'file' ? choice : kind === 'stored' ? stored : null;
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset ref={focusPicker} className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div aria-live="polite">
         {chosen !== null && (
           <ChosenCv
             name={chosen.fileName}
             detail={`${kind === 'stored' ? 'Tu CV guardado' : 'Listo para enviar'} · ${formatBytes(chosen.size)}`}
-            onRemove={isOptional ? remove : undefined}
+            onRemove={isOptional ? () => onChoose({ kind: 'none' }) : undefined}
           />
         )}
       </div>
-      <div ref={picker}>
-        <CvPicker
-          label={chosen === null ? 'Elegir archivo o fotos' : 'Cambiar'}
-          fileError={kind === 'invalid' ? choice.fileError : undefined}
-          onStart={() => onChoose({ kind: 'reading' })}
-          onPick={(cv) => onChoose({ kind: 'file', ...cv })}
-          onInvalid={(fileError) => onChoose({ kind: 'invalid', fileError })}
-        >
-          {stored !== null && kind !== 'stored' && kind !== 'reading' && (
-            <Button tone="ghost" onClick={() => onChoose({ kind: 'stored' })}>
-              Usar mi CV guardado
-            </Button>
-          )}
-          {kind === 'invalid' && isOptional && (
-            <Button tone="ghost" onClick={() => onChoose({ kind: 'none' })}>
-              Sin CV
-            </Button>
-          )}
-        </CvPicker>
-      </div>
+      <CvPicker
+        label={chosen === null ? 'Elegir archivo o fotos' : 'Cambiar'}
+        fileError={kind === 'invalid' ? choice.fileError : undefined}
+        onStart={() => onChoose({ kind: 'reading' })}
+        onPick={(cv) => onChoose({ kind: 'file', ...cv })}
+        onInvalid={(fileError) => onChoose({ kind: 'invalid', fileError })}
+      >
+        {stored !== null && kind !== 'stored' && kind !== 'reading' && (
+          <Button tone="ghost" onClick={() => onChoose({ kind: 'stored' })}>
+            Usar mi CV guardado
+          </Button>
+        )}
+        {kind === 'invalid' && isOptional && (
+          <Button tone="ghost" onClick={() => onChoose({ kind: 'none' })}>
+            Sin CV
+          </Button>
+        )}
+      </CvPicker>
       <p className="text-muted text-xs">
         PDF, Word o fotos del papel, hasta {CV_MAX_MB} MB. Queda guardado en tu perfil; solo lo ve quien
         publicó la vacante.

@@ -23,6 +23,11 @@ type Props = {
   note?: string;
 };
 
+function getNextStep(isWaiting: boolean, isOnline: boolean): string {
+  if (isWaiting) return 'Se enviará cuando vuelva la conexión.';
+  return isOnline ? 'Toca otra vez.' : 'Toca otra vez cuando tengas conexión.';
+}
+
 /** The submit button of a dialog, below the error of the last attempt. Sends again when a lost connection is back. */
 export function SendActions(props: Props) {
   const { form, label, isPending, isDisabled, error, errorFallback, onRetry, unsentText, note } = props;
@@ -44,10 +49,7 @@ export function SendActions(props: Props) {
       {/* Always there: screen readers announce what changes in it. */}
       <p role="status" className="-mt-3 ps-6 text-sm">
         {failure !== null && !failure.hasServerMessage && (
-          <>
-            No perdiste nada de lo que pusiste. {isWaiting && 'Se enviará cuando vuelva la conexión.'}
-            {!isWaiting && (isOnline ? 'Toca otra vez.' : 'Toca otra vez cuando tengas conexión.')}
-          </>
+          <>No perdiste nada de lo que pusiste. {getNextStep(isWaiting, isOnline)}</>
         )}
       </p>
       <Button type="submit" form={form} size="lg" isWide isBusy={isPending} disabled={isDisabled}>

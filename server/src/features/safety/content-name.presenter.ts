@@ -1,8 +1,11 @@
 import type { ContentCopy } from '@uneed/domain/safety/sanctions.schema.ts';
 import type { ContentRef } from './moderated-content.commands.ts';
 
-/** Characters of a content without a title that name it in the audit log. */
+/** Content without a title is named by this many characters of its text. */
 const NAME_LENGTH = 60;
+
+/** Returns the name of content in notifications and in the audit log. */
+export const getContentName = ({ title, text }: ContentCopy): string => title || text.slice(0, NAME_LENGTH);
 
 /** Returns the details that name content in the audit log; without a copy it has no title. */
 export const describeContent = (
@@ -10,5 +13,5 @@ export const describeContent = (
   copy: ContentCopy | null,
 ) => ({
   ...{ subject, contentId: id },
-  ...(copy ? { title: copy.title || copy.text.slice(0, NAME_LENGTH) } : {}),
+  ...(copy ? { title: getContentName(copy) } : {}),
 });
