@@ -11,10 +11,11 @@ if (unknown) fail(`There is no suite ${unknown}; there are: ${Object.keys(SUITES
 const isSelected = (name) => selected.length === 0 || selected.includes(name);
 
 const totals = { passed: 0, failed: 0 };
+const flakyNames = [];
 
 async function run(...names) {
   for (const name of names.filter(isSelected)) {
-    const { suites, output, seconds, slowest = [] } = await SUITES[name]();
+    const { suites, output, seconds, slowest = [], flaky = [] } = await SUITES[name]();
     if (output) console.log(`\n${output}\n`);
     for (const suite of suites) {
       totals.passed += suite.passed;
@@ -22,6 +23,7 @@ async function run(...names) {
       const mark = suite.failed === 0 ? '✓' : '✗';
       console.log(`${mark} ${suite.name}: ${suite.passed} passed, ${suite.failed} failed`);
     }
+    flakyNames.push(...flaky);
     console.log(`  ${name} took ${seconds.toFixed(1)} s`);
     for (const slow of slowest) console.log(`  ${slow.seconds.toFixed(1).padStart(6)} s  ${slow.name}`);
   }
@@ -34,5 +36,6 @@ await run('tests');
 await checks;
 await run('journeys');
 
+for (const name of flakyNames) console.log(`flaky: ${name}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -14,17 +14,29 @@ const selectSlowest = (durations) => durations.sort((a, b) => b.seconds - a.seco
 /** Counts a failed run without failed cases as one failure. */
 const atLeastOne = (failed, isSuccess) => (isSuccess ? failed : Math.max(1, failed));
 
-/** Counts the cases per Vitest project from the JSON report; a file that failed to load counts as one failure. */
-export function vitestSuites(file, isSuccess) {
-  const report = read(file);
-  if (!report) return [{ name: 'tests', passed: 0, failed: 1 }];
+/**
+ * Counts the cases per test file of Vitest's JSON report; a file that failed to load counts as one failure. Undefined if Vitest ended
+ * without a report.
+ */
+export const vitestFiles = (file) =>
+  read(file)?.testResults.map(({ name, status, assertionResults }) => ({
+    name: relative(ROOT, name),
+    passed: assertionResults.filter((result) => result.status === 'passed').length,
+    failed: atLeastOne(
+      assertionResults.filter((result) => result.status === 'failed').length,
+      status === 'passed',
+    ),
+  }));
+
+/** Adds up the cases of test files per package. */
+export function vitestSuites(files, isSuccess) {
+  if (!files) return [{ name: 'tests', passed: 0, failed: 1 }];
   const suites = new Map();
-  for (const result of report.testResults) {
-    const [top] = relative(ROOT, result.name).split(/[\\/]/);
+  for (const { name, passed, failed } of files) {
+    const [top] = name.split(/[\\/]/);
     const suite = suites.get(top) ?? { name: top, passed: 0, failed: 0 };
-    const failed = result.assertionResults.filter(({ status }) => status === 'failed').length;
-    suite.passed += result.assertionResults.filter(({ status }) => status === 'passed').length;
-    suite.failed += atLeastOne(failed, result.status === 'passed');
+    suite.passed += passed;
+    suite.failed += failed;
     suites.set(top, suite);
   }
   const all = [...suites.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -33,13 +45,19 @@ export function vitestSuites(file, isSuccess) {
   return isSuccess || failed > 0 ? all : [...all, { name: 'errors outside tests', passed: 0, failed: 1 }];
 }
 
-/** Counts the cases of the e2e tests from Playwright's JSON report. A flaky case counts as failed. */
+/** Counts the cases of the e2e tests from Playwright's JSON report. */
 export function playwrightSuite(name, file, isSuccess) {
   const report = read(file);
   if (!report?.stats) return { name, passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return { name, passed: expected, failed: atLeastOne(unexpected + flaky, isSuccess) };
 }
+
+/** The names of the e2e tests that failed. */
+export const failedJourneys = (file) =>
+  listCases(read(file) ?? {})
+    .filter(({ isFailed }) => isFailed)
+    .map(({ name }) => name);
 
 /** Returns the slowest test files of Vitest's JSON report, with their durations. */
 export function slowestFiles(file) {
@@ -52,12 +70,13 @@ export function slowestFiles(file) {
   );
 }
 
-/** Returns the cases of a suite of Playwright's JSON report and of the suites in it, with their durations. */
+/** Returns the cases of a suite of Playwright's JSON report and of the suites in it. */
 const listCases = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(listCases),
   ...specs.flatMap(({ file, line, tests }) =>
-    tests.map(({ projectName, results }) => ({
+    tests.map(({ projectName, results, status }) => ({
       name: `${projectName} ${file}:${line}`,
+      isFailed: status === 'unexpected',
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   ),
