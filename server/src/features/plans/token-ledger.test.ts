@@ -252,4 +252,4 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never;
 it('any sequence of changes has the balances of a simple model, and its entries add up', async () => {
   const sequences = fc.array(stepArbitrary, { minLength: 1, maxLength: 25 });
   await fc.assert(fc.asyncProperty(sequences, assertSameAsModel), { numRuns: 40 });
-}, 60_000);
+});

@@ -163,11 +163,11 @@ describe('postPublished and postRemoved', () => {
     const first = await publishPost(writer);
     const second = await publishPost(writer);
     const neutral = await publishPost(author);
-    expect(await open?.waitFor('postPublished', about(second), 10_000)).toEqual({
+    expect(await open?.waitFor('postPublished', about(second))).toEqual({
       postId: second._id,
       authorId: writer.id,
     });
-    for (const device of devices) await device.waitFor('postPublished', about(neutral), 10_000);
+    for (const device of devices) await device.waitFor('postPublished', about(neutral));
     expect(open?.received('postPublished').filter(about(first))).toHaveLength(1);
     for (const device of shut)
       for (const post of [first, second]) expect(receivedAbout(device, 'postPublished', post)).toBe(0);

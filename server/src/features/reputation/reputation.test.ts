@@ -258,4 +258,4 @@ it('are what a recount finds after 10,000 random operations', async () => {
     }),
     { numRuns: 20, endOnFailure: true },
   );
-}, 120_000);
+});

@@ -113,5 +113,4 @@ it.each([
     expect(messageIds.map(({ size }) => size)).toEqual(Array(COUNT).fill(1));
     expect(new Set(messageIds.flatMap((ids) => [...ids])).size).toBe(COUNT);
   },
-  60_000,
 );

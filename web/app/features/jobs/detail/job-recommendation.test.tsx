@@ -254,7 +254,7 @@ describe('Te recomienda', () => {
     await user.click(aside.getByRole('button', { name: 'Aplicar ahora' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Aplicar a Cajera' }));
     const send = dialog.getByRole('button', { name: 'Enviar aplicación' });
-    await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false), { timeout: 10_000 });
+    await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
     await user.click(send);
     await screen.findByText('Application submitted');
     const sent = server.requests.find(({ path }) => path === `/jobs/${JOB_ID}/apply`);

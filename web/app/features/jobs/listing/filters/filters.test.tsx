@@ -145,7 +145,7 @@ describe('the filters of /jobs', () => {
   ])('are all in the dialog of %s', async (button, title) => {
     const { user, address } = await open('/jobs');
     await user.click(screen.getByRole('button', { name: button }));
-    const dialog = within(await screen.findByRole('dialog', { name: title }, { timeout: 10_000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
     await user.click(dialog.getByRole('checkbox', { name: /^Bono por referido/ }));
     await user.click(dialog.getByRole('radio', { name: 'Últimos 7 días' }));
     expect(address()).toBe('/jobs?special=referral&posted=7d');
