@@ -75,7 +75,7 @@ function OpenReports({ review: { openReports, openReportCount } }: { review: Rev
           <li key={_id} className="flex flex-col gap-1 py-2 text-sm">
             <p className="font-semibold">
               {reportReasonLabel(subject, reason)}
-              {title !== '' && ` · «${title}»`}
+              {title !== '' && <span>{` · «${title}»`}</span>}
             </p>
             {details !== '' && <p className="break-words whitespace-pre-line">{details}</p>}
           </li>

@@ -27,7 +27,7 @@ export function SentCv({ cv }: { cv: NonNullable<Applicant['cv']> }) {
           {reading.data === undefined ? (
             <Button tone="soft" onClick={() => reading.mutate(cv.path)} isBusy={reading.isPending}>
               {!reading.isPending && <FileText aria-hidden className="size-4" />}
-              Leer CV
+              <span>Leer CV</span>
             </Button>
           ) : (
             <Button tone="soft" onClick={reading.reset}>

@@ -97,10 +97,10 @@ function CodeForm({ email, onChange }: { email: string; onChange: () => void }) 
       <Field
         label={`Código de ${DOMAIN_CODE_DIGITS} números`}
         hint={
-          <>
+          <span>
             Lo enviamos a <strong className="break-all">{email}</strong>. Vence en {DOMAIN_CODE_MINUTES}{' '}
             minutos.
-          </>
+          </span>
         }
         error={form.formState.errors.code?.message}
       >

@@ -40,8 +40,11 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
         <p className="font-semibold">{job.title}</p>
         <p className="text-muted text-sm">
           Esta acción no se puede deshacer.
-          {job.applicantCount > 0 &&
-            ` También se eliminará${job.applicantCount === 1 ? '' : 'n'} ${formatQuantity(job.applicantCount, 'aplicación', 'aplicaciones')}.`}
+          {job.applicantCount > 0 && (
+            <span>
+              {` También se eliminará${job.applicantCount === 1 ? '' : 'n'} ${formatQuantity(job.applicantCount, 'aplicación', 'aplicaciones')}.`}
+            </span>
+          )}
         </p>
       </div>
     </ConfirmDialog>

@@ -128,13 +128,15 @@ function HowToPay({ order }: { order: Order }) {
 /** A line of the instructions; the reference in it is never broken. */
 function Instruction({ line, reference }: { line: string; reference: string }) {
   const [before = '', ...after] = line.split(reference);
-  if (after.length === 0) return line;
+  if (after.length === 0) return <span>{line}</span>;
   return (
-    <>
+    <span>
       {before}
-      <strong className="font-semibold whitespace-nowrap">{reference}</strong>
+      <strong translate="no" className="font-semibold whitespace-nowrap">
+        {reference}
+      </strong>
       {after.join(reference)}
-    </>
+    </span>
   );
 }
 

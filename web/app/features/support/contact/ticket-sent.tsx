@@ -27,8 +27,12 @@ export function TicketSent({ reference, email, onAgain }: Props) {
         Recibimos tu consulta
       </h3>
       <p>
-        Tu número es <strong className="whitespace-nowrap tabular-nums">{reference}</strong>. La lee una
-        persona del equipo y te respondemos por correo{email === undefined ? '' : ` a ${email}`}.
+        Tu número es{' '}
+        <strong translate="no" className="whitespace-nowrap tabular-nums">
+          {reference}
+        </strong>
+        . La lee una persona del equipo y te respondemos por correo
+        <span>{email === undefined ? '.' : ` a ${email}.`}</span>
       </p>
       <p className="text-muted text-sm">
         {viewer === null
