@@ -9,6 +9,7 @@ type ApiErrorFields = {
   message: string;
   fields?: Record<string, string>;
   missingFields?: string[];
+  conflicts?: Record<string, unknown>;
   retryAfterSeconds?: number | undefined;
 };
 
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Required fields that are missing in the payload. */
   readonly missingFields: string[];
+  /** Stored values of the fields that were changed meanwhile; empty unless the server refused the change for that. */
+  readonly conflicts: Record<string, unknown>;
   /** Seconds to wait before a retry, from `Retry-After`; undefined when the server sent none. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.code = error.code;
     this.fields = error.fields ?? {};
     this.missingFields = error.missingFields ?? [];
+    this.conflicts = error.conflicts ?? {};
     this.retryAfterSeconds = error.retryAfterSeconds;
   }
 
@@ -68,8 +72,8 @@ export function parseErrorResponse(status: number, text: string, retryAfter: str
   try {
     const body: Partial<ApiErrorFields> | null = JSON.parse(text);
     if (typeof body?.message !== 'string' || typeof body.code !== 'string') return unreadable;
-    const { message, code, fields, missingFields } = body;
-    return new ApiError({ status, code, message, fields, missingFields, retryAfterSeconds });
+    const { message, code, fields, missingFields, conflicts } = body;
+    return new ApiError({ status, code, message, fields, missingFields, conflicts, retryAfterSeconds });
   } catch {
     return unreadable;
   }
