@@ -108,8 +108,8 @@ export function createJobsService(dependencies: Dependencies) {
 
   /**
    * Publishes a job for the referent's company, or stores it as a draft; a risky text is held for review. Throws 403 for
-   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request returns the same job; throws 409 if its
-   * idempotency key was used for another request.
+   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request returns the same job; throws 409 with
+   * `existingId` if its idempotency key was used for another request.
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
@@ -120,7 +120,7 @@ export function createJobsService(dependencies: Dependencies) {
       const owner = await lockActiveUser(tx, actor.id);
       const existing = idempotencyKey && (await findJobByIdempotencyKey(tx, actor.id, idempotencyKey.key));
       if (existing) {
-        assertSameRequest(existing, idempotencyKey);
+        assertSameRequest(existing, idempotencyKey, existing.id);
         return readJob(tx, existing.id, actor);
       }
       const { findings, ...moderation } = reviewText(columns, {
@@ -179,7 +179,9 @@ export function createJobsService(dependencies: Dependencies) {
     return database.transaction(async (tx) => {
       if (changes.status === 'active') await lockActiveUser(tx, actor.id);
       const job = await lockOwnJob(tx, id, actor);
-      assertNoConflicts({ ...presentContent(job), description: job.description }, changes, base);
+      // The description as it is stored: a repeated request is no conflict.
+      const sent = { ...changes, description: columns.description };
+      assertNoConflicts({ ...presentContent(job), description: job.description }, sent, base);
       const wasDraft = job.status === 'draft';
       const before = effectiveStatus(job.status, job.expiresAt, now);
       const status = changes.status ?? before;

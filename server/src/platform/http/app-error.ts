@@ -4,7 +4,9 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kern
 const EDIT_CONFLICT_TEXT =
   'Alguien cambió esto mientras lo editabas. Tus cambios no se guardaron: elige qué se queda.';
 
-type Details = Pick<ErrorBody, 'missingFields' | 'fields' | 'conflicts'> & { retryAfterSeconds?: number };
+type Details = Pick<ErrorBody, 'missingFields' | 'fields' | 'conflicts' | 'existingId'> & {
+  retryAfterSeconds?: number;
+};
 
 /** An error for the client: the code determines the status; the message is shown to the user. */
 export class AppError extends Error {

@@ -9,7 +9,8 @@ import { ApiError } from '../api/api-error.ts';
  * - `takeConflicts(error)` returns whether the server refused the change because others changed the same fields; `conflicts` has then
  *   their stored values. `settle(field)` goes on from the stored value, which the user has seen: the next `toBody` contains the field
  *   unless the form has the stored value too.
- * - `restart(stored)` begins from other stored values: after they were saved, or when a dialog opens again.
+ * - `restart(stored)` begins from other stored values: after they were saved, or when a dialog opens again. A draft that is restored
+ *   passes the values that it began from, and the conflicts that are known already.
  */
 export function useEdit<Fields extends object>(stored: Fields) {
   const [began, setBegan] = useState(stored);
@@ -20,13 +21,12 @@ export function useEdit<Fields extends object>(stored: Fields) {
     return Object.keys(found).length > 0;
   };
   const settle = (field: string) => {
-    const { [field]: value, ...others } = conflicts;
-    setBegan((before) => ({ ...before, [field]: value }));
-    setConflicts(others);
+    setBegan((before) => ({ ...before, [field]: conflicts[field] }));
+    setConflicts(({ [field]: _, ...others }) => others);
   };
-  const restart = (next: Fields) => {
+  const restart = (next: Fields, found: Readonly<Record<string, unknown>> = {}) => {
     setBegan(next);
-    setConflicts({});
+    setConflicts(found);
   };
   const toBody = (values: Partial<Fields>) => pickChanges(began, values);
   return { began, conflicts, toBody, takeConflicts, settle, restart };
