@@ -118,7 +118,7 @@ export const updateJob = endpoint({
   method: 'PATCH',
   path: '/jobs/:id',
   summary:
-    'Changes the given fields of an own job. `status: "active"` renews an expired job and publishes a draft; 400 with `missingFields` if it is incomplete. 409 for `status: "draft"` of a job that was published.',
+    'Changes the given fields of an own job. 409 with `conflicts` if a field no longer has its value in `base`. `status: "active"` renews an expired job and publishes a draft; 400 with `missingFields` if it is incomplete. 409 for `status: "draft"` of a job that was published.',
   params: idParamsSchema,
   body: jobChangesSchema,
   reply: jobSchema,

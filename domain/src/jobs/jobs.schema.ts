@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { parseAmount } from '../kernel/amount.ts';
+import { baseSchema } from '../kernel/changes.ts';
 import { visibleText } from '../kernel/html/html.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { formatPesos } from '../kernel/money.ts';
@@ -136,7 +137,11 @@ export const completeJobSchema = newJobSchema.superRefine((job, ctx) => {
 
 /** Changes of a job: only the given fields change. There are no defaults, because they would reset missing fields. */
 export const jobChangesSchema = z
-  .object({ ...fields, status: z.enum(['active', 'paused', 'draft'], 'Estado desconocido') })
+  .object({
+    ...fields,
+    status: z.enum(['active', 'paused', 'draft'], 'Estado desconocido'),
+    base: baseSchema,
+  })
   .partial();
 export type JobChanges = z.infer<typeof jobChangesSchema>;
 

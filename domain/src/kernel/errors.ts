@@ -29,6 +29,10 @@ export const errorBodySchema = z.object({
   missingFields: z.array(z.string()).optional(),
   /** First validation error of each invalid field. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of a 409: stored values of the fields that were changed after the client had read them (changes.ts). */
+  conflicts: z.record(z.string(), z.unknown()).optional(),
+  /** Of a 409 for a reused idempotency key: what the earlier request created. */
+  existingId: z.string().optional(),
   /** Identifies the request in the logs. */
   id: z.string().optional(),
 });

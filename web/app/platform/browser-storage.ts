@@ -11,12 +11,26 @@ export function readStorage(key: string, store: Store = 'local'): string | null 
   }
 }
 
-/** Stores a value in this browser, or removes it; does nothing when the storage is full or blocked. */
-export function writeStorage(key: string, value: string | null, store: Store = 'local'): void {
+/** The keys that begin with a text; none when the storage is blocked. */
+export function listStorageKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** Stores a value in this browser, or removes it. Returns false when the storage is full or blocked: the value is not kept. */
+export function tryWriteStorage(key: string, value: string | null, store: Store = 'local'): boolean {
   try {
     if (value === null) STORES[store]().removeItem(key);
     else STORES[store]().setItem(key, value);
+    return true;
   } catch {
-    // The value is then not kept.
+    return false;
   }
 }
+
+/** The same for what nobody misses. */
+export const writeStorage = (key: string, value: string | null, store: Store = 'local'): void =>
+  void tryWriteStorage(key, value, store);

@@ -74,27 +74,38 @@ function presentClosing(row: JobCardRow, now: Date): Pick<JobCard, 'closing'> {
   return closing && isClosed ? { closing } : {};
 }
 
+type ContentRow = Pick<
+  JobRow,
+  'title' | 'location' | 'category' | 'shift' | 'salary' | 'availability' | 'hiringBonus' | 'skills'
+> &
+  Pick<JobRow, 'hasReferralBonus' | 'referralBonusAmount' | 'isAnonymous'>;
+
+/** What the owner writes about a job and everybody reads, without the description. */
+export const presentContent = (row: ContentRow) => ({
+  title: row.title,
+  location: row.location,
+  category: row.category,
+  shift: row.shift,
+  salary: row.salary,
+  disponibilidad: row.availability,
+  hiringbonus: row.hiringBonus,
+  referalbonus: row.hasReferralBonus,
+  referralBonusAmount: row.referralBonusAmount,
+  isAnonimous: row.isAnonymous,
+  skills: row.skills,
+});
+
 /** A job in a list, as this viewer may see it. */
 export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobCard {
   const { viewerId, applicants, hasApplied, now } = visibility;
   const owns = row.ownerId === viewerId;
   return {
     _id: row.id,
-    title: row.title,
+    ...presentContent(row),
     ...presentPoster(row, row.isAnonymous && !owns),
     verification: toOwnerVerification(row.posterIsVerified, row.posterIsInReview),
-    location: row.location,
-    category: row.category,
     description: row.excerpt,
-    shift: row.shift,
-    salary: row.salary,
-    disponibilidad: row.availability,
     jobType: toJobType(row.availability),
-    hiringbonus: row.hiringBonus,
-    referalbonus: row.hasReferralBonus,
-    referralBonusAmount: row.referralBonusAmount,
-    isAnonimous: row.isAnonymous,
-    skills: row.skills,
     status: effectiveStatus(toJobStatus(row), row.expiresAt, now),
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -49,7 +49,8 @@ export function lockJob(tx: Tx, id: Id) {
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
     .select(['status', 'publishedAt', 'expiresAt', 'highlightedUntil', ...MODERATION_COLUMNS])
-    .select(['hasReferralBonus', 'closingReason', 'closingText', 'answersDueAt'])
+    .select(['salary', 'shift', 'availability', 'hiringBonus', 'isAnonymous'])
+    .select(['hasReferralBonus', 'referralBonusAmount', 'closingReason', 'closingText', 'answersDueAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

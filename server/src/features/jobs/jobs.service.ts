@@ -15,6 +15,7 @@ import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
+import { assertNoConflicts } from '../../platform/http/app-error.ts';
 import {
   assertSameRequest,
   type IdempotencyKey,
@@ -53,7 +54,7 @@ import {
   toPolicyJob,
   toStatusColumns,
 } from './jobs.policy.ts';
-import { presentJob } from './jobs.presenter.ts';
+import { presentContent, presentJob } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 import { jobRemoved } from './jobs.tasks.ts';
@@ -107,8 +108,8 @@ export function createJobsService(dependencies: Dependencies) {
 
   /**
    * Publishes a job for the referent's company, or stores it as a draft; a risky text is held for review. Throws 403 for
-   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request returns the same job; throws 409 if its
-   * idempotency key was used for another request.
+   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request returns the same job; throws 409 with
+   * `existingId` if its idempotency key was used for another request.
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
@@ -119,7 +120,7 @@ export function createJobsService(dependencies: Dependencies) {
       const owner = await lockActiveUser(tx, actor.id);
       const existing = idempotencyKey && (await findJobByIdempotencyKey(tx, actor.id, idempotencyKey.key));
       if (existing) {
-        assertSameRequest(existing, idempotencyKey);
+        assertSameRequest(existing, idempotencyKey, existing.id);
         return readJob(tx, existing.id, actor);
       }
       const { findings, ...moderation } = reviewText(columns, {
@@ -169,14 +170,18 @@ export function createJobsService(dependencies: Dependencies) {
 
   /**
    * Changes the fields that were sent. Throws 400 if a job that is not a draft would lack a required field, and 409 if it
-   * would become a draft. Activating a job that has expired or was never open opens it for 30 days.
+   * would become a draft or if somebody else changed one of the fields after the client had read it (`base`). Activating a job
+   * that has expired or was never open opens it for 30 days.
    */
-  async function change(actor: Actor, id: Id, changes: JobChanges): Promise<Job> {
+  async function change(actor: Actor, id: Id, { base, ...changes }: JobChanges): Promise<Job> {
     const columns = parseJobChanges(changes);
     const now = clock.now();
     return database.transaction(async (tx) => {
       if (changes.status === 'active') await lockActiveUser(tx, actor.id);
       const job = await lockOwnJob(tx, id, actor);
+      // The description as it is stored: a repeated request is no conflict.
+      const sent = { ...changes, description: columns.description };
+      assertNoConflicts({ ...presentContent(job), description: job.description }, sent, base);
       const wasDraft = job.status === 'draft';
       const before = effectiveStatus(job.status, job.expiresAt, now);
       const status = changes.status ?? before;

@@ -1,6 +1,12 @@
+import { findConflicts } from '@uneed/domain/kernel/changes.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.ts';
 
-type Details = Pick<ErrorBody, 'missingFields' | 'fields'> & { retryAfterSeconds?: number };
+const EDIT_CONFLICT_TEXT =
+  'Alguien cambió esto mientras lo editabas. Tus cambios no se guardaron: elige qué se queda.';
+
+type Details = Pick<ErrorBody, 'missingFields' | 'fields' | 'conflicts' | 'existingId'> & {
+  retryAfterSeconds?: number;
+};
 
 /** An error for the client: the code determines the status; the message is shown to the user. */
 export class AppError extends Error {
@@ -26,6 +32,15 @@ export const forbidden = (message = 'No tienes permiso para hacer esto') =>
 /** 409: conflicts with the current state; `fields` has a message per field. */
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError('CONFLICT', message, fields ? { fields } : {});
+/** Throws 409 with the stored values if somebody else changed one of these fields after the client had read it (`findConflicts`). */
+export function assertNoConflicts(
+  stored: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+  base: Readonly<Record<string, unknown>> | undefined,
+): void {
+  const conflicts = findConflicts(stored, changes, base);
+  if (Object.keys(conflicts).length > 0) throw new AppError('CONFLICT', EDIT_CONFLICT_TEXT, { conflicts });
+}
 /** 400: the input is invalid; `fields` has a message per field. */
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new AppError('INVALID', message, fields ? { fields } : {});

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { conflict } from './app-error.ts';
+import { AppError } from './app-error.ts';
 
 export const IDEMPOTENCY_KEY_REUSED_TEXT = 'Esa clave ya se usó para enviar otra cosa';
 
@@ -21,7 +21,15 @@ export const idempotencyKeyColumns = (idempotencyKey: IdempotencyKey | null) => 
   bodyHash: idempotencyKey?.bodyHash ?? null,
 });
 
-/** 409 when the key was used before with another body. Rows from before hashes were stored have none and pass. */
-export function assertSameRequest(stored: { bodyHash: Buffer | null }, { bodyHash }: IdempotencyKey): void {
-  if (stored.bodyHash && !stored.bodyHash.equals(bodyHash)) throw conflict(IDEMPOTENCY_KEY_REUSED_TEXT);
+/**
+ * 409 when the key was used before with another body, with the id of what was created then where the caller may see it. Rows from
+ * before hashes were stored have none and pass.
+ */
+export function assertSameRequest(
+  stored: { bodyHash: Buffer | null },
+  { bodyHash }: IdempotencyKey,
+  existingId?: string,
+): void {
+  if (!stored.bodyHash || stored.bodyHash.equals(bodyHash)) return;
+  throw new AppError('CONFLICT', IDEMPOTENCY_KEY_REUSED_TEXT, existingId === undefined ? {} : { existingId });
 }

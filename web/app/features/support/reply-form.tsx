@@ -56,7 +56,12 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
         counter={{ length: textLength(form.watch('text')?.trim() ?? ''), max: TICKET_MESSAGE_MAX_LENGTH }}
       >
         {(control) => (
-          <TextArea {...control} {...form.register('text')} defaultValue={rejected?.values.text} />
+          <TextArea
+            readOnly={isBusy}
+            {...control}
+            {...form.register('text')}
+            defaultValue={rejected?.values.text}
+          />
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">

@@ -9,6 +9,8 @@ type ApiErrorFields = {
   message: string;
   fields?: Record<string, string>;
   missingFields?: string[];
+  conflicts?: Record<string, unknown>;
+  existingId?: string;
   retryAfterSeconds?: number | undefined;
 };
 
@@ -20,6 +22,10 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Required fields that are missing in the payload. */
   readonly missingFields: string[];
+  /** Stored values of the fields that were changed meanwhile; empty unless the server refused the change for that. */
+  readonly conflicts: Record<string, unknown>;
+  /** What an earlier request with the same idempotency key created; null unless the server refused the request for that. */
+  readonly existingId: string | null;
   /** Seconds to wait before a retry, from `Retry-After`; undefined when the server sent none. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -30,6 +36,8 @@ export class ApiError extends Error {
     this.code = error.code;
     this.fields = error.fields ?? {};
     this.missingFields = error.missingFields ?? [];
+    this.conflicts = error.conflicts ?? {};
+    this.existingId = error.existingId ?? null;
     this.retryAfterSeconds = error.retryAfterSeconds;
   }
 
@@ -68,8 +76,9 @@ export function parseErrorResponse(status: number, text: string, retryAfter: str
   try {
     const body: Partial<ApiErrorFields> | null = JSON.parse(text);
     if (typeof body?.message !== 'string' || typeof body.code !== 'string') return unreadable;
-    const { message, code, fields, missingFields } = body;
-    return new ApiError({ status, code, message, fields, missingFields, retryAfterSeconds });
+    const { message, code, fields, missingFields, conflicts, existingId } = body;
+    const details = { fields, missingFields, conflicts, existingId };
+    return new ApiError({ status, code, message, ...details, retryAfterSeconds });
   } catch {
     return unreadable;
   }

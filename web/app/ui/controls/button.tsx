@@ -8,20 +8,24 @@ type Props = Omit<ComponentProps<'button'>, 'style' | 'ref'> &
     isBusy?: boolean;
   };
 
-/** Gives the focus back to a button that lost it because it was disabled while it was busy. Returns the ref of the button. */
-function useFocusAfterBusy(isBusy: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
+/**
+ * Gives the focus back to a button, or to a field of a form, that lost it because it was disabled while it was busy. Returns the ref of the
+ * button, or of what contains the fields.
+ */
+export function useFocusAfterBusy<E extends HTMLElement>(isBusy: boolean) {
+  const box = useRef<E>(null);
+  const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
+    const { activeElement } = document;
     if (isBusy) {
-      hadFocus.current = document.activeElement === button.current;
+      const isInside = activeElement instanceof HTMLElement && box.current?.contains(activeElement);
+      focused.current = isInside ? activeElement : null;
       return;
     }
-    if (hadFocus.current && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-    hadFocus.current = false;
+    if (activeElement === document.body) focused.current?.focus({ preventScroll: true });
+    focused.current = null;
   }, [isBusy]);
-  return button;
+  return box;
 }
 
 /** A button; `type` is `button` by default. */
@@ -36,7 +40,7 @@ export function Button({
   disabled,
   ...rest
 }: Props) {
-  const button = useFocusAfterBusy(isBusy);
+  const button = useFocusAfterBusy<HTMLButtonElement>(isBusy);
   return (
     <button
       ref={button}

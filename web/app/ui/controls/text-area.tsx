@@ -1,8 +1,21 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { classNames } from '../class-names.ts';
-import { CONTROL_CLASSES } from './text-input.tsx';
+import { CONTROL_CLASSES, SendingContext } from './text-input.tsx';
 
 /** A multi-line text input. */
-export function TextArea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, 'style'>) {
-  return <textarea rows={rows} className={classNames('textarea', CONTROL_CLASSES, className)} {...rest} />;
+export function TextArea({
+  className,
+  rows = 4,
+  readOnly = false,
+  ...rest
+}: Omit<ComponentProps<'textarea'>, 'style'>) {
+  const isSending = useContext(SendingContext);
+  return (
+    <textarea
+      rows={rows}
+      className={classNames('textarea', CONTROL_CLASSES, className)}
+      readOnly={readOnly || isSending}
+      {...rest}
+    />
+  );
 }

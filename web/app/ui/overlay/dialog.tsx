@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { SendingContext } from '../controls/text-input.tsx';
 
 /** `relative`: visually hidden inputs have an absolute position, and would make the dialog itself scroll. */
 const SCROLLING_BODY = 'relative -mx-6 min-h-0 overflow-y-auto overscroll-contain px-6';
@@ -38,7 +39,7 @@ type Props = {
   children: ReactNode;
   /** Buttons; the confirming one is last. */
   actions?: ReactNode;
-  /** While locked, the dialog cannot be closed. */
+  /** While locked, the dialog cannot be closed, nor its text changed: it is being sent. */
   isLocked?: boolean;
   shape?: keyof typeof SHAPES;
 };
@@ -115,7 +116,9 @@ export function Dialog({
               <X aria-hidden className="size-5" />
             </button>
           </div>
-          <div className={SHAPES[shape].body}>{children}</div>
+          <div className={SHAPES[shape].body}>
+            <SendingContext value={isLocked}>{children}</SendingContext>
+          </div>
           {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div>}
         </div>
       )}

@@ -1,9 +1,10 @@
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useContext, useEffect, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FieldControlProps } from '../controls/field.tsx';
+import { SendingContext } from '../controls/text-input.tsx';
 import { RichTextLimit } from './rich-text-limit.ts';
 import { RichTextPaste } from './rich-text-paste.ts';
 import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
@@ -45,6 +46,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     ref,
     ...control
   } = props;
+  const isReadOnly = useContext(SendingContext);
   // The extensions are created once; the ref lets them call the current callback.
   const limitReached = useRef(onLimitReached);
   limitReached.current = onLimitReached;
@@ -61,6 +63,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (editor === null || getHtml(editor) === value) return;
     editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
   }, [editor, value]);
+  useEffect(() => {
+    if (editor !== null && editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
   useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor]);
   if (editor === null) return null;
   return (
@@ -68,6 +73,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       className={classNames(
         'bg-base-100 rounded-field focus-within:outline-base-content border-[var(--contrast-border)] border outline-offset-2 focus-within:outline-2',
         control['aria-invalid'] && 'border-error focus-within:outline-error',
+        isReadOnly && 'bg-base-200 text-muted',
       )}
     >
       <RichTextToolbar editor={editor} controls={control.id} onPreview={onPreview} />

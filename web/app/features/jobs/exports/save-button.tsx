@@ -20,10 +20,12 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
   const isSaved = saved.includes(job._id);
   if (user !== null && user._id === job.employer && !isSaved) return null;
   const save = async () => {
-    if (!toggle(job._id)) return;
+    const { isSaved, isStored } = toggle(job._id);
+    if (!isSaved) return;
     // Loaded when needed: it imports the toast library.
-    const { showSavedToast } = await import('../saved/show-saved-toast.tsx');
-    showSavedToast(saved.length + 1, () => void navigate('/saved-jobs'));
+    const { showSavedToast, showNotStoredToast } = await import('../saved/show-saved-toast.tsx');
+    if (isStored) showSavedToast(saved.length + 1, () => void navigate('/saved-jobs'));
+    else showNotStoredToast();
   };
   return (
     <Button

@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { tryWriteStorage } from '../../../platform/browser-storage.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 
 /**
@@ -43,23 +44,21 @@ function read(key: string): SavedIds {
   return saved;
 }
 
-function write(key: string, saved: SavedIds): void {
+/** Returns false when the storage is full or blocked; where it is blocked, the value lasts until the page is reloaded. */
+function write(key: string, saved: SavedIds): boolean {
   const text = JSON.stringify(saved);
   cache.set(key, { text, saved });
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Storage is full or disabled: the value lasts until the page is reloaded.
-  }
+  const isStored = tryWriteStorage(key, text);
   for (const listener of listeners) listener();
+  return isStored;
 }
 
 /** Moves the jobs saved before signing in to the user's key. */
 function moveToUser(userId: Id): void {
   const anonymous = read(KEY);
   if (anonymous.length === 0) return;
-  write(getStorageKey(userId), [...new Set([...anonymous, ...read(getStorageKey(userId))])]);
-  write(KEY, NONE);
+  const all = [...new Set([...anonymous, ...read(getStorageKey(userId))])];
+  if (write(getStorageKey(userId), all)) write(KEY, NONE);
 }
 
 /** The ids of the jobs that a user, or a visitor without an account, saved on this device, newest first. */
@@ -78,7 +77,7 @@ export function subscribeToSavedJobs(listener: () => void): () => void {
 
 /**
  * The ids of the jobs saved on this device, newest first. `isLoaded` is false until hydration. `toggle` saves or removes a
- * job and returns whether it is saved now.
+ * job and returns whether it is saved now, and whether this device keeps that.
  */
 export function useSavedJobs() {
   const userId = useSession().user?._id;
@@ -92,11 +91,11 @@ export function useSavedJobs() {
     if (userId !== undefined) moveToUser(userId);
   }, [userId]);
   const toggle = useCallback(
-    (id: Id): boolean => {
+    (id: Id) => {
       const ids = read(key);
-      const isSaved = ids.includes(id);
-      write(key, isSaved ? ids.filter((other) => other !== id) : [id, ...ids]);
-      return !isSaved;
+      const isSaved = !ids.includes(id);
+      const isStored = write(key, isSaved ? [id, ...ids] : ids.filter((other) => other !== id));
+      return { isSaved, isStored };
     },
     [key],
   );

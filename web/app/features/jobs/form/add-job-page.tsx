@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
-import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
@@ -26,7 +25,6 @@ export default function AddJobPage() {
   const viewer = useViewer();
   const { myJobs } = usePaths();
   const create = useCreateJob();
-  const getIdempotencyKey = useIdempotencyKey();
   if (viewer === null) return null;
   if (viewer.readOnlyText !== null) return <ReadOnlyPage text={viewer.readOnlyText} />;
   if (!viewer.canPublish) return <ReferentsOnly />;
@@ -44,8 +42,8 @@ export default function AddJobPage() {
         primary={{ label: 'Publicar Trabajo', status: 'active' }}
         secondary={{ label: 'Guardar borrador', status: 'draft' }}
         cancelTo={myJobs}
-        onSubmit={async (job) => {
-          const saved = await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
+        onSubmit={async (job, idempotencyKey) => {
+          const saved = await create.mutateAsync({ body: job, idempotencyKey });
           const isDraft = job.status === 'draft';
           if (!isDraft) offerPush();
           showSavedJob(saved, isDraft ? 'Borrador guardado' : 'Job created successfully');

@@ -31,6 +31,9 @@ function open(changes: Partial<Job>, search = '') {
   return { server, ...renderPage(EditJobPage, { at, path: '/edit-job/:jobId', session: owner }) };
 }
 
+const sent = ({ requests }: ReturnType<typeof fakeServer>) =>
+  requests.find(({ method }) => method === 'PATCH')?.body;
+
 describe('/edit-job/:jobId', () => {
   it('shows the current values, saves the changes and navigates to the job', async () => {
     const { server, user } = open({ can: mine, status: 'paused', shift: '22:00 - 06:00' });
@@ -43,10 +46,26 @@ describe('/edit-job/:jobId', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await screen.findByText(`En /jobs/${JOB_ID}`);
     await screen.findByText('Job updated');
-    const body = server.requests.find(({ method }) => method === 'PATCH')?.body;
-    expect(body).toMatchObject({ title: 'Cajera', salary: null, shift: '22:00 - 06:00' });
-    // Saving does not change the status.
-    expect(body).not.toHaveProperty('status');
+    // Only what was changed, with the value that it began from.
+    expect(sent(server)).toEqual({ salary: null, base: { salary: 30_000 } });
+  });
+
+  it('sends nothing when nothing was changed', async () => {
+    const { server, user } = open({ can: mine });
+    await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Job updated');
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+    expect(sent(server)).toBeUndefined();
+  });
+
+  it('sends a referral bonus with its amount', async () => {
+    const { server, user } = open({ can: mine, referalbonus: true, referralBonusAmount: 5_000 });
+    server.reply(updateJob, () => buildJob({ can: mine }));
+    await user.type(await screen.findByLabelText(/^Monto del bono por referido/), '0');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Job updated');
+    const base = { referalbonus: true, referralBonusAmount: 5_000 };
+    expect(sent(server)).toEqual({ referalbonus: true, referralBonusAmount: 50_000, base });
   });
 
   it.each([listJobs, listJobFacets, listMyJobs, listSimilarJobs, listEnterpriseJobs, getEnterpriseSummary])(
@@ -54,6 +73,7 @@ describe('/edit-job/:jobId', () => {
     async (list) => {
       const { server, user, queryClient } = open({ can: mine });
       queryClient.setQueryData(toQueryKey(list, {}), {});
+      await user.type(await screen.findByLabelText('Título del puesto*'), ' 2');
       await expectRejection({ server, user }, updateJob, () =>
         screen.findByRole('button', { name: 'Guardar cambios' }),
       );
@@ -73,11 +93,10 @@ describe('/edit-job/:jobId', () => {
     expect(kind.value).toBe('Rotativo');
     await user.selectOptions(kind, 'Horas fijas');
     expect(screen.getByLabelText<HTMLInputElement>('Horario desde').value).toBe('08:00');
-    await user.selectOptions(kind, 'Rotativo');
+    await user.selectOptions(kind, 'Flexible');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await screen.findByText(`En /jobs/${JOB_ID}`);
-    const body = server.requests.find(({ method }) => method === 'PATCH')?.body;
-    expect(body).toMatchObject({ shift: 'Rotativo' });
+    expect(sent(server)).toEqual({ shift: 'Flexible', base: { shift: 'Rotativo' } });
   });
 
   const draft: Partial<Job> = {
@@ -88,16 +107,13 @@ describe('/edit-job/:jobId', () => {
     description: '',
     shift: '',
   };
-  const sent = ({ requests }: ReturnType<typeof fakeServer>) =>
-    requests.find(({ method }) => method === 'PATCH')?.body;
-
   it('saves a draft with only a title', async () => {
     const { server, user } = open(draft);
     server.reply(updateJob, () => buildJob(draft));
-    await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+    await user.type(await screen.findByLabelText('Título del puesto*'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await screen.findByText('Job updated');
-    expect(sent(server)).toMatchObject({ title: 'Cajera', location: '', description: '', shift: '' });
-    expect(sent(server)).not.toHaveProperty('status');
+    expect(sent(server)).toEqual({ title: 'Cajera 2', base: { title: 'Cajera' } });
   });
 
   it('does not publish an incomplete draft, and marks the missing fields', async () => {
@@ -116,7 +132,7 @@ describe('/edit-job/:jobId', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).type).toBe('button');
     await user.click(publish);
     await screen.findByText(`En /jobs/${JOB_ID}`);
-    expect(sent(server)).toMatchObject({ title: 'Cajera', status: 'active' });
+    expect(sent(server)).toEqual({ status: 'active', base: {} });
     expect(router.state.location.state).toEqual(publishedState({ _id: JOB_ID, withheld: undefined }));
   });
 

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { useEdit } from '../../../platform/forms/use-edit.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -18,8 +19,9 @@ import { useUpdateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
 import { publishedState } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
-import { toFormValues } from './job-form.values.ts';
+import { type JobContent, jobContentSchema, toFormValues } from './job-form.values.ts';
 import { ReadOnlyPage } from './read-only-page.tsx';
+import type { JobEdit } from './use-draft.ts';
 
 const NOT_FOUND = 'Trabajo no encontrado';
 
@@ -71,6 +73,7 @@ export default function EditJobPage() {
 /** A draft can be saved or published. Any other job keeps its status. */
 function EditForm({ job }: { job: Job }) {
   const update = useUpdateJob();
+  const edit = useEdit(jobContentSchema.parse(job));
   const [search] = useSearchParams();
   const { ownJob, myJobs } = usePaths();
   const closeTo = ownJob?.(job._id) ?? myJobs;
@@ -84,15 +87,18 @@ function EditForm({ job }: { job: Job }) {
       job={job}
       initial={toFormValues(job)}
       draftName={job._id}
+      edit={edit}
       fallbackError="Error updating job"
       primary={isDraft ? PUBLISH : save}
       secondary={isDraft ? save : undefined}
       showsMissing={isIncomplete}
       cancelTo={closeTo}
-      onSubmit={async ({ status, ...changes }) => {
+      onSubmit={async ({ status, ...values }) => {
         const isPublished = isDraft && status === 'active';
+        const changes = toJobChanges(edit, values);
         const body = isPublished ? { ...changes, status } : changes;
-        const saved = await update.mutateAsync({ params: { id: job._id }, body });
+        const isUnchanged = !isPublished && Object.keys(changes.base).length === 0;
+        const saved = isUnchanged ? job : await update.mutateAsync({ params: { id: job._id }, body });
         showSavedJob(saved, 'Job updated');
         return { path: closeTo, state: isPublished ? publishedState(saved) : undefined };
       }}
@@ -100,6 +106,14 @@ function EditForm({ job }: { job: Job }) {
       {isIncomplete && <MissingFieldsAlert>{incompleteJobText(missing)}</MissingFieldsAlert>}
     </JobForm>
   );
+}
+
+/** The changed fields, with the values that they began from. An amount goes with its bonus, which another editor may have taken back. */
+function toJobChanges({ began, toBody }: JobEdit, values: JobContent) {
+  const { base, ...changes } = toBody(values);
+  if (!changes.referralBonusAmount) return { ...changes, base };
+  const { referalbonus } = values;
+  return { ...changes, referalbonus, base: { ...base, referalbonus: began.referalbonus } };
 }
 
 /** Names the fields that are missing for publishing the draft. */

@@ -3,13 +3,18 @@ import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domai
 import type { Job, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CalendarClock, Eye } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, useFocusAfterBusy } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { SendingContext } from '../../../ui/controls/text-input.tsx';
 import type { publishedState } from '../share/published-job.ts';
+import { AlreadySavedAlert, DraftAlert, UnsavedDraftNote } from './draft-alerts.tsx';
 import { AmountField } from './fields/amount-field.tsx';
 import { DescriptionField } from './fields/description-field.tsx';
 import { JobProvinceField } from './fields/job-province-field.tsx';
@@ -20,10 +25,10 @@ import { SkillsField } from './fields/skills-field.tsx';
 import { TitleField } from './fields/title-field.tsx';
 import { FormBar, type SubmitOption } from './form-bar.tsx';
 import { FormSection } from './form-section.tsx';
+import { JobConflicts } from './job-conflicts.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
 import { buildPreviewJob } from './preview-job.ts';
-import { RestoredDraftAlert } from './restored-draft-alert.tsx';
-import { useDraft } from './use-draft.ts';
+import { type JobEdit, useDraft } from './use-draft.ts';
 import { useJobForm } from './use-job-form.ts';
 
 const JobPreview = lazy(() => import('./job-preview.tsx'));
@@ -36,10 +41,15 @@ type Destination = { path: string; state?: ReturnType<typeof publishedState> | u
 
 type Props = {
   initial: JobFormValues;
-  /** Name of the local draft in the storage of this device. */
+  /** Name of the local drafts in the storage of this device. */
   draftName: string;
-  /** Submits the job and returns where to navigate. An error that it throws is shown, and the form keeps its values. */
-  onSubmit: (job: NewJob) => Promise<Destination>;
+  /** The stored job that is edited, and what others changed meanwhile. */
+  edit?: JobEdit;
+  /**
+   * Submits the job and returns where to navigate. An error that it throws is shown, and the form keeps its values. The key belongs to the
+   * draft: copies of it in other tabs have the same.
+   */
+  onSubmit: (job: NewJob, idempotencyKey: string) => Promise<Destination>;
   /** Text for an error without a message of its own. */
   fallbackError: string;
   primary: SubmitOption;
@@ -55,31 +65,12 @@ type Props = {
 
 /** The form to create or edit a job (specification 2 §2 and §5). */
 export function JobForm(props: Props) {
-  const {
-    initial,
-    draftName,
-    onSubmit,
-    fallbackError,
-    primary,
-    secondary,
-    showsMissing,
-    cancelTo,
-    job,
-    children,
-  } = props;
+  const { initial, draftName, edit, onSubmit, fallbackError, primary, secondary } = props;
+  const { showsMissing, cancelTo, job, children } = props;
   const { form, submitAs, validateAs, submittingStatus } = useJobForm(initial);
-  const draft = useDraft(form, draftName);
-  const navigateIfMounted = useNavigateIfMounted();
-  const createHandler = (status: NewJob['status']) =>
-    submitAs(status, async (job) => {
-      try {
-        const destination = await onSubmit(job);
-        draft.discard();
-        navigateIfMounted(destination);
-      } catch (error) {
-        showError(form, error, fallbackError);
-      }
-    });
+  const draft = useDraft(form, draftName, edit);
+  const { isSending, existing, send } = useSend({ form, draft, edit, onSubmit, fallbackError });
+  const createHandler = (status: NewJob['status']) => submitAs(status, send);
   useEffect(() => {
     if (showsMissing) validateAs('active');
   }, [showsMissing, validateAs]);
@@ -89,24 +80,18 @@ export function JobForm(props: Props) {
     <FormProvider {...form}>
       <form noValidate onSubmit={createHandler(primary.status)} className="flex flex-col gap-6">
         {children}
-        {draft.isRestored && <RestoredDraftAlert onStartOver={draft.startOver} />}
-        <BasicSection />
-        <FormSection title="Descripción">
-          <DescriptionField onPreview={preview.open} />
-          <SkillsField />
-        </FormSection>
-        <BenefitsSection />
-        <FormSection title="Privacidad">
-          <Checkbox
-            label="Publicar de forma anónima"
-            hint="Nadie verá el nombre de la empresa ni el tuyo."
-            {...form.register('isAnonimous')}
-          />
-        </FormSection>
+        <DraftAlert
+          {...{ isRestored: draft.isRestored, others: draft.others, onStartOver: draft.startOver }}
+          {...{ onOpen: draft.open, onDiscard: draft.discardOther }}
+        />
+        {edit && <JobConflicts edit={edit} />}
+        <Fields isSending={isSending} onPreview={preview.open} />
         <FormNotes
           hasDraftButton={primary.status === 'draft' || secondary?.status === 'draft'}
           onPreview={preview.open}
         />
+        {draft.hasFailed && <UnsavedDraftNote />}
+        {existing}
         <FormBar
           {...{ cancelTo, primary, secondary, submittingStatus }}
           submitAs={createHandler}
@@ -116,6 +101,45 @@ export function JobForm(props: Props) {
       {preview.element}
     </FormProvider>
   );
+}
+
+type SendOptions = Pick<Props, 'edit' | 'onSubmit' | 'fallbackError'> & {
+  form: UseFormReturn<JobFormValues, unknown, NewJob>;
+  draft: ReturnType<typeof useDraft>;
+};
+
+/** Sends the job and navigates. `existing` says that the draft became a job already. */
+function useSend({ form, draft, edit, onSubmit, fallbackError }: SendOptions) {
+  const [isSending, setIsSending] = useState(false);
+  const [existingId, setExistingId] = useState<string | null>(null);
+  const { editJob } = usePaths();
+  const navigateIfMounted = useNavigateIfMounted();
+  const showFailure = (error: unknown) => {
+    if (edit?.takeConflicts(error)) return;
+    if (error instanceof ApiError && error.existingId !== null) setExistingId(error.existingId);
+    else showError(form, error, fallbackError);
+  };
+  const send = async (job: NewJob) => {
+    setExistingId(null);
+    setIsSending(true);
+    try {
+      const destination = await onSubmit(job, draft.getIdempotencyKey());
+      draft.discard();
+      await navigateIfMounted(destination);
+    } catch (error) {
+      // At once: a disabled field cannot get the focus.
+      flushSync(() => setIsSending(false));
+      showFailure(error);
+    }
+  };
+  const saveAnother = () => {
+    draft.renew();
+    setExistingId(null);
+  };
+  const existing = existingId !== null && (
+    <AlreadySavedAlert to={editJob(existingId)} onSaveAnother={saveAnother} />
+  );
+  return { isSending, existing, send };
 }
 
 /** What happens after publishing, and a button to see the job before. */
@@ -162,9 +186,34 @@ function useNavigateIfMounted() {
       isMounted.current = false;
     };
   }, []);
-  return ({ path, state }: Destination) => {
-    if (isMounted.current) void navigate(path, { state });
+  return async ({ path, state }: Destination) => {
+    if (isMounted.current) await navigate(path, { state });
   };
+}
+
+/** The fields, which cannot be changed while they are sent: what would be typed then is not part of the request. */
+function Fields({ isSending, onPreview }: { isSending: boolean; onPreview: () => void }) {
+  const { register } = useFormContext<JobFormValues>();
+  const box = useFocusAfterBusy<HTMLFieldSetElement>(isSending);
+  return (
+    <SendingContext value={isSending}>
+      <fieldset ref={box} disabled={isSending} className="flex min-w-0 flex-col gap-6">
+        <BasicSection />
+        <FormSection title="Descripción">
+          <DescriptionField onPreview={onPreview} />
+          <SkillsField />
+        </FormSection>
+        <BenefitsSection />
+        <FormSection title="Privacidad">
+          <Checkbox
+            label="Publicar de forma anónima"
+            hint="Nadie verá el nombre de la empresa ni el tuyo."
+            {...register('isAnonimous')}
+          />
+        </FormSection>
+      </fieldset>
+    </SendingContext>
+  );
 }
 
 function BasicSection() {

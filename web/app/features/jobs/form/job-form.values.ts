@@ -5,7 +5,7 @@ import {
   JOB_LIMITS,
   parseShift,
 } from '@uneed/domain/jobs/job.rules.ts';
-import { completeJobSchema, type Job, type NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
+import { completeJobSchema, jobSchema, type NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatTypedAmount } from '@uneed/domain/kernel/amount.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
@@ -32,6 +32,14 @@ export const jobFormValuesSchema = z.object({
 });
 export type JobFormValues = z.infer<typeof jobFormValuesSchema>;
 
+/** What the owner writes about a stored job, as the API sends it. */
+export const jobContentSchema = jobSchema.pick({
+  ...{ title: true, location: true, category: true, salary: true, shift: true, disponibilidad: true },
+  ...{ description: true, hiringbonus: true, referalbonus: true, referralBonusAmount: true },
+  ...{ isAnonimous: true, skills: true },
+});
+export type JobContent = z.infer<typeof jobContentSchema>;
+
 export const EMPTY_JOB: JobFormValues = {
   title: '',
   location: '',
@@ -52,7 +60,7 @@ export const EMPTY_JOB: JobFormValues = {
 const toAmountText = (amount: number | null): string => formatTypedAmount(String(amount ?? ''));
 
 /** Converts an existing job to form values. */
-export function toFormValues(job: Job): JobFormValues {
+export function toFormValues(job: JobContent): JobFormValues {
   // Default hours are for new jobs only: a job without a shift stays without.
   const { from, to } = job.shift === '' ? { from: '', to: '' } : parseShift(job.shift);
   return {
@@ -86,7 +94,7 @@ export const toShift = ({
   shiftLabel || joinShift(shiftFrom, shiftTo);
 
 /** Replaces label and times by the shift that is sent. */
-const toPayload = (
+export const toPayload = (
   { shiftLabel, shiftFrom, shiftTo, ...rest }: JobFormValues,
   status: NewJob['status'],
 ): z.input<typeof completeJobSchema> => ({

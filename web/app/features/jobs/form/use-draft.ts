@@ -1,79 +1,173 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { readStorage, writeStorage } from '../../../platform/browser-storage.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { readDeviceClock } from '../../../platform/clock.ts';
+import type { useEdit } from '../../../platform/forms/use-edit.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
-import { type JobFormValues, jobFormValuesSchema } from './job-form.values.ts';
+import { claimDraft, type JobDraft, removeDraft, writeDraft } from './job-drafts.ts';
+import { isSameJob, mergeDraft } from './job-form.parts.ts';
+import { EMPTY_JOB, type JobContent, type JobFormValues, toFormValues } from './job-form.values.ts';
 
 /** Debounce of saving, in milliseconds. Saves at once when the page is hidden or the form is unmounted. */
 const SAVE_DELAY_MS = 400;
 
 type JobForm = UseFormReturn<JobFormValues, unknown, NewJob>;
+export type JobEdit = ReturnType<typeof useEdit<JobContent>>;
 
 /**
- * Stores the form as a draft in localStorage, per user and `name`, until `discard` is called after submission. On mount a
- * stored draft is restored, and `isRestored` is true; `startOver` resets the form. The draft survives signing out, so that a
- * user whose session expired finds it again; the key contains the user's id, so no other user reads it.
+ * Stores the form as a draft in localStorage, per user, job and tab (job-drafts.ts), until `discard` is called after submission. On mount
+ * the newest draft that is open in no other tab is restored, and `isRestored` is true; `others` are the rest of them. `hasFailed` is true while
+ * this device does not store the draft. The draft survives signing out, so that a user whose session expired finds it again; its key
+ * contains the user's id, so no other user reads it.
  */
-export function useDraft(form: JobForm, name: string) {
+export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) {
   const viewer = useViewer();
-  const key = viewer === null ? null : `uneed-vacante-${name}-${viewer._id}`;
+  const name = viewer === null ? null : `uneed-vacante-${job}-${viewer._id}`;
   const [isRestored, setIsRestored] = useState(false);
+  const [others, setOthers] = useState<readonly JobDraft[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [stored] = useState(edit?.began ?? null);
+  const own = useOwnDraft(name);
+  const autoSave = useAutoSave(form, (values) => {
+    const base = edit?.began ?? null;
+    if (isSameJob(values, base === null ? EMPTY_JOB : toFormValues(base))) own.remove();
+    else setHasFailed(!own.write({ values, base, savedAt: readDeviceClock() }));
+  });
+
+  const restore = (draft: JobDraft) => {
+    const { values, began, conflicts } = mergeWithStored(draft, stored);
+    form.reset(values, { keepDefaultValues: true });
+    if (began !== null) edit?.restart(began, conflicts);
+    setIsRestored(true);
+  };
+  /** Opens the wanted draft, or else the newest that is free. */
+  const open = async (wanted: string | null) => {
+    autoSave.flush();
+    const before = JSON.stringify(form.getValues());
+    const claimed = await own.claim(wanted);
+    if (claimed === null) return;
+    const { draft } = claimed;
+    const isSpent = (each: JobDraft) => mergeWithStored(each, stored).isSpent;
+    setOthers(claimed.others.filter((other) => !isSpent(other)));
+    // What was typed in the meantime stays, as a draft of its own.
+    const hasTyped = JSON.stringify(form.getValues()) !== before;
+    if (draft !== null && hasTyped) own.renew();
+    else if (draft !== null && isSpent(draft)) own.remove();
+    else if (draft !== null) restore(draft);
+  };
+  const onMount = useEffectEvent(() => void open(null));
+  const onUnmount = useEffectEvent(() => own.release());
+  useEffect(() => {
+    if (name === null) return;
+    onMount();
+    return () => onUnmount();
+  }, [name]);
+
+  const remove = () => {
+    autoSave.cancel();
+    own.remove();
+  };
+  return {
+    ...{ isRestored, others, hasFailed, getIdempotencyKey: own.getId, open },
+    discard: remove,
+    startOver: () => {
+      form.reset();
+      if (stored !== null) edit?.restart(stored);
+      remove();
+      setIsRestored(false);
+    },
+    discardOther: (other: JobDraft) => {
+      if (name !== null) removeDraft(name, other.id);
+      setOthers(others.filter((each) => each !== other));
+    },
+    /** The draft becomes another job than the one that was created from it. */
+    renew: () => {
+      remove();
+      own.renew();
+      own.write({ values: form.getValues(), base: null, savedAt: readDeviceClock() });
+    },
+  };
+}
+
+/** The draft that belongs to this form: its id, and the lock that this tab holds. */
+function useOwnDraft(name: string | null) {
+  const id = useRef<string | null>(null);
+  const tab = useRef<AbortController>(null);
+  const getId = (): string => {
+    id.current ??= createIdempotencyKey();
+    return id.current;
+  };
+  const release = () => tab.current?.abort();
+  return {
+    getId,
+    release,
+    /** Returns null after `release`. */
+    claim: async (wanted: string | null) => {
+      release();
+      if (name === null) return null;
+      const controller = new AbortController();
+      tab.current = controller;
+      const claimed = await claimDraft(name, { wanted, released: id.current, until: controller.signal });
+      if (claimed === null || controller.signal.aborted) return null;
+      id.current = claimed.id;
+      return claimed;
+    },
+    renew: () => {
+      id.current = createIdempotencyKey();
+    },
+    /** Returns false when this device does not store it. */
+    write: (draft: Omit<JobDraft, 'id'>) => name === null || writeDraft(name, { ...draft, id: getId() }),
+    remove: () => {
+      if (name !== null && id.current !== null) removeDraft(name, id.current);
+    },
+  };
+}
+
+/** Calls `save` with the values of the form after they changed, at the latest when the page is hidden or the form is unmounted. */
+function useAutoSave(form: JobForm, save: (values: JobFormValues) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<JobFormValues>(null);
-  const isDiscarded = useRef(false);
+  const flush = () => {
+    clearTimeout(timer.current);
+    const values = unsaved.current;
+    unsaved.current = null;
+    if (values !== null) save(values);
+  };
+  const flushNow = useEffectEvent(flush);
   useEffect(() => {
-    if (key === null) return;
-    const draft = readDraft(key);
-    if (draft !== null) {
-      form.reset(draft, { keepDefaultValues: true });
-      setIsRestored(true);
-    }
-    const save = () => {
-      clearTimeout(timer.current);
-      if (unsaved.current !== null) writeStorage(key, JSON.stringify(unsaved.current));
-      unsaved.current = null;
-    };
+    const onHide = () => flushNow();
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (isDiscarded.current) return;
         unsaved.current = values;
         clearTimeout(timer.current);
-        timer.current = setTimeout(save, SAVE_DELAY_MS);
+        timer.current = setTimeout(onHide, SAVE_DELAY_MS);
       },
     });
-    window.addEventListener('pagehide', save);
+    window.addEventListener('pagehide', onHide);
     // A phone may kill a page in the background without `pagehide`.
-    document.addEventListener('visibilitychange', save);
+    document.addEventListener('visibilitychange', onHide);
     return () => {
       stop();
-      save();
-      window.removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
+      flushNow();
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
     };
-  }, [form, key]);
-  const remove = () => {
+  }, [form]);
+  const cancel = () => {
     clearTimeout(timer.current);
     unsaved.current = null;
-    if (key !== null) writeStorage(key, null);
   };
-  const discard = () => {
-    isDiscarded.current = true;
-    remove();
-  };
-  const startOver = () => {
-    form.reset();
-    remove();
-    setIsRestored(false);
-  };
-  return { isRestored, discard, startOver };
+  return { flush, cancel };
 }
 
-function readDraft(key: string): JobFormValues | null {
-  try {
-    return jobFormValuesSchema.parse(JSON.parse(readStorage(key) ?? 'null'));
-  } catch {
-    return null;
-  }
+/** The values of a draft over the job as it is stored now; `isSpent` if they say nothing new. */
+function mergeWithStored(draft: JobDraft, stored: JobContent | null) {
+  const merged =
+    stored === null
+      ? { values: draft.values, began: null, conflicts: {} }
+      : mergeDraft(draft.values, draft.base ?? stored, stored);
+  const isSpent = isSameJob(merged.values, stored === null ? EMPTY_JOB : toFormValues(stored));
+  return { ...merged, isSpent };
 }

@@ -1,5 +1,6 @@
 import { INSTALL_HINT_SAVED_JOBS } from '@uneed/domain/install/install-hint.rules.ts';
 import { Bookmark } from 'lucide-react';
+import toast from 'react-hot-toast/headless';
 import { showLinkToast } from '../../../ui/feedback/show-link-toast.tsx';
 import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { startSavedJobsSync } from '../exports/sync-saved-jobs.ts';
@@ -16,3 +17,9 @@ export function showSavedToast(count: number, open: () => void): void {
   });
   if (count >= INSTALL_HINT_SAVED_JOBS) suggestInstall();
 }
+
+/** Says that this device does not keep the job. */
+export const showNotStoredToast = (): void =>
+  void toast.error('No pudimos guardarla en este dispositivo: su almacenamiento está lleno o bloqueado.', {
+    id: 'saved-job',
+  });

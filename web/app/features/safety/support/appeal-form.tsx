@@ -40,7 +40,7 @@ export function AppealForm({ sanctionId }: { sanctionId: Id }) {
         error={form.formState.errors.text?.message}
         counter={{ length: textLength(form.watch('text').trim()), max: APPEAL_MAX_LENGTH }}
       >
-        {(control) => <TextArea {...control} {...form.register('text')} />}
+        {(control) => <TextArea readOnly={appeal.isPending} {...control} {...form.register('text')} />}
       </Field>
       <Button type="submit" className="self-end" isBusy={appeal.isPending}>
         Enviar apelación

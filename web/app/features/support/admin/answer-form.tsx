@@ -41,7 +41,9 @@ export function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: Adm
         error={form.formState.errors.text?.message}
         counter={{ length: textLength(form.watch('text').trim()), max: TICKET_ANSWER_MAX_LENGTH }}
       >
-        {(control) => <TextArea {...control} rows={7} {...form.register('text')} />}
+        {(control) => (
+          <TextArea readOnly={answer.isPending} {...control} rows={7} {...form.register('text')} />
+        )}
       </Field>
       <Button type="submit" className="self-end" isBusy={answer.isPending}>
         Enviar respuesta

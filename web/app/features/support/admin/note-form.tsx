@@ -35,7 +35,7 @@ export function NoteForm({ ticketId: id }: { ticketId: Id }) {
         error={form.formState.errors.text?.message}
         counter={{ length: textLength(form.watch('text').trim()), max: TICKET_NOTE_MAX_LENGTH }}
       >
-        {(control) => <TextArea {...control} rows={2} {...form.register('text')} />}
+        {(control) => <TextArea readOnly={note.isPending} {...control} rows={2} {...form.register('text')} />}
       </Field>
       <Button type="submit" tone="outline" className="self-end" isBusy={note.isPending}>
         Guardar nota

@@ -123,12 +123,19 @@ export function TicketForm({ viewer, onSent }: Props) {
         isRequired
       >
         {(control) => (
-          <TextArea {...control} {...register('message')} rows={6} defaultValue={values.message} />
+          <TextArea
+            readOnly={isBusy}
+            {...control}
+            {...register('message')}
+            rows={6}
+            defaultValue={values.message}
+          />
         )}
       </Field>
       <Field label="Página donde te pasó (opcional)" error={getError('page')}>
         {(control) => (
           <TextInput
+            readOnly={isBusy}
             {...control}
             {...register('page', { setValueAs: toOwnAddress })}
             placeholder="/jobs"
