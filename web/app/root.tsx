@@ -21,8 +21,8 @@ import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { DEFERRED_SCRIPTS_SCRIPT } from './platform/deferred-scripts.ts';
-import { EARLY_CLICK_SCRIPT, useEarlyClick } from './platform/early-click.ts';
 import { EARLY_HISTORY_SCRIPT, useRouterHistory } from './platform/early-history.ts';
+import { EARLY_INPUT_SCRIPT, EarlyInput } from './platform/early-input.ts';
 import { HeadScript } from './platform/head-script.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useGuard } from './platform/session/use-guard.ts';
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
         <HeadScript
-          code={`${ZOD_SCRIPT};${THEME_SCRIPT};${DEFERRED_SCRIPTS_SCRIPT};${EARLY_CLICK_SCRIPT};${EARLY_HISTORY_SCRIPT};${INSTALL_SCRIPT}`}
+          code={`${ZOD_SCRIPT};${THEME_SCRIPT};${DEFERRED_SCRIPTS_SCRIPT};${EARLY_INPUT_SCRIPT};${EARLY_HISTORY_SCRIPT};${INSTALL_SCRIPT}`}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -72,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <EarlyInput />
         <LazyToaster isEager={user !== null} />
         <QueryStateScript />
         <ScrollRestoration />
@@ -84,7 +85,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { isKnown } = useSession();
   useGuard();
-  useEarlyClick();
   useRouterHistory();
   useThemeChanges();
   if (!isKnown) return <SessionCheck />;

@@ -97,12 +97,7 @@ const LISTING = [
   ),
   ...inFolder('app/features/jobs/exports', 'filter-', 'job-card', 'job-sort', 'search-input', 'search-o'),
   ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/jobs-loading'),
-  ...inFolder(
-    'app',
-    'platform/forms/use-pre-hydration-input',
-    'ui/use-is-wide',
-    'ui/controls/labeled-select',
-  ),
+  ...inFolder('app', 'ui/use-is-wide', 'ui/controls/labeled-select'),
 ];
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includes(path));

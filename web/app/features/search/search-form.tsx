@@ -2,7 +2,6 @@ import { POST_SEARCH_MAX_LENGTH } from '@uneed/domain/posts/post.rules.ts';
 import { Search as SearchIcon } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { usePreHydrationInput } from '../../platform/forms/use-pre-hydration-input.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { SearchInput } from '../jobs/exports/search-input.tsx';
@@ -18,10 +17,6 @@ type Props = {
 export function SearchForm({ search, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  usePreHydrationInput(form, (values) => {
-    const { q, type } = readSearch(values);
-    if (q !== search.q || type !== search.type) onChange({ ...search, q, type, page: 1 }, { replace: true });
-  });
   /** Reads the text and the type from the form: the text may not have been searched yet. */
   function readForm(): Pick<Search, 'q' | 'type'> {
     const values = new FormData(form.current ?? undefined);

@@ -3,21 +3,24 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { SendingContext } from '../controls/text-input.tsx';
 
-/** `relative`: visually hidden inputs have an absolute position, and would make the dialog itself scroll. */
-const SCROLLING_BODY = 'relative -mx-6 min-h-0 overflow-y-auto overscroll-contain px-6';
+/**
+ * `relative`: visually hidden inputs have an absolute position, and would make the dialog itself scroll. The padding is that of title,
+ * body and buttons, and not of the box: in WebKit a box is wider than the screen when its body has a negative margin.
+ */
+const SCROLLING_BODY = 'relative min-h-0 overflow-y-auto overscroll-contain px-6';
 
 /** The text of the page, whatever that of the parent: a dialog may be rendered inside a small, centred or light text. */
 const BASE_TEXT = 'text-base-content text-start text-base font-normal whitespace-normal';
 
 /** Position and size of the dialog. Except in `middle`, long content scrolls between the title and the buttons. */
 const SHAPES = {
-  middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: '' },
+  middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: 'px-6' },
   form: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box sm:max-w-2xl', body: SCROLLING_BODY },
   wide: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box sm:max-w-4xl', body: SCROLLING_BODY },
   page: {
     dialog: 'modal-bottom',
     box: 'bg-base-200 h-dvh max-h-dvh rounded-none',
-    body: 'border-base-300 relative -mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain border-y',
+    body: 'border-base-300 relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-y',
   },
   drawer: {
     dialog: 'modal-end',
@@ -28,7 +31,7 @@ const SHAPES = {
   screen: {
     dialog: '',
     box: 'h-dvh max-h-dvh w-screen max-w-none rounded-none pt-[max(1.5rem,env(safe-area-inset-top))]',
-    body: '-mx-6 flex min-h-0 flex-1 flex-col items-center gap-2 sm:mx-0',
+    body: 'flex min-h-0 flex-1 flex-col items-center gap-2 sm:px-6',
   },
 };
 
@@ -98,11 +101,11 @@ export function Dialog({
       {isOpen && (
         <div
           className={classNames(
-            'modal-box flex flex-col gap-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+            'modal-box flex flex-col gap-4 px-0 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
             SHAPES[shape].box,
           )}
         >
-          <div className="flex items-start justify-between gap-4">
+          <div className="flex items-start justify-between gap-4 px-6">
             <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
               {title}
             </h2>
@@ -119,7 +122,9 @@ export function Dialog({
           <div className={SHAPES[shape].body}>
             <SendingContext value={isLocked}>{children}</SendingContext>
           </div>
-          {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div>}
+          {actions !== undefined && (
+            <div className="flex flex-wrap justify-end gap-3 px-6 pt-2">{actions}</div>
+          )}
         </div>
       )}
     </dialog>

@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { CodeField } from '../code-field.tsx';
 import { useRemoveSecondFactor, useReplaceRecoveryCodes } from './second-factor.queries.ts';
@@ -54,9 +55,9 @@ export function ActiveFactor({ since, codesLeft, onNewCodes }: Props) {
       </Field>
       <CodeField error={formState.errors.code?.message} {...register('code')} />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" tone="outline" isBusy={replace.isPending} disabled={isBusy}>
+        <SubmitButton tone="outline" isBusy={replace.isPending} disabled={isBusy}>
           Crear códigos nuevos
-        </Button>
+        </SubmitButton>
         <Button tone="ghost" isBusy={remove.isPending} disabled={isBusy} onClick={() => void submitRemove()}>
           Desactivar
         </Button>

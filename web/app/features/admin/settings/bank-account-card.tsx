@@ -1,8 +1,8 @@
 import { APP_SETTING_LABELS, BANK_ACCOUNT_MAX_LENGTH } from '@uneed/domain/app-settings/app-setting.rules.ts';
 import { type AppSettings, saveBankAccount } from '@uneed/domain/app-settings/app-settings.api.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSaveOptions } from './settings.queries.ts';
@@ -35,9 +35,9 @@ export function BankAccountCard({ setting }: { setting: AppSettings['bankAccount
             />
           )}
         </Field>
-        <Button type="submit" tone="soft" isBusy={isPending} className="self-start">
+        <SubmitButton tone="soft" isBusy={isPending} className="self-start">
           Guardar cuenta
-        </Button>
+        </SubmitButton>
       </form>
     </SettingCard>
   );

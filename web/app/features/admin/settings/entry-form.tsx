@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 
 type Props = {
   label: string;
@@ -31,13 +31,12 @@ export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSu
     }}
   >
     {children}
-    <Button
-      type="submit"
+    <SubmitButton
       tone="soft"
       isBusy={isBusy}
       className={classNames('justify-self-start', !isOnOwnRow && 'sm:mt-7.5')}
     >
       {submitLabel}
-    </Button>
+    </SubmitButton>
   </form>
 );

@@ -2,6 +2,7 @@ import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 
 /** On a phone three buttons share a row: their labels may wrap. */
 const BAR_BUTTON = 'max-sm:shrink max-sm:grow max-sm:px-2 max-sm:leading-4';
@@ -36,14 +37,13 @@ export function FormBar({ cancelTo, primary, secondary, submitAs, submittingStat
           {secondary.label}
         </Button>
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         className={BAR_BUTTON}
         isBusy={submittingStatus === primary.status}
         disabled={submittingStatus !== null || isOverLimit}
       >
         {primary.label}
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

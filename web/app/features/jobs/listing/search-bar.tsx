@@ -1,10 +1,8 @@
 import { JOB_SEARCH_MAX_LENGTH } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { useRef } from 'react';
-import { usePreHydrationInput } from '../../../platform/forms/use-pre-hydration-input.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SearchInput } from '../exports/search-input.tsx';
 import { MORE_GROUPS, SIDEBAR_GROUPS } from './filters/filter-options.ts';
-import { type JobSearch, jobSearchHref, readJobSearch } from './job-search.ts';
+import type { JobSearch } from './job-search.ts';
 import { SEARCH_FORM, useJobSearch } from './use-job-search.ts';
 
 const ALL_GROUPS = [...SIDEBAR_GROUPS, ...MORE_GROUPS];
@@ -12,14 +10,8 @@ const ALL_GROUPS = [...SIDEBAR_GROUPS, ...MORE_GROUPS];
 /** The search text. A plain GET form, which order and filters belong to as well: it works before hydration. */
 export function SearchBar({ hasSidebar }: { hasSidebar: boolean }) {
   const { search, setSearch } = useJobSearch();
-  const form = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(form, (values) => {
-    const typed = { ...readJobSearch(values), page: search.page };
-    if (jobSearchHref(typed) !== jobSearchHref(search)) setSearch({ ...typed, page: 1 }, { replace: true });
-  });
   return (
     <form
-      ref={form}
       id={SEARCH_FORM}
       aria-label="Buscar vacantes"
       action="/jobs"

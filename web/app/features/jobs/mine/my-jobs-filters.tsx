@@ -1,8 +1,7 @@
 import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
 import { JOB_SEARCH_MAX_LENGTH, MY_JOB_SORT_LABELS } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { usePreHydrationInput } from '../../../platform/forms/use-pre-hydration-input.ts';
+import { useLocation } from 'react-router';
+import { useUrlState } from '../../../platform/use-url-state.ts';
 import { LabeledSelect } from '../../../ui/controls/labeled-select.tsx';
 import { findKey } from '../exports/search-href.ts';
 import { SearchInput } from '../exports/search-input.tsx';
@@ -12,24 +11,16 @@ import { type MyJobSearch, myJobSearchHref, readMyJobSearch } from './my-job-sea
 const STATUSES = ['active', 'paused', 'draft', 'expired'] as const;
 
 /** Search text, status and order of the user's own jobs; a plain GET form. */
-export function MyJobsFilters({ search }: { search: MyJobSearch }) {
+export function MyJobsFilters() {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const go = (changes: Partial<MyJobSearch>, replace = false) =>
-    void navigate(myJobSearchHref(pathname, { ...search, page: 1, ...changes }), {
-      replace,
-      preventScrollReset: true,
-    });
-  usePreHydrationInput(form, (values) => {
-    const typed = { ...readMyJobSearch(values), page: search.page };
-    if (myJobSearchHref(pathname, typed) !== myJobSearchHref(pathname, search)) {
-      go({ ...typed, page: 1 }, true);
-    }
+  const [search, setSearch] = useUrlState({
+    read: readMyJobSearch,
+    toHref: (state) => myJobSearchHref(pathname, state),
   });
+  const go = (changes: Partial<MyJobSearch>, replace = false) =>
+    setSearch({ ...search, page: 1, ...changes }, { replace });
   return (
     <form
-      ref={form}
       aria-label="Buscar en mis trabajos"
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap gap-3"

@@ -111,7 +111,7 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
       {(canPublish || stats.total > 0) && (
         <>
           <MyJobsStats stats={stats} />
-          <MyJobsFilters search={search} />
+          <MyJobsFilters />
         </>
       )}
       <p id={RESULTS_ID} role="status" tabIndex={-1} className="sr-only">

@@ -19,7 +19,7 @@ type Props = {
 
 /** Text box with a counter; the button is disabled while the text is blank. A rejected comment stays in the box. */
 export function CommentForm({ postId, userId, box, onPublished }: Props) {
-  const { text, change } = useCommentDraft(postId, userId, box);
+  const { text, change } = useCommentDraft(postId, userId);
   const [isTooLong, setIsTooLong] = useState(false);
   const { publish, isPending } = usePublishComment(postId, () => {
     change('');

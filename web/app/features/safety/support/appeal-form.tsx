@@ -8,8 +8,8 @@ import * as z from 'zod';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { useAppeal } from '../safety.queries.ts';
 
@@ -42,9 +42,9 @@ export function AppealForm({ sanctionId }: { sanctionId: Id }) {
       >
         {(control) => <TextArea readOnly={appeal.isPending} {...control} {...form.register('text')} />}
       </Field>
-      <Button type="submit" className="self-end" isBusy={appeal.isPending}>
+      <SubmitButton className="self-end" isBusy={appeal.isPending}>
         Enviar apelación
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

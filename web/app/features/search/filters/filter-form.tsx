@@ -1,8 +1,6 @@
-import { useRef } from 'react';
-import { usePreHydrationInput } from '../../../platform/forms/use-pre-hydration-input.ts';
 import { FilterRow } from '../../jobs/exports/filter-row.tsx';
 import { FilterSection } from '../../jobs/exports/filter-section.tsx';
-import { chooseFilter, isChosen, readSearch, type Search, searchHref } from '../search-params.ts';
+import { chooseFilter, isChosen, type Search } from '../search-params.ts';
 import { FILTER_GROUPS } from './filter-groups.ts';
 
 type Props = {
@@ -13,19 +11,8 @@ type Props = {
 
 /** The options of all filters; a change is applied at once. A plain GET form without JavaScript. */
 export function FilterForm({ id, search, onChange }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(form, (values) => {
-    const chosen = { ...readSearch(values), page: search.page };
-    if (searchHref(chosen) !== searchHref(search)) onChange({ ...chosen, page: 1 }, { replace: true });
-  });
   return (
-    <form
-      ref={form}
-      id={id}
-      action="/search"
-      aria-label="Filtros"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form id={id} action="/search" aria-label="Filtros" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="q" value={search.q} />
       <input type="hidden" name="type" value={search.type} />
       {search.view === 'grid' && <input type="hidden" name="view" value="grid" />}

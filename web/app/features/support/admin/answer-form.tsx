@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { useAnswer } from '../support.queries.ts';
@@ -45,9 +45,9 @@ export function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: Adm
           <TextArea readOnly={answer.isPending} {...control} rows={7} {...form.register('text')} />
         )}
       </Field>
-      <Button type="submit" className="self-end" isBusy={answer.isPending}>
+      <SubmitButton className="self-end" isBusy={answer.isPending}>
         Enviar respuesta
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { useAddNote } from '../support.queries.ts';
 
@@ -37,9 +37,9 @@ export function NoteForm({ ticketId: id }: { ticketId: Id }) {
       >
         {(control) => <TextArea readOnly={note.isPending} {...control} rows={2} {...form.register('text')} />}
       </Field>
-      <Button type="submit" tone="outline" className="self-end" isBusy={note.isPending}>
+      <SubmitButton tone="outline" className="self-end" isBusy={note.isPending}>
         Guardar nota
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
