@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import './app.css';
+import { SessionEnded } from './features/accounts/exports/session-ended.tsx';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
 import { ErrorPage } from './features/frame/exports/error-page.tsx';
 import { loadCounters } from './features/frame/exports/load-counters.ts';
@@ -23,6 +24,7 @@ import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { DEFERRED_SCRIPTS_SCRIPT } from './platform/deferred-scripts.ts';
 import { EARLY_HISTORY_SCRIPT, useRouterHistory } from './platform/early-history.ts';
 import { EARLY_INPUT_SCRIPT, EarlyInput } from './platform/early-input.ts';
+import { watchInput } from './platform/forms/unsent-input.ts';
 import { HeadScript } from './platform/head-script.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useGuard } from './platform/session/use-guard.ts';
@@ -87,6 +89,7 @@ export default function Root() {
   useGuard();
   useRouterHistory();
   useThemeChanges();
+  useEffect(watchInput, []);
   if (!isKnown) return <SessionCheck />;
   return (
     <>
@@ -95,6 +98,7 @@ export default function Root() {
       <LiveMessages />
       <LiveApplications />
       <LivePosts />
+      <SessionEnded />
     </>
   );
 }

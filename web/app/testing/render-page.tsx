@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { SessionEnded } from '../features/accounts/exports/session-ended.tsx';
 import { createApi } from '../platform/api/client.ts';
 import { createServerQueryClient } from '../platform/api/query-client.ts';
+import { watchInput } from '../platform/forms/unsent-input.ts';
 import { areaOfPath } from '../platform/session/area.ts';
 import { setSession } from '../platform/session/session-query.ts';
 import { useGuard } from '../platform/session/use-guard.ts';
@@ -85,7 +87,13 @@ export function renderPage(Page: ComponentType, options: Options) {
 
 function PageShell() {
   useGuard();
-  return <Outlet />;
+  useEffect(watchInput, []);
+  return (
+    <>
+      <Outlet />
+      <SessionEnded />
+    </>
+  );
 }
 
 function CurrentAddress() {

@@ -21,8 +21,11 @@ import { EnterprisePage, OtherAccountPage } from './other-account-page.tsx';
 /** The code is the next step when its field appears. */
 const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();
 
-/** The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. */
-export function LogInForm() {
+/**
+ * The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. `ownEmail`: a user signs
+ * in again on a page that has to stay, without those links.
+ */
+export function LogInForm({ ownEmail }: { ownEmail?: string }) {
   const { signIn } = useSessionSetters();
   const [needsCode, setNeedsCode] = useState(false);
   const rejected = useFormError();
@@ -30,7 +33,7 @@ export function LogInForm() {
   // No other default values, so that values filled in before hydration are kept.
   const form = useForm({
     resolver: createFirstErrorResolver(logInSchema),
-    defaultValues: { email: rejected?.values.email ?? typedEmail, code: '' },
+    defaultValues: { email: ownEmail ?? rejected?.values.email ?? typedEmail, code: '' },
   });
   const { register, control, formState, handleSubmit } = form;
   const email = useWatch({ control, name: 'email' });
@@ -67,9 +70,14 @@ export function LogInForm() {
         <EmailField
           error={getError('email')?.message}
           {...register('email')}
-          defaultValue={rejected?.values.email}
+          defaultValue={ownEmail ?? rejected?.values.email}
         />
-        <CurrentPasswordField error={getError('password')} email={email} {...register('password')} />
+        <CurrentPasswordField
+          error={getError('password')}
+          email={email}
+          isNewTab={ownEmail !== undefined}
+          {...register('password')}
+        />
         {(needsCode || formError?.field === 'code') && (
           <div ref={focusInput}>
             <CodeField error={getError('code')?.message} {...register('code')} />
@@ -79,10 +87,14 @@ export function LogInForm() {
           Sign in
         </Button>
       </form>
-      <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>
-        Crea una gratis
-      </OtherAccountPage>
-      <EnterprisePage to="/enterprise/login">Entra con tu empresa</EnterprisePage>
+      {ownEmail === undefined && (
+        <>
+          <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>
+            Crea una gratis
+          </OtherAccountPage>
+          <EnterprisePage to="/enterprise/login">Entra con tu empresa</EnterprisePage>
+        </>
+      )}
     </>
   );
 }
@@ -91,11 +103,13 @@ type PasswordProps = ComponentProps<typeof PasswordInput> & {
   error: Pick<FieldError, 'type' | 'message'> | undefined;
   /** The typed email. */
   email: string | undefined;
+  /** Whether the link opens a new tab. */
+  isNewTab: boolean;
 };
 
 /** Field for the password, with a link to a new password; an error of the server has the same link in Spanish. */
-function CurrentPasswordField({ error, email, ...input }: PasswordProps) {
-  const resetLink = { to: '/reset-password', email } as const;
+function CurrentPasswordField({ error, email, isNewTab, ...input }: PasswordProps) {
+  const resetLink = { to: '/reset-password', email, isNewTab } as const;
   return (
     <div className="flex flex-col gap-1">
       <Field

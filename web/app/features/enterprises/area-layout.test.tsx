@@ -1,5 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getEnterprise, logOutEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import {
+  getEnterprise,
+  logInEnterprise,
+  logOutEnterprise,
+} from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { getUnread } from '@uneed/domain/messages/messages.api.ts';
 import { countUnreadNotifications } from '@uneed/domain/notifications/notifications.api.ts';
@@ -8,6 +12,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession } from '../../platform/api/query-client.ts';
 import { connectLive } from '../../platform/realtime/connect-live.ts';
 import { dispatchLiveEvent } from '../../platform/realtime/live.ts';
+import { reloadPage } from '../../platform/reload-page.ts';
 import { useViewer } from '../../platform/session/use-viewer.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -18,6 +23,7 @@ import { buildEnterprise } from './enterprises.factory.ts';
 import MissingPage from './missing-page.tsx';
 
 vi.mock('../../platform/realtime/connect-live.ts', () => ({ connectLive: vi.fn(() => () => undefined) }));
+vi.mock('../../platform/reload-page.ts', () => ({ reloadPage: vi.fn() }));
 beforeEach(() => vi.mocked(connectLive).mockClear());
 
 const ViewerName = () => <h1>{useViewer()?.fullName ?? 'Nadie'}</h1>;
@@ -28,6 +34,7 @@ const Area = () => (
       <Route element={<EnterpriseLayout />}>
         <Route path="vacantes" element={<ViewerName />} />
         <Route path="empresa" element={<ViewerName />} />
+        <Route path="equipo" element={<textarea aria-label="Descripción" />} />
         <Route path="nada" element={<MissingPage />} />
         <Route path="login" element={<EnterpriseLogInPage />} />
       </Route>
@@ -127,6 +134,34 @@ it('when the session ends elsewhere, the login says so and leads back to the pag
   expect(router.state.location.search).toBe('?next=%2Fenterprise%2Fvacantes%3Fpage%3D2');
   expect(queryClient.getQueryData(['conversation', 'x'])).toBeUndefined();
 });
+
+const memberOf = (email: string) =>
+  buildEnterprise({ member: { fullName: 'Ana Gil', email, role: 'recruiter' } });
+
+it.each([
+  ['the same member', 'ana@ejemplo.do', 0],
+  ['another member of the team', 'luis@ejemplo.do', 1],
+])(
+  'when the session ends over a form, it goes on after a sign-in of the same member: %s',
+  async (_, email, reloads) => {
+    vi.mocked(reloadPage).mockClear();
+    const { server, queryClient, user } = open('/enterprise/equipo', memberOf('ana@ejemplo.do'));
+    const text = await screen.findByRole('textbox', { name: 'Descripción' });
+    await user.type(text, 'Vendemos café');
+    server.replyWithError(getEnterprise, UNAUTHENTICATED);
+    act(() => refreshSession(queryClient));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tu sesión terminó' }));
+    dialog.getByText('Ana Gil');
+    const enterprise = memberOf(email);
+    server.reply(logInEnterprise, () => ({ success: true as const, enterprise, message: '' }));
+    await user.type(await dialog.findByLabelText('Contraseña'), 'secreta');
+    await user.click(dialog.getByRole('button', { name: 'Iniciar sesión' }));
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(reloads));
+    if (reloads === 1) return;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(text).toHaveProperty('value', 'Vendemos café');
+  },
+);
 
 it('after a sign-out the login leads to the panel, and says nothing', async () => {
   const { server, user, router } = open('/enterprise/vacantes');

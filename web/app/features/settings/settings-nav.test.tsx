@@ -1,9 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { listSessions, logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
+import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../platform/session/session-query.ts';
 import { isSigningOut } from '../../platform/session/signing-out.ts';
+import { endAndResumeSession } from '../../testing/end-session.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
@@ -128,4 +130,19 @@ describe('Cerrar Sesión', () => {
     setSession(queryClient, null);
     await screen.findByText('En /login?next=%2Fsettings');
   });
+});
+
+it('a dialog of the profile keeps what was typed when the session ends meanwhile', async () => {
+  const page = open();
+  await page.user.click(screen.getByRole('button', { name: /Editar biografía/ }));
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Biografía/ });
+  await page.user.type(text, 'Cajera desde 2019');
+  await endAndResumeSession(page);
+  expect(text).toHaveProperty('value', 'Cajera desde 2019');
+  page.server.reply(updateProfile, ({ body }) => ({
+    user: { ...buildSessionUser(), ...Object(body) },
+    message: 'ok',
+  }));
+  await page.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(page.server.writes.at(-1)?.body).toEqual({ bio: 'Cajera desde 2019' }));
 });

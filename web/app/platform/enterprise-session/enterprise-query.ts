@@ -5,18 +5,15 @@ import { ApiError } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';
 import { ENTERPRISE_KEY } from '../api/query-client.ts';
 import { clearSessionEnd } from '../session/session-end.ts';
-import { endPreviousSession, removeUserQueries } from '../session/session-query.ts';
+import { removeUserQueries, replaceSession, resumePage } from '../session/session-query.ts';
 
 /** The signed-in enterprise, null for none. Fetched once per document; later changes are written into the cache. */
 export const enterpriseQuery = queryOptions({
   queryKey: ENTERPRISE_KEY,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ client, signal }): Promise<Enterprise | null> => {
-    const enterprise = await fetchEnterprise(client, signal);
-    endPreviousSession(client, getCachedEnterprise(client), enterprise);
-    return enterprise;
-  },
+  queryFn: async ({ client, signal }): Promise<Enterprise | null> =>
+    replaceSession(client, getCachedEnterprise(client), await fetchEnterprise(client, signal)),
 });
 
 async function fetchEnterprise(client: QueryClient, signal: AbortSignal): Promise<Enterprise | null> {
@@ -34,7 +31,10 @@ export const getCachedEnterprise = (queryClient: QueryClient): Enterprise | null
 
 /** Sets the signed-in enterprise (after sign-in, or when its profile changed); null after sign-out, which removes its data. */
 export function setEnterprise(queryClient: QueryClient, enterprise: Enterprise | null): void {
-  if (enterprise) clearSessionEnd(queryClient);
+  if (enterprise) {
+    resumePage(queryClient, getCachedEnterprise(queryClient), enterprise);
+    clearSessionEnd(queryClient);
+  }
   // A pending request belongs to the previous session.
   void queryClient.cancelQueries({ queryKey: ENTERPRISE_KEY });
   queryClient.setQueryData(enterpriseQuery.queryKey, enterprise);

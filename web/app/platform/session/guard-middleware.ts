@@ -4,6 +4,7 @@ import { getBrowserQueryClient } from '../api/query-client.ts';
 import { requestContext } from '../api/request-context.ts';
 import { getRedirect } from '../guards.ts';
 import { areaOfPath } from './area.ts';
+import { isPageHeld } from './session-end.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
 /** Loads the session and redirects (302) where the guards require it. */
@@ -23,6 +24,8 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url
 export const guardInBrowser: MiddlewareFunction = async ({ url, pattern }) => {
   const queryClient = getBrowserQueryClient();
   const area = areaOfPath(url.pathname);
+  // Only the browser's history leads away from a held page: the next one is that of a visitor.
+  if (isPageHeld(queryClient)) throw redirectDocument(url.href);
   if (area !== areaOfPath(window.location.pathname)) throw redirectDocument(url.href);
   if (area === 'enterprise') {
     const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');

@@ -1,7 +1,8 @@
-import { type QueryClient, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { PUSHED_QUERY, setPushedDefaults } from '../api/pushed-query.ts';
 import { readStorage, writeStorage } from '../browser-storage.ts';
 import { readDeviceClock } from '../clock.ts';
 
@@ -44,3 +45,21 @@ function findReason(queryClient: QueryClient, userId: Id): SessionEndReason {
 
 /** Clears the reason; call when a new session starts. */
 export const clearSessionEnd = (queryClient: QueryClient): void => void reasons.delete(queryClient);
+
+/** Query key of whether the page is held. */
+export const PAGE_HOLD_KEY = ['page hold'];
+const pageHoldQuery = queryOptions<boolean>({ queryKey: PAGE_HOLD_KEY, ...PUSHED_QUERY });
+
+/**
+ * Whether the session ended on a page with unsent input (unsent-input.ts). The page then stays as it is, with its cached data and
+ * below a dialog that covers it, until its user signs in again; for anybody else the document is loaded again.
+ */
+export const useIsPageHeld = (): boolean => useQuery(pageHoldQuery).data === true;
+
+export const isPageHeld = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryData(pageHoldQuery.queryKey) === true;
+
+export function setPageHeld(queryClient: QueryClient, isHeld: boolean): void {
+  setPushedDefaults(queryClient, PAGE_HOLD_KEY);
+  queryClient.setQueryData(pageHoldQuery.queryKey, isHeld);
+}

@@ -5,15 +5,17 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
 import { getApi } from '../api/api-query.ts';
 import { getBrowserQueryClient, SESSION_KEY } from '../api/query-client.ts';
+import { watchInput } from '../forms/unsent-input.ts';
 import { reloadPage } from '../reload-page.ts';
-import { getSessionEndReason } from './session-end.ts';
-import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
+import { getSessionEndReason, isPageHeld } from './session-end.ts';
+import { getCachedSession, resumePage, sessionQuery, setSession } from './session-query.ts';
 
 vi.mock('../reload-page.ts', () => ({ reloadPage: vi.fn() }));
 
 afterEach(() => {
   getBrowserQueryClient().clear();
   vi.mocked(reloadPage).mockClear();
+  document.body.replaceChildren();
 });
 
 const ana = buildSessionUser({ fullName: 'Ana' });
@@ -45,6 +47,72 @@ it('removes the cached data when there is no session any more', async () => {
   expect([session, cachedData]).toEqual([null, undefined]);
   expect(reloadPage).not.toHaveBeenCalled();
 });
+
+const UNAUTHENTICATED = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
+const endSession = () => refetchSession((server) => server.replyWithError(checkSession, UNAUTHENTICATED));
+
+/** Adds an element to the document, and lets the user change it. */
+function addField(html: string, value = '') {
+  document.body.innerHTML = html;
+  const field = document.body.querySelector('input, textarea');
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it.each([
+  ['<textarea></textarea>', 'Hola', true],
+  ['<textarea></textarea>', ' ', false],
+  ['<input>', 'Ana', true],
+  ['<input>', '', false],
+  ['<input type="search">', 'chofer', false],
+  ['<form role="search"><input></form>', 'chofer', false],
+  ['<input role="combobox">', 'Santiago', false],
+  ['<dialog open><button>Enviar</button></dialog>', '', true],
+  ['<div contenteditable="true" tabindex="0">Hola</div>', '', true],
+  ['<div contenteditable="true" tabindex="0"></div>', '', false],
+])('when the session ends, the page %s with "%s" is held: %s', async (html, value, isHeld) => {
+  const stop = watchInput();
+  addField(html, value);
+  const { session, cachedData } = await endSession();
+  expect([session, cachedData]).toEqual(isHeld ? [ana, 'De Ana'] : [null, undefined]);
+  expect(isPageHeld(getBrowserQueryClient())).toBe(isHeld);
+  expect(getSessionEndReason(getBrowserQueryClient())).toBe('otherDevice');
+  stop();
+});
+
+it.each(['this tab', 'another tab'])(
+  'a held page goes on when its user signs in again in %s',
+  async (tab) => {
+    addField('<textarea></textarea>', 'Hola');
+    await endSession();
+    const queryClient = getBrowserQueryClient();
+    if (tab === 'this tab') resumePage(queryClient, ana, ana);
+    else {
+      fakeServer().reply(checkSession, () => ana);
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    }
+    expect(queryClient.getQueryData(['conversation'])).toBe('De Ana');
+    expect([isPageHeld(queryClient), getSessionEndReason(queryClient)]).toEqual([false, undefined]);
+    expect(reloadPage).not.toHaveBeenCalled();
+  },
+);
+
+it.each(['this tab', 'another tab'])(
+  'a held page stays covered and is discarded when another user signs in in %s',
+  async (tab) => {
+    addField('<textarea></textarea>', 'Hola');
+    await endSession();
+    const queryClient = getBrowserQueryClient();
+    if (tab === 'this tab') resumePage(queryClient, ana, luis);
+    else {
+      fakeServer().reply(checkSession, () => luis);
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    }
+    expect(queryClient.getQueryData(['conversation'])).toBeUndefined();
+    expect(isPageHeld(queryClient)).toBe(true);
+    expect(reloadPage).toHaveBeenCalledOnce();
+  },
+);
 
 it('reloads the page when another user signed in in another tab', async () => {
   const { session, cachedData } = await refetchSession((server) => server.reply(checkSession, () => luis));

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { clearSignOut } from './session-end.ts';
-import { getCachedSession, removeUserQueries, sessionQuery, setSession } from './session-query.ts';
+import {
+  getCachedSession,
+  removeUserQueries,
+  resumePage,
+  sessionQuery,
+  setSession,
+} from './session-query.ts';
 
 const useSessionInBrowser = () => useQuery(sessionQuery).data;
 /** A page has many users of the session; an observer for each took 3 % of the time of a page. */
@@ -23,7 +29,7 @@ export function useSessionSetters() {
   return {
     signIn: (user: SessionUser) => {
       clearSignOut();
-      removeUserQueries(queryClient);
+      if (!resumePage(queryClient, getCachedSession(queryClient), user)) removeUserQueries(queryClient);
       setSession(queryClient, user);
     },
     signOut: () => {

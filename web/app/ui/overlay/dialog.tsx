@@ -27,6 +27,8 @@ const SHAPES = {
     box: 'h-dvh w-[min(24rem,100vw)]',
     body: `${SCROLLING_BODY} flex-1`,
   },
+  /** Nothing of the page can be seen around it. */
+  cover: { dialog: 'modal-middle bg-base-200!', box: 'rounded-box', body: SCROLLING_BODY },
   /** Fills the screen, for an image. */
   screen: {
     dialog: '',
@@ -37,7 +39,8 @@ const SHAPES = {
 
 type Props = {
   isOpen: boolean;
-  onClose: () => void;
+  /** Left out: it cannot be closed by the user. */
+  onClose?: () => void;
   title: string;
   children: ReactNode;
   /** Buttons; the confirming one is last. */
@@ -78,13 +81,15 @@ export function Dialog({
   // Where the pointer went down: a text selection may start inside and end outside of the dialog.
   const isPressedOutside = useRef(false);
   const close = () => {
-    if (!isLocked) onClose();
+    if (!isLocked) onClose?.();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own `cancel`.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      // Otherwise the browser closes it at a second Esc.
+      closedby={onClose === undefined ? 'none' : undefined}
       className={classNames('modal', BASE_TEXT, SHAPES[shape].dialog)}
       onCancel={(event) => {
         event.preventDefault();
@@ -109,15 +114,17 @@ export function Dialog({
             <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
               {title}
             </h2>
-            <button
-              type="button"
-              onClick={close}
-              disabled={isLocked}
-              aria-label="Cerrar"
-              className="btn btn-ghost btn-square -mt-2 -mr-2 min-h-11 min-w-11"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
+            {onClose !== undefined && (
+              <button
+                type="button"
+                onClick={close}
+                disabled={isLocked}
+                aria-label="Cerrar"
+                className="btn btn-ghost btn-square -mt-2 -mr-2 min-h-11 min-w-11"
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            )}
           </div>
           <div className={SHAPES[shape].body}>
             <SendingContext value={isLocked}>{children}</SendingContext>

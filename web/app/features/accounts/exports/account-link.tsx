@@ -16,13 +16,15 @@ type Props = {
   to: AccountPath;
   /** The typed email, which the other page starts with. */
   email: string | undefined;
+  /** Opens a new tab, because this page has to stay. */
+  isNewTab?: boolean;
   className?: string;
   lang?: string;
   children: ReactNode;
 };
 
 /** A link to another page of the account: keeps the typed email and where the visitor goes after sign-in. */
-export function AccountLink({ to, email, className, ...rest }: Props) {
+export function AccountLink({ to, email, isNewTab = false, className, ...rest }: Props) {
   const { search } = useLocation();
   return (
     <Link
@@ -30,6 +32,7 @@ export function AccountLink({ to, email, className, ...rest }: Props) {
       state={{ email }}
       // Login and sign-up are one step: back leaves both, not to a form without the email.
       replace={!to.endsWith('/reset-password')}
+      target={isNewTab ? '_blank' : undefined}
       className={classNames('link link-primary inline-block py-2.5', className)}
       {...rest}
     />

@@ -8,14 +8,14 @@ const TEXTS: Record<SessionEndReason, string> = {
   expired: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
 };
 
-/** Says on a login page why the previous session ended; renders nothing after a sign-out in this tab. */
-export function SessionEndAlert() {
+/** Says why the previous session ended, and what to do; renders nothing after a sign-out in this tab. */
+export function SessionEndAlert({ text = 'Inicia sesión para continuar.' }: { text?: string }) {
   const reason = getSessionEndReason(useQueryClient());
   if (reason === undefined) return null;
   return (
     <p role="status" className="bg-info/10 rounded-box flex gap-2.5 p-4 text-sm">
       <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
-      {TEXTS[reason]} Inicia sesión para continuar.
+      {TEXTS[reason]} {text}
     </p>
   );
 }

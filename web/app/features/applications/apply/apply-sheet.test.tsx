@@ -13,6 +13,7 @@ import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { getTokens } from '@uneed/domain/plans/tokens.api.ts';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { endAndResumeSession } from '../../../testing/end-session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { suggestInstallLater } from '../../install/exports/suggest-install.ts';
@@ -287,4 +288,18 @@ describe('the highlight in the apply sheet', () => {
     await user.click(send());
     await waitFor(() => expect(posts(server)[1]?.body).toEqual({}));
   });
+});
+
+it('keeps note and CV when the session ends meanwhile, and says so when nothing is entered yet', async () => {
+  const page = open(null);
+  await endAndResumeSession(page);
+  await page.user.type(note(), 'Me interesa');
+  await page.user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
+  await screen.findByText(/Nuevo\.pdf/);
+  await endAndResumeSession(page);
+  expect(note()).toHaveProperty('value', 'Me interesa');
+  await page.user.click(send());
+  await waitFor(() =>
+    expect(posts(page.server).at(-1)?.body).toMatchObject({ note: 'Me interesa', fileName: 'Nuevo.pdf' }),
+  );
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createComment, deleteComment, getPost, listComments } from '@uneed/domain/posts/posts.api.ts';
 import type { Comment, Post } from '@uneed/domain/posts/posts.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { endAndResumeSession } from '../../../testing/end-session.ts';
 import { buildComment, buildPost } from '../exports/posts.factory.ts';
 import { openPost } from './open-post.factory.tsx';
 
@@ -253,4 +254,18 @@ it('offers no deletion and no box to a visitor', async () => {
   openPost(withComments([comment(1)]), null);
   await screen.findByText('Comentario 1');
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('keeps a comment when the server rejects it because the session ended', async () => {
+  const page = openPost();
+  await page.user.type(await box(), 'Gracias por esto');
+  const error = { code: 'UNAUTHENTICATED', message: 'Inicia sesión para continuar' } as const;
+  page.server.replyWithError(createComment, error);
+  await page.user.click(await submitButton());
+  await screen.findByText(error.message);
+  await endAndResumeSession(page);
+  expect((await box()).value).toBe('Gracias por esto');
+  page.server.reply(createComment, () => buildPost(withComments([comment(1)])));
+  await page.user.click(await submitButton());
+  await waitFor(async () => expect((await box()).value).toBe(''));
 });

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { createPost } from '@uneed/domain/posts/posts.api.ts';
 import { describe, expect, it } from 'vitest';
+import { endAndResumeSession } from '../../../testing/end-session.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildPost, buildPostId } from '../exports/posts.factory.ts';
@@ -205,4 +206,18 @@ describe('Dar formato', () => {
     expect(dialog.queryByText('El contenido no puede estar vacío')).toBeNull();
     expect(publish().disabled).toBe(true);
   });
+});
+
+it('keeps a post when the session ends meanwhile', async () => {
+  const page = await open();
+  await page.fill(/^Título/, 'Mi consejo');
+  await page.fill(/^Contenido/, 'Prepara tus preguntas');
+  await endAndResumeSession(page);
+  const values = [/^Título/, /^Contenido/].map(
+    (label) => page.dialog.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(values).toEqual(['Mi consejo', 'Prepara tus preguntas']);
+  page.server.reply(createPost, () => created);
+  await page.user.click(page.publish());
+  await screen.findByText('¡Publicación creada correctamente!');
 });

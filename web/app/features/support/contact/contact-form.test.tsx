@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { createApi } from '../../../platform/api/client.ts';
 import { createServerQueryClient } from '../../../platform/api/query-client.ts';
 import { requestContext } from '../../../platform/api/request-context.ts';
+import { endAndResumeSession } from '../../../testing/end-session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { loadDocument } from '../../content/exports/load-document.server.ts';
@@ -215,4 +216,14 @@ it('the action sends the form with the time that it took, and leads to the confi
 it.each(['', 'rubbish', '99999999999999'])('the action takes no time from %j', async (openedAt) => {
   const { bodies } = await submit({ message: MESSAGE, openedAt });
   expect(bodies).toMatchObject([{ topic: '', elapsedMs: 0 }]);
+});
+
+it('keeps what a user typed when the session ends meanwhile', async () => {
+  const page = open({ at: '/contact', session: buildSessionUser() });
+  await page.user.selectOptions(topic(), 'Mi cuenta');
+  await page.user.type(message(), MESSAGE);
+  await endAndResumeSession(page);
+  expect([topic().value, message().value]).toEqual(['account', MESSAGE]);
+  await page.user.click(send());
+  await screen.findByText('K7M2-9QXP');
 });

@@ -1,0 +1,36 @@
+/** What the user typed or chose on the page and has not sent: whether it would be lost with the page. */
+
+const changed = new Set<Element>();
+
+function recordChange({ target }: Event): void {
+  for (const element of changed) if (!element.isConnected) changed.delete(element);
+  if (target instanceof Element) changed.add(target);
+}
+
+/** Watches the fields of the document. Returns a function that stops it. */
+export function watchInput(): () => void {
+  document.addEventListener('input', recordChange, true);
+  document.addEventListener('change', recordChange, true);
+  return () => {
+    document.removeEventListener('input', recordChange, true);
+    document.removeEventListener('change', recordChange, true);
+    changed.clear();
+  };
+}
+
+/** Texts may also come from a draft, a template or a paste into the editor, of which no event tells. */
+const TEXTS = 'textarea, [contenteditable="true"], dialog[open]';
+
+/** Whether the page has an open dialog, a text, or a changed field with a value; searches and filters are not meant. */
+export function hasUnsentInput(): boolean {
+  const fields = new Set([...document.querySelectorAll(TEXTS), ...changed]);
+  return [...fields].some((field) => field.isConnected && !isSearch(field) && hasValue(field));
+}
+
+const isSearch = (field: Element) => field.matches('[type="search"], [role="combobox"], [role="search"] *');
+
+function hasValue(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value.trim() !== '';
+  if (field instanceof HTMLInputElement) return field.value !== '';
+  return !field.matches('[contenteditable]') || field.textContent.trim() !== '';
+}
