@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractStatus } from '../contracts/contract.rules.ts';
+import { HIRE_STATUSES, type HireStatus } from '../contracts/hire.rules.ts';
 import { addDays } from '../kernel/time.ts';
+import type { AnswerReason } from './answer.rules.ts';
 import {
   APPLICATION_NOTE_MAX_LENGTH,
   applicationLabel,
@@ -12,12 +14,13 @@ import {
   newApplicationCutoff,
   parseContractStatus,
   quoteNote,
+  toApplicantGroup,
 } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS, type ApplicationEventKind } from './application-event.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-it('counts applications of the last seven days as new', () => {
+it('counts applications of the last seven days as received this week', () => {
   expect(newApplicationCutoff(new Date('2026-03-08T12:00:00Z'))).toEqual(new Date('2026-03-01T12:00:00Z'));
 });
 
@@ -30,7 +33,7 @@ it('allows a note of 500 characters', () => expect(APPLICATION_NOTE_MAX_LENGTH).
 
 it('returns label and tone of an application by its contract status', () => {
   const shown = ([null, 'pending', 'accepted', 'rejected'] as const).map((status) => [
-    applicationLabel(status),
+    applicationLabel({ status, answer: null, hire: null }),
     applicationTone(status),
   ]);
   expect(shown).toEqual([
@@ -39,6 +42,28 @@ it('returns label and tone of an application by its contract status', () => {
     ['Aceptado', 'success'],
     ['Rechazado', 'error'],
   ]);
+});
+
+it('calls a confirmed hire a hire, and an answer without a contract by its reason', () => {
+  const label = (hire: HireStatus | null, answer: AnswerReason | null = null) =>
+    applicationLabel({ status: 'accepted', answer, hire });
+  expect(HIRE_STATUSES.filter((status) => label(status) !== 'Aceptado')).toEqual(['confirmed']);
+  expect(label('confirmed')).toBe('Contratación confirmada');
+  expect(label(null, 'declined')).toBe('No seleccionada');
+});
+
+it('puts each applicant in one part of the list', () => {
+  const statuses = [null, 'pending', 'accepted', 'rejected'] as const;
+  const groupsOf = (hire: HireStatus | null, outcome: string | null) =>
+    statuses.map((contractStatus) => toApplicantGroup({ contractStatus, outcome, hire }));
+  const contracts = ['contract', 'contract', 'contract'];
+  expect(groupsOf(null, null)).toEqual(['new', ...contracts]);
+  for (const outcome of ['accepted', 'rejected'])
+    expect(groupsOf(null, outcome)).toEqual(['answered', ...contracts]);
+  for (const hire of ['marked', 'confirmed'] as const)
+    expect(groupsOf(hire, 'accepted')).toEqual(['hired', 'hired', 'hired', 'hired']);
+  for (const hire of ['declined', 'withdrawn', 'undone'] as const)
+    expect(groupsOf(hire, 'accepted')).toEqual(['answered', ...contracts]);
 });
 
 it('accepts only the three statuses', () => {

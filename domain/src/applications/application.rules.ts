@@ -4,6 +4,7 @@ import {
   type ContractStatus,
   contractDaysLeft,
 } from '../contracts/contract.rules.ts';
+import { HIRE_LABELS, type HireStatus, isHireActive } from '../contracts/hire.rules.ts';
 import { excerpt } from '../kernel/html/html.ts';
 import { joinWithAnd } from '../kernel/list.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
@@ -17,7 +18,7 @@ export const APPLICANTS_PAGE_SIZE = 200;
 /** Number of applications per page of 'Mis Aplicaciones'. */
 export const APPLICATIONS_PAGE_SIZE = 20;
 
-/** An application counts as new ("this week") for this many days (DESIGN §5). */
+/** An application was received "this week" for this many days (DESIGN §5). */
 export const APPLICATION_NEW_DAYS = 7;
 
 /** Maximum length of the optional note of an application, in characters (DESIGN §5: short). */
@@ -37,7 +38,7 @@ export const WITHDRAW_ACCEPTED_TEXT =
 /** Error for withdrawing a rejected application. */
 export const WITHDRAW_REJECTED_TEXT = 'Ya respondieron a tu aplicación: no hace falta retirarla.';
 
-/** Applications since this time count as new. */
+/** Applications since this time were received "this week". */
 export const newApplicationCutoff = (now: Date): Date => addDays(now, -APPLICATION_NEW_DAYS);
 
 /** Last status of an expired contract, stored with the application. */
@@ -46,10 +47,50 @@ export type Outcome = Exclude<ContractStatus, 'pending'>;
 /** The label of an application without a contract or an outcome (specification 2 §4). */
 export const APPLIED_LABEL = 'Aplicado';
 
-/** Returns the label of an application: its contract status or outcome, else 'Aplicado' (specification 2 §4); of an answer without a contract its reason. */
-export function applicationLabel(status: ContractStatus | null, answer: AnswerReason | null = null): string {
+/** What decides how an application is called and where it is listed. */
+export type ApplicationStanding = {
+  /** Status of the active contract, else the stored outcome, else null. */
+  status: ContractStatus | null;
+  /** Why it was answered without a contract. */
+  answer: AnswerReason | null;
+  /** State of the last hire; null before anybody was marked. */
+  hire: HireStatus | null;
+};
+
+/**
+ * Returns the label of an application: a hire that both sides confirmed; of an answer without a contract its reason; else its contract
+ * status or outcome, else 'Aplicado' (specification 2 §4).
+ */
+export function applicationLabel({ status, answer, hire }: ApplicationStanding): string {
+  if (hire === 'confirmed') return HIRE_LABELS.confirmed;
   if (answer !== null) return ANSWER_LABELS[answer];
   return status === null ? APPLIED_LABEL : CONTRACT_LABELS[status];
+}
+
+/** The parts of the list of applicants, in their order. */
+export const APPLICANT_GROUPS = ['new', 'contract', 'hired', 'answered'] as const;
+export type ApplicantGroup = (typeof APPLICANT_GROUPS)[number];
+
+type ApplicantState = {
+  /** Status of the contract that has not expired. */
+  contractStatus: string | null;
+  /** The stored decision, also after its contract has ended. */
+  outcome: string | null;
+  hire: HireStatus | null;
+};
+
+/** Whether nobody has answered an application: there is no outcome, and no contract that has not expired. */
+export const isWaitingApplicant = ({ contractStatus, outcome }: Omit<ApplicantState, 'hire'>): boolean =>
+  contractStatus === null && outcome === null;
+
+/**
+ * Returns the part of the list that an applicant belongs to: who waits for an answer is new, whoever is marked as hired stays so after
+ * the contract has ended, and the others without a contract have their answer.
+ */
+export function toApplicantGroup(applicant: ApplicantState): ApplicantGroup {
+  if (applicant.hire !== null && isHireActive(applicant.hire)) return 'hired';
+  if (applicant.contractStatus !== null) return 'contract';
+  return isWaitingApplicant(applicant) ? 'new' : 'answered';
 }
 
 /** Returns the colour of an application: green for accepted, red for rejected, yellow for any other status (specification 2 §4). */

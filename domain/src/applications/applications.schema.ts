@@ -7,7 +7,7 @@ import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { ANSWER_REASONS } from './answer.rules.ts';
-import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
+import { APPLICANT_GROUPS, APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
 import { timelineSchema } from './application-event.schema.ts';
 import { CV_REQUIRED_TEXT } from './cv.rules.ts';
 import { cvUploadFields } from './cvs.schema.ts';
@@ -48,7 +48,8 @@ const applicationContractSchema = z.object({
   status: statusSchema,
   createdAt: timeSchema,
   changedAt: timeSchema,
-  expiresAt: timeSchema,
+  /** Null while the applicant is marked as hired: the contract has served its purpose. */
+  expiresAt: timeSchema.nullable(),
 });
 
 /** The CV of an application; `path` is where the file is downloaded. */
@@ -80,8 +81,10 @@ export const applicantSchema = z.object({
   /** When the candidate asked for an answer. */
   askedAt: timeSchema.nullable(),
   timeline: timelineSchema,
-  /** `decline`: may be answered as not selected, without a contract. */
-  can: z.object({ decline: z.boolean() }),
+  /** The part of the list that the applicant belongs to. */
+  group: z.enum(APPLICANT_GROUPS),
+  /** `decline`: may be answered as not selected, without a contract. `contract`: a contract may be opened or changed now. */
+  can: z.object({ decline: z.boolean(), contract: z.boolean() }),
   /** Name of the member whose recommendation came with the application; null if there was none. */
   recommendedBy: z.string().nullable(),
   hire: hireSchema,
@@ -99,7 +102,7 @@ export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   contractStatus: statusSchema.nullable(),
   /** When the status changed. */
   changedAt: timeSchema.nullable(),
-  /** When the contract ends; null if it has ended or was rejected. */
+  /** When the contract ends; null if it has ended, was rejected, or the candidate is marked as hired. */
   expiresAt: timeSchema.nullable(),
   /** The answer without a contract; null if there is none. */
   answer: answerSchema.nullable(),

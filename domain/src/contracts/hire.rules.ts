@@ -29,6 +29,10 @@ export const HIRE_LABELS: Record<HireStatus, string> = {
 /** Error for a change of the contract, or a withdrawal, of an applicant who is marked as hired. */
 export const HIRED_TEXT = 'Está marcada como contratación. Primero hay que deshacerla.';
 
+/** The same after both sides confirmed the hire. */
+export const HIRE_CONFIRMED_TEXT =
+  'La contratación ya está confirmada por ambas partes, así que esto no cambia.';
+
 /** Error for a request about a hire that has changed in the meantime. */
 export const HIRE_CHANGED_TEXT = 'Esto ya cambió. Mira otra vez cómo está.';
 

@@ -9,7 +9,7 @@ export const enterpriseSummarySchema = z.object({
     total: z.int(),
     /** Without an answer. */
     waiting: z.int(),
-    /** Without an answer, of the last days. */
+    /** Received in the last days, with an answer or not. */
     new: z.int(),
     /** Without an answer for too long. */
     due: z.int(),

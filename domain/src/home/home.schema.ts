@@ -14,6 +14,8 @@ const candidateHomeSchema = z.object({
     waiting: z.int(),
     pending: z.int(),
     accepted: z.int(),
+    /** Both sides confirmed the hire; not among the accepted ones. */
+    hired: z.int(),
     rejected: z.int(),
     latest: z.array(
       z.object({
@@ -36,7 +38,7 @@ const referentHomeSchema = z.object({
   drafts: z.int(),
   /** Bonuses to pay to who recommended somebody. */
   unpaidBonuses: z.int(),
-  /** Applicants of this week who have no contract and no outcome. */
+  /** Applicants who wait for an answer, however long: those under 'Nuevos aplicantes'. */
   newApplicants: z.object({
     count: z.int(),
     jobs: z.array(z.object({ _id: idSchema, title: z.string(), count: z.int() })),

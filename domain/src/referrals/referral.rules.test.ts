@@ -74,6 +74,18 @@ it('the mark of the owner and the confirmation are steps; a hire that was denied
   expect(stepsOf([...hired, { kind: 'hire_undone', at: at(4) }])).toEqual(['applied', 'accepted']);
 });
 
+it('a contract that lapsed without a decision is not in process any more', () => {
+  const events = [
+    { kind: 'seen', at: at(1) },
+    { kind: 'pending', at: at(2) },
+    { kind: 'lapsed', at: at(3) },
+  ];
+  const stepsOf = (all: typeof events) =>
+    toReferralSteps(all, { createdAt, withdrawnAt: null }).map(({ step }) => step);
+  expect(stepsOf(events)).toEqual(['applied', 'seen']);
+  expect(stepsOf([...events, { kind: 'pending', at: at(4) }])).toEqual(['applied', 'seen', 'pending']);
+});
+
 it('a withdrawn application shows nothing of a later one', () => {
   const events = [{ kind: 'accepted', at: at(5) }];
   expect(toReferralSteps(events, { createdAt, withdrawnAt: at(2) })).toEqual([

@@ -86,7 +86,7 @@ export type ReferralEvent = { kind: string; at: Date };
 
 /**
  * Returns the steps of a recommended application with the date of each, oldest first; the last one is its state. A step that
- * happened again has its last date. A hire that the candidate denied, or that was undone, is left out.
+ * happened again has its last date. A contract that lapsed is left out, as is a hire that the candidate denied or that was undone.
  */
 export function toReferralSteps(
   events: readonly ReferralEvent[],
@@ -99,6 +99,7 @@ export function toReferralSteps(
       dates.delete('marked');
       dates.delete('hired');
     }
+    if (kind === 'lapsed') dates.delete('pending');
     const step = STEP_BY_EVENT[kind];
     if (step === undefined || step === 'applied') continue;
     // The first opening is the one that counts.

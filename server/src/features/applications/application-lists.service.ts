@@ -40,7 +40,8 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
     return rows.map((row) => {
       const mayMark = isAllowed && row.outcome === 'accepted';
       const hire = presentHire(hires.get(hireKey(row)), { side: 'owner', mayMark, now });
-      return presentApplicant(row, { timeline: getTimeline(row), area: areaOfRole(actor.role), hire });
+      const area = areaOfRole(actor.role);
+      return presentApplicant(row, { timeline: getTimeline(row), area, hire, mayContract: isAllowed });
     });
   }
 
@@ -63,6 +64,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         findApplicationDetails(db, jobId, actor.id, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
       ]);
+      const ownHire = own && (await findHires([own])).get(hireKey(own));
       return {
         job,
         isOwner,
@@ -71,7 +73,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         total: job.applicantCount,
         thisWeek,
         appliedAt: own?.appliedAt.toISOString() ?? null,
-        ownLabel: own ? getApplicationLabel(own) : null,
+        ownLabel: own ? getApplicationLabel(own, ownHire) : null,
         can: { contract: isOwner && mayContract(actor, { ownerId: actor.id }) },
       };
     },

@@ -42,10 +42,14 @@ export function assertMayWithdraw(application: PolicyApplication): void {
   if (isRejected(application)) throw conflict(WITHDRAW_REJECTED_TEXT);
 }
 
-/** Whether the CV of an application may be added or replaced: as long as the application may be withdrawn. */
-export const mayChangeCv = mayWithdraw;
+/** Whether somebody decided about the application: accepted or rejected, also after that contract ended. */
+const isDecided = (application: PolicyApplication): boolean =>
+  isRejected(application) || (application.contractStatus ?? application.outcome) === 'accepted';
 
-/** Throws 409 while the contract is accepted, and after a rejection. */
+/** Whether the CV of an application may be added or replaced: until somebody decided about it. */
+export const mayChangeCv = (application: PolicyApplication): boolean => !isDecided(application);
+
+/** Throws 409 after a decision. */
 export function assertMayChangeCv(application: PolicyApplication): void {
   if (mayChangeCv(application)) return;
   throw conflict(isRejected(application) ? CV_REJECTED_TEXT : CV_ACCEPTED_TEXT);
@@ -53,7 +57,7 @@ export function assertMayChangeCv(application: PolicyApplication): void {
 
 /** Whether an application that is not highlighted may be: while its job is open and nobody has decided about it. */
 export const mayHighlight = (application: PolicyApplication, isJobOpen: boolean): boolean =>
-  isJobOpen && mayWithdraw(application);
+  isJobOpen && !isDecided(application);
 
 /** Throws 409 for a job that is not open, and after a decision. */
 export function assertMayHighlight(application: PolicyApplication, job: PolicyJob, now: Date): void {

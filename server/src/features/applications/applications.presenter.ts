@@ -8,8 +8,10 @@ import {
   applicationLabel,
   describeNextStep,
   isHireStep,
+  isWaitingApplicant,
   latestEvent,
   parseContractStatus,
+  toApplicantGroup,
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Timeline } from '@uneed/domain/applications/application-event.schema.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
@@ -27,8 +29,8 @@ import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
 
-/** The contract that has not expired, if there is one. */
-function presentContract(row: ApplicationRow): Applicant['contract'] {
+/** The contract that has not expired, if there is one. It does not end while the applicant is hired. */
+function presentContract(row: ApplicationRow, isHired: boolean): Applicant['contract'] {
   const status = parseContractStatus(row.contractStatus);
   const { contractCreatedAt, contractChangedAt, contractExpiresAt } = row;
   if (!status || !contractCreatedAt || !contractChangedAt || !contractExpiresAt) return null;
@@ -36,13 +38,9 @@ function presentContract(row: ApplicationRow): Applicant['contract'] {
     status,
     createdAt: contractCreatedAt.toISOString(),
     changedAt: contractChangedAt.toISOString(),
-    expiresAt: contractExpiresAt.toISOString(),
+    expiresAt: isHired ? null : contractExpiresAt.toISOString(),
   };
 }
-
-/** Whether nobody has answered: there is neither a contract nor an outcome. */
-const isWaiting = ({ contractStatus, outcome }: ApplicationRow) =>
-  contractStatus === null && outcome === null;
 
 /** The answer without a contract, unless there is a contract since. */
 function presentAnswer({ contractStatus, answerReason, answerText }: ApplicationRow) {
@@ -56,8 +54,9 @@ const presentOutcome = (outcome: string | null) =>
 /** An applicant, as the owner of the job sees them in this area. */
 export function presentApplicant(
   row: ApplicantRow,
-  { timeline, area, hire }: { timeline: Timeline; area: Area; hire: Hire },
+  { timeline, area, hire, mayContract }: { timeline: Timeline; area: Area; hire: Hire; mayContract: boolean },
 ): Applicant {
+  const isHired = hire.status !== null && isHireActive(hire.status);
   return {
     _id: row.candidateId,
     fullName: row.fullName,
@@ -69,14 +68,15 @@ export function presentApplicant(
     appliedAt: row.appliedAt.toISOString(),
     note: row.note,
     cv: presentSentCv(row, row, area),
-    contract: presentContract(row),
+    contract: presentContract(row, isHired),
     isHighlighted: row.highlightedAt !== null,
     outcome: presentOutcome(row.outcome),
     answer: presentAnswer(row),
     seenAt: row.seenAt?.toISOString() ?? null,
     askedAt: row.askedAt?.toISOString() ?? null,
     timeline,
-    can: { decline: isWaiting(row) },
+    group: toApplicantGroup({ ...row, hire: hire.status }),
+    can: { decline: isWaitingApplicant(row), contract: mayContract && !isHired },
     recommendedBy: row.referralId === null ? null : (row.referrerName ?? DELETED_USER_NAME),
     hire,
   };
@@ -87,8 +87,12 @@ export const getApplicationStatus = (row: ApplicationRow) =>
   parseContractStatus(row.contractStatus) ?? parseContractStatus(row.outcome);
 
 /** Returns the label of an application. */
-export const getApplicationLabel = (row: ApplicationRow): string =>
-  applicationLabel(getApplicationStatus(row), presentAnswer(row)?.reason);
+export const getApplicationLabel = (row: ApplicationRow, hire: LatestHireRow | undefined): string =>
+  applicationLabel({
+    status: getApplicationStatus(row),
+    answer: presentAnswer(row)?.reason ?? null,
+    hire: hire ? toHireStatus(hire) : null,
+  });
 
 /** An application, as its candidate sees it. The owner of an anonymous job is not in the job card, and so not here either. */
 export function presentApplication(
@@ -100,8 +104,9 @@ export function presentApplication(
   const isAvailable = withheld === undefined;
   const status = getApplicationStatus(row);
   const answer = presentAnswer(row);
+  const isHired = hire !== undefined && isHireActive(toHireStatus(hire));
   // The date when a rejected contract is deleted does not concern the candidate.
-  const expiresAt = status === 'rejected' ? null : row.contractExpiresAt;
+  const expiresAt = status === 'rejected' || isHired ? null : row.contractExpiresAt;
   const canChat = job.employer !== null && isAvailable;
   const event = latestEvent(timeline);
   const hasExpired = job.status === 'expired' && job.closing === undefined;
@@ -118,8 +123,9 @@ export function presentApplication(
     expiresAt: expiresAt?.toISOString() ?? null,
     answer,
     timeline,
-    longWaitDays: isWaiting(row) && isLongWait(row.appliedAt, now) ? daysWaited(row.appliedAt, now) : null,
-    label: getApplicationLabel(row),
+    longWaitDays:
+      isWaitingApplicant(row) && isLongWait(row.appliedAt, now) ? daysWaited(row.appliedAt, now) : null,
+    label: getApplicationLabel(row, hire),
     nextStep:
       answer?.text ??
       (isAvailable || isHireStep(event) ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT),
@@ -127,10 +133,10 @@ export function presentApplication(
     isHighlighted: row.highlightedAt !== null,
     hire: presentHire(hire, { side: 'candidate', mayMark: false, now }),
     can: {
-      withdraw: mayWithdraw(row) && !(hire && isHireActive(toHireStatus(hire))),
+      withdraw: mayWithdraw(row) && !isHired,
       changeCv: isAvailable && mayChangeCv(row),
       highlight: row.highlightedAt === null && isAvailable && mayHighlight(row, state.isOpen),
-      ask: mayAsk({ ...row, isWaiting: isWaiting(row) }, now),
+      ask: mayAsk({ ...row, isWaiting: isWaitingApplicant(row) }, now),
     },
   };
 }

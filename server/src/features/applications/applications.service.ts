@@ -1,6 +1,5 @@
 import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/applications/applications.schema.ts';
 import { CV_NONE_STORED_TEXT, CV_REQUIRED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
-import { HIRED_TEXT } from '@uneed/domain/contracts/hire.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/plans/highlight.rules.ts';
@@ -14,7 +13,8 @@ import {
 } from '../../platform/http/idempotency-key.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
-import { hasActiveHire } from '../contracts/hires/hires.reader.ts';
+import { assertNotHired } from '../contracts/contracts.commands.ts';
+import { findActiveHire } from '../contracts/hires/hires.reader.ts';
 import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { countToday } from '../metrics/daily-counts.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../notifications/notifications.commands.ts';
@@ -174,7 +174,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const job = await lockAppliedJob(tx, jobId, actor);
       const application = await getApplication(tx, actor, jobId);
       assertMayWithdraw(application);
-      if (await hasActiveHire(tx, { jobId, candidateId: actor.id })) throw conflict(HIRED_TEXT);
+      assertNotHired(await findActiveHire(tx, { jobId, candidateId: actor.id }));
       await repository.deleteApplication(tx, jobId, actor.id);
       await addApplicants(tx, jobId, -1);
       const now = clock.now();

@@ -1,1 +1,1 @@
-export { mayContract } from './contracts.policy.ts';
+export { assertNotHired, mayContract } from './contracts.policy.ts';

@@ -2,9 +2,10 @@ import {
   CONTRACT_UNVERIFIED_ENTERPRISE_TEXT,
   CONTRACT_UNVERIFIED_TEXT,
 } from '@uneed/domain/contracts/contract.rules.ts';
+import { HIRE_CONFIRMED_TEXT, HIRED_TEXT, type HireStatus } from '@uneed/domain/contracts/hire.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { forbidden } from '../../platform/http/app-error.ts';
+import { conflict, forbidden } from '../../platform/http/app-error.ts';
 
 type ContractActor = Pick<Actor, 'id' | 'isVerifiedReferent'>;
 
@@ -19,4 +20,10 @@ export function assertMayContract(actor: ContractActor & { role: string }, job: 
   throw forbidden(
     actor.role === 'enterprise' ? CONTRACT_UNVERIFIED_ENTERPRISE_TEXT : CONTRACT_UNVERIFIED_TEXT,
   );
+}
+
+/** Throws 409 with the reason while the applicant is marked as hired, or the hire is confirmed: the contract and the application stay. */
+export function assertNotHired(activeHire: HireStatus | undefined): void {
+  if (activeHire === undefined) return;
+  throw conflict(activeHire === 'confirmed' ? HIRE_CONFIRMED_TEXT : HIRED_TEXT);
 }

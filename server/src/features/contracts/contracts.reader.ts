@@ -1,7 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Contracts } from '../../platform/db/schema.gen.ts';
+import { isHired } from './hires/hires.query.ts';
 
 export type ContractRow = Selectable<Contracts>;
 
@@ -35,15 +36,18 @@ export async function listJobsWithLapsed(db: DbOrTx, now: Date): Promise<Id[]> {
   return rows.map(({ jobId }) => jobId);
 }
 
-/** Returns how many contracts of each of these jobs are open: pending or accepted, and not expired. */
+/** Whether a contract is open: pending or accepted, not expired, and not settled by a hire that both sides confirmed. */
+const isOpen = (now: Date): RawBuilder<boolean> => sql`(contracts.status in ('pending', 'accepted')
+  and contracts.expires_at > ${now} and not ${isHired('contracts')})`;
+
+/** Returns how many contracts of each of these jobs are open. */
 export async function countOpenContractsByJob(db: DbOrTx, jobIds: Id[], now: Date): Promise<Map<Id, number>> {
   if (jobIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('contracts')
     .select((eb) => ['jobId', eb.fn.countAll<number>().as('count')])
     .where('jobId', 'in', jobIds)
-    .where('status', 'in', ['pending', 'accepted'])
-    .where('expiresAt', '>', now)
+    .where(isOpen(now))
     .groupBy('jobId')
     .execute();
   return new Map(rows.map((row) => [row.jobId, row.count]));
@@ -56,8 +60,7 @@ export async function countOpenContractsOfOwner(db: DbOrTx, ownerId: Id, now: Da
     .innerJoin('jobs', 'jobs.id', 'contracts.jobId')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('jobs.ownerId', '=', ownerId)
-    .where('contracts.status', 'in', ['pending', 'accepted'])
-    .where('contracts.expiresAt', '>', now)
+    .where(isOpen(now))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -4,7 +4,6 @@ import {
   contractExpiry,
   isContractActive,
 } from '@uneed/domain/contracts/contract.rules.ts';
-import { HIRED_TEXT } from '@uneed/domain/contracts/hire.rules.ts';
 import {
   type EnterpriseActivityKind,
   getContractActivityKind,
@@ -29,11 +28,11 @@ import { getJobCard, lockVisibleJob, resumeAnswers } from '../jobs/jobs.commands
 import { findJobCards } from '../jobs/jobs.reader.ts';
 import { countToday } from '../metrics/daily-counts.commands.ts';
 import { notify, notifyAll } from '../notifications/notifications.commands.ts';
-import { assertMayContract } from './contracts.policy.ts';
+import { assertMayContract, assertNotHired } from './contracts.policy.ts';
 import { type ContractRow, listJobsWithLapsed, listUnexpiredContracts } from './contracts.reader.ts';
 import * as repository from './contracts.repository.ts';
 import { contractChanged, contractLapsed } from './contracts.tasks.ts';
-import { hasActiveHire } from './hires/hires.reader.ts';
+import { findActiveHire } from './hires/hires.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
@@ -68,14 +67,14 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     await recordEnterpriseActivity(tx, actor, act, subject, clock.now());
   }
 
-  /** Saves the status and notifies the candidate, in the same transaction. 409 while the applicant is marked as hired. */
+  /** Saves the status and notifies the candidate, in the same transaction. 409 while the applicant is hired. */
   async function saveStatus(
     tx: Tx,
     job: LockedContract['job'],
     ref: repository.ContractRef,
     { actor, status, existing }: StatusChange,
   ) {
-    if (await hasActiveHire(tx, ref)) throw conflict(HIRED_TEXT);
+    assertNotHired(await findActiveHire(tx, ref));
     const changedAt = clock.now();
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
     const contract = await repository.upsertContract(tx, ref, state, existing?.createdAt ?? changedAt);
@@ -96,13 +95,14 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return contract;
   }
 
+  /** Opens a contract, also where an expired one was not deleted yet. */
   async function openContract(
     tx: Tx,
-    { job, existing }: LockedContract,
+    job: LockedContract['job'],
     ref: repository.ContractRef,
     { actor, status }: { actor: Actor; status: ContractStatus },
   ) {
-    if (!existing) await countToday(tx, 'answers', clock.now());
+    await countToday(tx, 'answers', clock.now());
     return saveStatus(tx, job, ref, { actor, status, existing: undefined });
   }
 
@@ -136,7 +136,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
         if (isUnexpired(existing)) throw conflict('Ya hay un contrato abierto con esta persona');
-        return openContract(tx, { job, existing }, ref, { actor, status: 'pending' });
+        return openContract(tx, job, ref, { actor, status: 'pending' });
       }),
 
     /**
@@ -146,7 +146,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     setStatus: (actor: Actor, ref: repository.ContractRef, status: ContractStatus): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
-        if (!isUnexpired(existing)) return openContract(tx, { job, existing }, ref, { actor, status });
+        if (!isUnexpired(existing)) return openContract(tx, job, ref, { actor, status });
         if (existing.status === status) return existing;
         return saveStatus(tx, job, ref, { actor, status, existing });
       }),

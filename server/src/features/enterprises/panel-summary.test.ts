@@ -71,7 +71,7 @@ it('counts vacancies by status, applicants by how long they wait, and views per 
     .execute();
   const { jobs, applicants: counts, views } = (await client.get('/enterprises/summary')).json();
   expect(jobs).toEqual({ draft: 1, active: 1, paused: 1, expired: 1 });
-  expect(counts).toEqual({ total: 4, waiting: 3, new: 1, due: 1 });
+  expect(counts).toEqual({ total: 4, waiting: 3, new: 2, due: 1 });
   expect([views.total, views.before]).toEqual([31, 91]);
   expect([views.values[0], views.values[1], views.values[29]]).toEqual([30, 0, 1]);
 });

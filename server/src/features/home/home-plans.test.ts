@@ -59,7 +59,7 @@ it('reads the applications of a candidate from their index', async () => {
 
 it('reads what waits for a referent from the indexes of the owner', async () => {
   const plans = await explain(async (db) => {
-    await listJobsWithNewApplicants(db, userId, { since: addDays(now, -7), now, limit: 3 });
+    await listJobsWithNewApplicants(db, userId, { now, limit: 3 });
     await listExpiringJobs(db, userId, { now, until: addDays(now, 7), limit: 3 });
     await countJobsOfOwner(db, userId);
   });

@@ -1,3 +1,4 @@
+import { parseAnswerReason } from '@uneed/domain/applications/answer.rules.ts';
 import { applicationLabel, parseContractStatus } from '@uneed/domain/applications/application.rules.ts';
 import { HOME_ITEMS_MAX, missingFirstSteps } from '@uneed/domain/home/home.rules.ts';
 import type { CandidateHome, ReferentHome } from '@uneed/domain/home/home.schema.ts';
@@ -28,6 +29,7 @@ export function presentCandidateHome({ counts, recent, user, hasCv }: CandidateD
       waiting: countOf(null),
       pending: countOf('pending'),
       accepted: countOf('accepted'),
+      hired: countOf('hired'),
       rejected: countOf('rejected'),
       latest: latest.slice(0, HOME_ITEMS_MAX).map((row) => {
         const status = parseContractStatus(row.status);
@@ -35,7 +37,11 @@ export function presentCandidateHome({ counts, recent, user, hasCv }: CandidateD
           _id: row.id,
           title: row.title,
           status,
-          label: applicationLabel(status),
+          label: applicationLabel({
+            status,
+            answer: row.status === 'rejected' ? parseAnswerReason(row.answerReason) : null,
+            hire: row.isHired ? 'confirmed' : null,
+          }),
           appliedAt: row.appliedAt.toISOString(),
         };
       }),

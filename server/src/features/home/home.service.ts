@@ -1,4 +1,3 @@
-import { newApplicationCutoff } from '@uneed/domain/applications/application.rules.ts';
 import {
   alertMatchesSince,
   expiresSoonUntil,
@@ -37,7 +36,7 @@ async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<R
   const [verification, totals, newApplicants, expiring, unpaidBonuses] = await Promise.all([
     getVerificationStatus(db, user),
     countJobsOfOwner(db, user.id),
-    listJobsWithNewApplicants(db, user.id, { since: newApplicationCutoff(now), now, limit }),
+    listJobsWithNewApplicants(db, user.id, { now, limit }),
     listExpiringJobs(db, user.id, { now, until: expiresSoonUntil(now), limit }),
     countUnpaidBonuses(db, user.id),
   ]);

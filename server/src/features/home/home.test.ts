@@ -9,7 +9,7 @@ import { createAlert } from '../alerts/alerts.factory.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { AS_ENTERPRISE, newEnterprise } from '../enterprises/enterprises.factory.ts';
 import { type TestEnterprise, verifiedEnterprise } from '../enterprises/verification/verification.factory.ts';
-import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { jobPayload, newReferent, publish } from '../jobs/jobs.factory.ts';
 import { decide, placeOrder, sendReceipt } from '../plans/orders/orders.factory.ts';
 import { newAuthor } from '../posts/posts.factory.ts';
 import { createHome } from './home.service.ts';
@@ -190,7 +190,7 @@ describe('a referent', () => {
     expect((await referentHome(owner))?.verification.status).toBe('verified');
   });
 
-  it('sees the new applicants of the own jobs: of this week, without a contract or an outcome', async () => {
+  it('sees the new applicants of the own jobs: who waits for an answer, however long', async () => {
     const other = await newReferent(test);
     const foreign = await publish(other);
     await apply(me, foreign);
@@ -205,11 +205,15 @@ describe('a referent', () => {
     test.clock.advanceMinutes(1);
     for (const candidate of [me, neighbour, other]) await apply(candidate, busy);
     await setContract(busy, other, 'pending');
+    const declined = await signUp(test);
+    await apply(declined, busy);
+    await owner.post(`/jobs/${busy}/applicants/${declined.id}/decline`, { template: 'thanks' });
     expect((await referentHome(owner))?.newApplicants).toEqual({
-      count: 3,
+      count: 4,
       jobs: [
         { _id: busy, title: 'Chofer', count: 2 },
         { _id: job, title: 'Cajera', count: 1 },
+        { _id: old, title: jobPayload().title, count: 1 },
       ],
     });
     expect((await referentHome(other))?.newApplicants.count).toBe(0);

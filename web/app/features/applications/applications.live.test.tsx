@@ -2,9 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { listApplications } from '@uneed/domain/applications/applications.api.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
 import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
+import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import { getHome } from '@uneed/domain/home/home.api.ts';
 import { listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { expect, it } from 'vitest';
+import { toQueryKey } from '../../platform/api/api-query.ts';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from '../../platform/realtime/live.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -56,6 +59,14 @@ it('refetches after a reconnect', async () => {
   await act(async () => handleLiveConnect(connection));
   await screen.findByText('Aceptado');
   handleLiveDisconnect(true);
+});
+
+it('refetches every figure that counts applications', async () => {
+  const { queryClient } = await open();
+  const figures = [getHome, getEnterpriseSummary, listMyJobs].map((figure) => toQueryKey(figure, {}));
+  for (const key of figures) queryClient.setQueryData(key, {});
+  await receive(JOB_ID);
+  expect(figures.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
 
 it('invalidates only the job of the event and the list of own jobs', async () => {

@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  getApplication,
-  listApplicants,
-  listApplications,
-} from '@uneed/domain/applications/applications.api.ts';
+import { countWaitingApplicants } from '@uneed/domain/applications/answers.api.ts';
+import { getApplication, listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import type { ApplicationEvents } from '@uneed/domain/applications/applications.events.ts';
-import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
-import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
 import { toQueryKey } from '../../platform/api/api-query.ts';
 import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
+import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
 
 const on = createLiveListener<ApplicationEvents>();
 
@@ -21,14 +17,11 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(getJob, input),
     toQueryKey(listApplicants, input),
     toQueryKey(getApplication, input),
-    toQueryKey(listMyJobs),
-    toQueryKey(listApplications),
-    toQueryKey(listDeletedJobHires),
-    toQueryKey(listReferrals),
-    toQueryKey(listReferralLinks),
+    toQueryKey(countWaitingApplicants, input),
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }
+  void invalidateFigures(queryClient);
 }
 
 /** Invalidates applications on live events and after a reconnect. Returns a function that stops listening. */

@@ -15,6 +15,7 @@ import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
+import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
 import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';
 
 /** The applicants of a job that the user may see; pages count from 1. */
@@ -70,7 +71,7 @@ export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants) }),
-    queryClient.invalidateQueries({ queryKey: toQueryKey(listApplications) }),
+    invalidateFigures(queryClient),
     queryClient.invalidateQueries({ queryKey: applicationQuery(jobId).queryKey, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listJobs), refetchType: 'none' }),
   ]);

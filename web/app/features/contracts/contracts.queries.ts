@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import { listContracts, openContract, setContractStatus } from '@uneed/domain/contracts/contracts.api.ts';
-import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { invalidateFigures } from './exports/invalidate-figures.ts';
 
 /** Refetches the contracts of a job. Also after an error, which may mean that the page was outdated. */
 const refresh = (queryClient: QueryClient, jobId: string) =>
@@ -12,7 +13,7 @@ const refresh = (queryClient: QueryClient, jobId: string) =>
     queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants), predicate: isOfJob(jobId) }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listContracts, { params: { jobId } }) }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
-    queryClient.invalidateQueries({ queryKey: toQueryKey(listMyJobs), refetchType: 'none' }),
+    invalidateFigures(queryClient),
   ]);
 
 /** Matches all pages of a job. */

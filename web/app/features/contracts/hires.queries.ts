@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  getApplication,
-  listApplicants,
-  listApplications,
-} from '@uneed/domain/applications/applications.api.ts';
+import { getApplication, listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import * as api from '@uneed/domain/contracts/hires.api.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { invalidateFigures } from './exports/invalidate-figures.ts';
 
 /** Says what the server answered, and refetches applications. Also after an error, which may mean that the page was outdated. */
 function useHireOptions() {
@@ -16,12 +13,12 @@ function useHireOptions() {
     onSuccess: ({ message }: { message: string }) => void toast.success(message),
     onError: (error: Error) => void toast.error(getErrorMessage(error)),
     onSettled: () =>
-      Promise.all(
-        [
-          ...[listApplicants, listApplications, getApplication],
-          ...[api.listDeletedJobHires, api.listOwnedHires],
-        ].map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),
-      ),
+      Promise.all([
+        ...[listApplicants, getApplication].map((endpoint) =>
+          queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
+        ),
+        invalidateFigures(queryClient),
+      ]),
   };
 }
 

@@ -11,10 +11,11 @@ import { HomeCard } from './home-card.tsx';
 type Applications = CandidateHome['applications'];
 
 /** The numbers of applications by status, without the ones that are zero. */
-function describeCounts({ waiting, pending, accepted, rejected }: Applications): string {
+function describeCounts({ waiting, pending, accepted, hired, rejected }: Applications): string {
   const parts = [
     waiting > 0 && `${waiting} sin respuesta`,
     pending > 0 && formatQuantity(pending, 'contrato pendiente', 'contratos pendientes'),
+    hired > 0 && formatQuantity(hired, 'contratación', 'contrataciones'),
     accepted > 0 && formatQuantity(accepted, 'aceptada'),
     rejected > 0 && formatQuantity(rejected, 'rechazada'),
   ];

@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Home } from '@uneed/domain/home/home.schema.ts';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
-import { useLiveUpdates } from '../../platform/realtime/use-live-updates.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { homeQuery } from './home.queries.ts';
 
-const loadLive = async () => (await import('./home.live.ts')).listenToHome;
-
 /** What waits for the viewer, kept up to date, with its loading and error states. */
 export function HomeSection({ children }: { children: (home: Home) => ReactNode }) {
-  useLiveUpdates(loadLive);
   const home = useQuery(homeQuery);
   return (
     <section aria-label="Tu resumen" aria-busy={home.isPending} className="flex min-w-0 flex-col gap-4">

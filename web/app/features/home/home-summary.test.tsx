@@ -4,10 +4,8 @@ import type { Home } from '@uneed/domain/home/home.schema.ts';
 import { getUnread } from '@uneed/domain/messages/messages.api.ts';
 import { expect, it } from 'vitest';
 import { toQueryKey } from '../../platform/api/api-query.ts';
-import { dispatchLiveEvent } from '../../platform/realtime/live.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
-import { untilListening } from '../../testing/until-listening.ts';
 import { buildJobCard, JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import { buildCandidateHome, buildHome, buildReferentHome } from './exports/home.factory.ts';
 import { HomeSummary } from './exports/home-summary.tsx';
@@ -43,7 +41,7 @@ it('shows a loading state, then the first steps of an empty account', async () =
 const candidateHome = buildHome({
   candidate: buildCandidateHome({
     applications: {
-      ...{ total: 4, waiting: 2, pending: 1, accepted: 1, rejected: 0 },
+      ...{ total: 4, waiting: 2, pending: 1, accepted: 1, hired: 0, rejected: 0 },
       latest: [
         {
           _id: JOB_ID,
@@ -104,13 +102,24 @@ it('follows the live number of unread messages', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: /sin leer/ })).toBeNull());
 });
 
-it('refetches when applications changed', async () => {
-  const { server } = open(buildHome());
-  await screen.findByText('Empieza aquí');
-  await untilListening(() => import('./home.live.ts'));
-  server.reply(getHome, () => candidateHome);
-  await act(async () => dispatchLiveEvent('applicationsChanged', { jobId: JOB_ID }));
-  await screen.findByText('Tus aplicaciones');
+it('counts confirmed hires apart from the accepted applications', async () => {
+  const latest = [
+    {
+      ...{ _id: JOB_ID, title: 'Cajera', status: 'accepted' as const, label: 'Contratación confirmada' },
+      appliedAt: '2026-11-20T12:00:00Z',
+    },
+  ];
+  const { applications } = buildCandidateHome();
+  open(
+    buildHome({
+      candidate: buildCandidateHome({
+        applications: { ...applications, total: 2, accepted: 1, hired: 1, latest },
+        firstSteps: [],
+      }),
+    }),
+  );
+  await screen.findByText('1 contratación · 1 aceptada');
+  screen.getByText('Contratación confirmada');
 });
 
 it('shows a verified referent new applicants, jobs about to expire and drafts', async () => {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
 import { listEnterpriseJobs } from '@uneed/domain/enterprises/public-enterprises.api.ts';
 import {
   createJob,
@@ -7,31 +6,27 @@ import {
   highlightJob,
   listJobFacets,
   listJobs,
-  listMyJobs,
   listSimilarJobs,
   updateJob,
 } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast/headless';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
+import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
 import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';
 import { jobQuery } from './jobs.queries.ts';
 
 /** What shows a changed job, beside its own page. */
-const LISTS = [
-  listJobs,
-  listJobFacets,
-  listMyJobs,
-  listSimilarJobs,
-  listEnterpriseJobs,
-  getEnterpriseSummary,
-];
+const LISTS = [listJobs, listJobFacets, listSimilarJobs, listEnterpriseJobs];
 
 /** Invalidates the lists that contain a changed job. */
 function useInvalidateLists() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all(LISTS.map((list) => queryClient.invalidateQueries({ queryKey: toQueryKey(list) })));
+    Promise.all([
+      ...LISTS.map((list) => queryClient.invalidateQueries({ queryKey: toQueryKey(list) })),
+      invalidateFigures(queryClient),
+    ]);
 }
 
 /** Publishes a job or saves it as a draft. */

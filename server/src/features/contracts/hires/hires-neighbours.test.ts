@@ -120,11 +120,15 @@ it('hires of deleted jobs are those of an owner, with all candidates', async () 
 
 it('a hire is active for its job and its candidate while it is marked or confirmed', async () => {
   const stranger = await insertUserRow(test.database.db);
-  const isActive = (jobId: Id, candidateId: Id) =>
-    reader.hasActiveHire(test.database.db, { jobId, candidateId });
+  const findActive = (jobId: Id, candidateId: Id) =>
+    reader.findActiveHire(test.database.db, { jobId, candidateId });
   for (const candidateId of candidates)
-    expect(await Promise.all(jobs.map((jobId) => isActive(jobId, candidateId)))).toEqual([true, false, true]);
-  expect(await isActive(jobs[0], stranger)).toBe(false);
+    expect(await Promise.all(jobs.map((jobId) => findActive(jobId, candidateId)))).toEqual([
+      'confirmed',
+      undefined,
+      'marked',
+    ]);
+  expect(await findActive(jobs[0], stranger)).toBeUndefined();
 });
 
 it('a hire is found by its id', async () => {

@@ -72,19 +72,19 @@ export async function listDeletedJobHires(
     .execute();
 }
 
-/** Whether the applicant is marked as hired, confirmed or not. */
-export async function hasActiveHire(
+/** Returns whether the applicant is marked as hired, or the hire is confirmed; undefined if neither. */
+export async function findActiveHire(
   db: DbOrTx,
   { jobId, candidateId }: { jobId: Id; candidateId: Id },
-): Promise<boolean> {
+): Promise<HireStatus | undefined> {
   const row = await db
     .selectFrom('hires')
-    .select('id')
+    .select('status')
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
     .where('status', 'in', ['marked', 'confirmed'])
     .executeTakeFirst();
-  return row !== undefined;
+  return row && toHireStatus(row);
 }
 
 export const findHire = (db: DbOrTx, id: Id): Promise<HireRow | undefined> =>

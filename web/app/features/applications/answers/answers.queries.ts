@@ -6,7 +6,7 @@ import {
   declineApplication,
   markApplicationSeen,
 } from '@uneed/domain/applications/answers.api.ts';
-import { getJob, listJobFacets, listJobs, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
@@ -58,11 +58,11 @@ export function useCloseJob(jobId: string) {
   return useApiMutation(closeJob, {
     onSuccess: ({ message }) => void toast.success(message),
     onSettled: () =>
-      Promise.all(
-        [
-          toQueryKey(getJob, { params: { id: jobId } }),
-          ...[listMyJobs, listJobs, listJobFacets].map((list) => toQueryKey(list)),
-        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([
+        refreshApplications(queryClient, jobId),
+        ...[listJobs, listJobFacets].map((list) =>
+          queryClient.invalidateQueries({ queryKey: toQueryKey(list) }),
+        ),
+      ]),
   });
 }

@@ -179,17 +179,20 @@ describe('the applicants of a job', () => {
   });
 
   it('with a contract or an answer are not answered again', async () => {
-    const can = { decline: false };
-    openApplicants([
-      buildApplicant(0, { fullName: 'Rosa Díaz', contract: buildContract('pending'), can }),
+    const { user } = openApplicants([
+      buildApplicant(0, { fullName: 'Rosa Díaz', contract: buildContract('pending') }),
       buildApplicant(1, {
         fullName: 'Luis Gómez',
         outcome: 'rejected',
         answer: { reason: 'filled', text: '' },
-        can,
       }),
     ]);
-    await screen.findByText('Ya recibió respuesta: «No seleccionada · vacante cubierta».');
+    await screen.findByRole('heading', { level: 2, name: 'Rosa Díaz' });
+    expect(screen.queryByRole('button', { name: /No seleccionar/ })).toBeNull();
+    await user.click(screen.getByRole('link', { name: /Luis Gómez/ }));
+    await screen.findByText(
+      /^Ya recibió respuesta: «No seleccionada · vacante cubierta»\. Si cambias de idea/,
+    );
     expect(screen.queryByRole('button', { name: /No seleccionar/ })).toBeNull();
   });
 });

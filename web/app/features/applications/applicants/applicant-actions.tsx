@@ -25,7 +25,7 @@ const focusStatus = createFocusFallback('[aria-pressed="true"]');
 /** The actions for an applicant, in a bar that stays at the bottom of the screen. */
 export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId, canDecline }: Props) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const { contract } = applicant;
+  const { contract, group } = applicant;
   return (
     <div
       ref={focusStatus}
@@ -52,12 +52,12 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId,
             No seleccionar
           </Button>
         )}
-        {contract === null ? (
+        {group === 'hired' ? null : contract === null ? (
           <OpenContractButton
             jobId={jobId}
             applicant={applicant}
             disabledReasonId={disabledReasonId}
-            tone="primary"
+            tone={group === 'new' ? 'primary' : 'outline'}
             className="flex-1"
           />
         ) : (

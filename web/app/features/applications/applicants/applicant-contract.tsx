@@ -11,6 +11,7 @@ import { useNow } from '../../../platform/clock.ts';
 import { formatQuantity } from '../../../platform/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
+import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
 import { ContractsBlockedAlert } from './new-applicants.tsx';
 
@@ -21,8 +22,10 @@ type Props = {
 };
 
 /** The contract of an applicant, and what contracts and their statuses are. */
-export function ApplicantContract({ applicant: { contract, outcome, answer }, blockedReasonId }: Props) {
+export function ApplicantContract({ applicant, blockedReasonId }: Props) {
   const now = useNow();
+  const { contract, outcome, answer, group, hire } = applicant;
+  if (group === 'hired') return <HiredContract hire={hire} />;
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -46,7 +49,25 @@ export function ApplicantContract({ applicant: { contract, outcome, answer }, bl
   );
 }
 
+/** Somebody was hired: the contract has served its purpose, and its states and their periods mean nothing any more. */
+function HiredContract({ hire: { status } }: { hire: Applicant['hire'] }) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-lg">Contrato</h3>
+        <HireBadge status={status} />
+      </div>
+      <p>
+        {status === 'confirmed'
+          ? 'Terminó en una contratación: ya no vence ni cambia.'
+          : 'Está en espera de que esta persona confirme su contratación. Mientras tanto no vence ni cambia.'}
+      </p>
+    </Card>
+  );
+}
+
 function getDeadlineText({ status, expiresAt }: NonNullable<Applicant['contract']>, now: Date): string {
+  if (expiresAt === null) return '';
   const end = new Date(expiresAt);
   const days = Number.isNaN(end.getTime()) ? 0 : contractDaysLeft(end, now);
   const left = days === 1 ? 'queda 1 día' : `quedan ${formatQuantity(days, 'día')}`;
@@ -54,8 +75,9 @@ function getDeadlineText({ status, expiresAt }: NonNullable<Applicant['contract'
 }
 
 function getEndedText(outcome: Applicant['outcome'], answer: Applicant['answer']): string {
-  if (answer !== null) return `Ya recibió respuesta: «${ANSWER_LABELS[answer.reason]}».`;
+  const reopen = 'Si cambias de idea, puedes abrir un contrato.';
+  if (answer !== null) return `Ya recibió respuesta: «${ANSWER_LABELS[answer.reason]}». ${reopen}`;
   if (outcome === 'accepted') return 'Lo aceptaste y el contrato ya terminó.';
-  if (outcome === 'rejected') return 'Lo rechazaste y el contrato ya se eliminó.';
+  if (outcome === 'rejected') return `Lo rechazaste y el contrato ya se eliminó. ${reopen}`;
   return 'Todavía no hay contrato con esta persona. Ábrelo para seguir adelante.';
 }

@@ -1,6 +1,5 @@
 import { ANSWER_LABELS } from '@uneed/domain/applications/answer.rules.ts';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { isHireActive } from '@uneed/domain/contracts/hire.rules.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { HeartHandshake, type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -69,9 +68,9 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
 
 /** What became of the application, and what it still needs. */
 function State({ applicant }: { applicant: Applicant }) {
-  const { contract, outcome, answer, hire, isHighlighted, seenAt, askedAt, can } = applicant;
+  const { contract, outcome, answer, hire, isHighlighted, seenAt, askedAt, can, group } = applicant;
   const status = contract?.status ?? outcome;
-  const isHired = hire.status !== null && isHireActive(hire.status);
+  const isHired = group === 'hired';
   return (
     <span className="flex shrink-0 flex-col items-end gap-1 empty:hidden">
       {isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}

@@ -1,3 +1,4 @@
+import { APPLICANT_GROUPS, type ApplicantGroup } from '@uneed/domain/applications/application.rules.ts';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { ApplicantNav } from './applicant-nav.tsx';
 import { ApplicantsHeader } from './applicants-header.tsx';
 import { ContractedApplicants } from './contracted-applicants.tsx';
 import { filterAndSort } from './filter-and-sort.ts';
-import { NewApplicants } from './new-applicants.tsx';
+import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
 import { type ApplicantSequence, useApplicantSequence } from './use-applicant-sequence.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
@@ -29,6 +30,12 @@ type Props = {
   view: ApplicantsViewState;
 };
 
+/** The applicants of each part of the list, in the order of the server. */
+const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applicant[]> => {
+  const of = (group: ApplicantGroup) => applicants.filter((applicant) => applicant.group === group);
+  return { new: of('new'), contract: of('contract'), hired: of('hired'), answered: of('answered') };
+};
+
 /** An applicant with a new contract moves to another part of the list, without the button that opened it. */
 const focusList = createFocusFallback('h2');
 
@@ -37,12 +44,12 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
   const isWide = useIsWide(false);
-  const withoutContract = applicants.filter(({ contract }) => contract === null);
-  const contracted = applicants.filter(({ contract }) => contract !== null);
+  const groups = groupApplicants(applicants);
   const chosen = applicants.find(({ _id }) => _id === view.chosenId);
-  const shown = useShownApplicant(applicants, chosen, withoutContract[0] ?? contracted[0]);
-  const listed = filterAndSort(contracted, view);
-  const lists = { all: applicants, listed: [...withoutContract, ...listed], shown };
+  const shown = useShownApplicant(applicants, chosen, APPLICANT_GROUPS.flatMap((group) => groups[group])[0]);
+  const listed = filterAndSort(groups.contract, view);
+  const order = [...groups.new, ...listed, ...groups.hired, ...groups.answered];
+  const lists = { all: applicants, listed: order, shown };
   const sequence = useApplicantSequence(lists, view);
   const isChat = view.isChat && chosen !== undefined;
   const list = { selectedId: shown?._id, view };
@@ -65,8 +72,10 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
               chosen !== undefined && 'max-lg:hidden',
             )}
           >
-            <NewApplicants jobId={job._id} applicants={withoutContract} canContract={canContract} {...list} />
-            <ContractedApplicants applicants={listed} total={contracted.length} {...list} />
+            <NewApplicants jobId={job._id} applicants={groups.new} canContract={canContract} {...list} />
+            <ContractedApplicants applicants={listed} total={groups.contract.length} {...list} />
+            <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />
+            <ApplicantSection title="Ya respondidos" applicants={groups.answered} {...list} />
             <Pagination
               page={view.page}
               totalPages={totalPages}

@@ -15,7 +15,7 @@ import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
-import { buildApplicant, buildContract, JOB_ID } from '../exports/applications.factory.ts';
+import { buildApplicant, buildContract, buildHire, JOB_ID } from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
 
 const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', bio: 'Seis años en ventas.' });
@@ -96,6 +96,46 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(cv.hasAttribute('download')).toBe(true);
     expect(second.getByRole('link', { name: 'Enviar mensaje' }).getAttribute('href')).toContain('ver=chat');
     expect(screen.getByRole('link', { name: 'Mis Aplicaciones' }).getAttribute('href')).toBe('/applications');
+  });
+
+  it('does not call anybody new who has an answer, and keeps who was hired apart', async () => {
+    const answer = { reason: 'declined', text: 'Gracias por aplicar.' } as const;
+    const declined = buildApplicant(4, { fullName: 'Eva Soto', outcome: 'rejected', answer });
+    const lapsed = buildApplicant(5, { fullName: 'Leo Gil', outcome: 'rejected' });
+    const confirmed = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });
+    const hired = buildApplicant(6, { fullName: 'Noa Paz', outcome: 'accepted', hire: confirmed });
+    const marked = { ...buildContract('accepted'), expiresAt: null };
+    const waiting = buildApplicant(7, { contract: marked, hire: buildHire({ status: 'marked' }) });
+    const { list } = open();
+    list([waiting, rosa, ana, declined, lapsed, hired]);
+    const titles = (await screen.findAllByRole('region')).map((each) => each.getAttribute('aria-labelledby'));
+    const sections = titles.flatMap((id) =>
+      id === null ? [] : (document.getElementById(id)?.textContent ?? []),
+    );
+    expect(sections).toEqual(['Nuevos aplicantes', 'Con contrato', 'Contrataciones', 'Ya respondidos']);
+    expect((await region('Nuevos aplicantes')).getAllByRole('listitem')).toHaveLength(1);
+    const answered = await region('Ya respondidos');
+    expect(names(answered.getAllByRole('link'))).toEqual(['Eva Soto', 'Leo Gil']);
+    const hires = await region('Contrataciones');
+    expect(hires.getAllByRole('listitem')).toHaveLength(2);
+    hires.getByText('Contratación confirmada');
+    for (const section of [answered, hires]) expect(section.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['confirmed', 'Contratación confirmada', 'Terminó en una contratación: ya no vence ni cambia.'],
+    ['marked', 'Contratación por confirmar', /Mientras tanto no vence ni cambia\.$/],
+  ] as const)('shows no states and no date of the contract of a %s hire', async (status, label, text) => {
+    const contract = { ...buildContract('accepted'), expiresAt: null };
+    const hire = buildHire({ status, changedAt: '2026-11-21T12:00:00Z' });
+    open({ applicants: [buildApplicant(6, { fullName: 'Noa Paz', contract, hire })] });
+    const detail = await region('Detalle del aplicante');
+    detail.getByText(text);
+    expect(detail.getAllByText(label)).not.toHaveLength(0);
+    expect(detail.queryByText(/Vence el/)).toBeNull();
+    expect(detail.queryByRole('group', { name: 'Estado del contrato' })).toBeNull();
+    expect(detail.queryByRole('button', { name: /Abrir contrato/ })).toBeNull();
+    detail.getByRole('link', { name: 'Enviar mensaje' });
   });
 
   it('filters applicants with a contract and reverses their order', async () => {

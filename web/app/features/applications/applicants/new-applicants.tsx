@@ -4,7 +4,7 @@ import {
   CONTRACT_UNVERIFIED_TEXT,
 } from '@uneed/domain/contracts/contract.rules.ts';
 import { Clock } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
@@ -20,32 +20,43 @@ type Props = {
 };
 
 /**
- * Applicants without a contract, each with a button to open one (DESIGN §5): the highlighted ones in a labelled group above the
- * others.
+ * Applicants who wait for an answer, each with a button to open a contract (DESIGN §5): the highlighted ones in a labelled group above
+ * the others.
  */
-export function NewApplicants({ applicants, ...rest }: Props) {
+export function NewApplicants({ jobId, applicants, canContract, ...rest }: Props) {
   const reasonId = useId();
+  const getAction = (applicant: Applicant) => (
+    <OpenContractButton
+      jobId={jobId}
+      applicant={applicant}
+      disabledReasonId={canContract ? undefined : reasonId}
+    />
+  );
   const highlighted = applicants.filter(({ isHighlighted }) => isHighlighted);
   const others = applicants.filter(({ isHighlighted }) => !isHighlighted);
   if (applicants.length === 0) return null;
   return (
     <>
-      {!rest.canContract && (
+      {!canContract && (
         // On wide screens the detail beside the list shows it.
         <div className="px-2 pt-3 lg:hidden">
           <ContractsBlockedAlert id={reasonId} />
         </div>
       )}
-      <Group title="Destacadas" applicants={highlighted} reasonId={reasonId} {...rest} />
-      <Group title="Nuevos aplicantes" applicants={others} reasonId={reasonId} {...rest} />
+      <ApplicantSection title="Destacadas" applicants={highlighted} getAction={getAction} {...rest} />
+      <ApplicantSection title="Nuevos aplicantes" applicants={others} getAction={getAction} {...rest} />
     </>
   );
 }
 
-type GroupProps = Props & { title: string; reasonId: string };
+type SectionProps = Pick<Props, 'applicants' | 'selectedId' | 'view'> & {
+  title: string;
+  /** Returns the button of a row. */
+  getAction?: (applicant: Applicant) => ReactNode;
+};
 
 /** Applicants under a title; nothing for none. */
-function Group({ title, jobId, applicants, canContract, reasonId, selectedId, view }: GroupProps) {
+export function ApplicantSection({ title, applicants, selectedId, view, getAction }: SectionProps) {
   const titleId = useId();
   if (applicants.length === 0) return null;
   return (
@@ -60,13 +71,7 @@ function Group({ title, jobId, applicants, canContract, reasonId, selectedId, vi
               applicant={applicant}
               href={view.buildHref({ chosen: applicant._id, view: null })}
               isSelected={applicant._id === selectedId}
-              action={
-                <OpenContractButton
-                  jobId={jobId}
-                  applicant={applicant}
-                  disabledReasonId={canContract ? undefined : reasonId}
-                />
-              }
+              action={getAction?.(applicant)}
             />
           </li>
         ))}

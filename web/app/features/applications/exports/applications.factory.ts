@@ -1,3 +1,4 @@
+import { toApplicantGroup } from '@uneed/domain/applications/application.rules.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import type { Hire } from '@uneed/domain/contracts/hires.schema.ts';
@@ -13,30 +14,39 @@ export const buildHire = (changes: Partial<Hire> = {}, can: Partial<Hire['can']>
   can: { mark: false, takeBack: false, answer: false, undo: false, ...can },
 });
 
-/** Builds an applicant; `digit` makes its id and name unique. */
-export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}): Applicant => ({
-  _id: `01900000-0000-7000-8000-00000000001${digit}`,
-  fullName: `Persona ${digit}`,
-  email: `${digit}@ejemplo.do`,
-  profilePic: '',
-  bio: '',
-  location: 'Samaná',
-  role: 'candidate',
-  appliedAt: `2026-11-1${digit}T12:00:00Z`,
-  note: '',
-  cv: null,
-  contract: null,
-  isHighlighted: false,
-  outcome: null,
-  answer: null,
-  seenAt: `2026-11-1${digit}T13:00:00Z`,
-  askedAt: null,
-  timeline: [{ kind: 'applied', at: `2026-11-1${digit}T12:00:00Z` }],
-  can: { decline: true },
-  recommendedBy: null,
-  hire: buildHire(),
-  ...changes,
-});
+/** Builds an applicant; `digit` makes its id and name unique. The group follows from the rest, as on the server. */
+export function buildApplicant(digit: number, changes: Partial<Applicant> = {}): Applicant {
+  const { contract = null, outcome = null, hire = buildHire() } = changes;
+  const group = toApplicantGroup({
+    contractStatus: contract?.status ?? null,
+    outcome,
+    hire: hire.status,
+  });
+  return {
+    _id: `01900000-0000-7000-8000-00000000001${digit}`,
+    fullName: `Persona ${digit}`,
+    email: `${digit}@ejemplo.do`,
+    profilePic: '',
+    bio: '',
+    location: 'Samaná',
+    role: 'candidate',
+    appliedAt: `2026-11-1${digit}T12:00:00Z`,
+    note: '',
+    cv: null,
+    contract: null,
+    isHighlighted: false,
+    outcome: null,
+    answer: null,
+    seenAt: `2026-11-1${digit}T13:00:00Z`,
+    askedAt: null,
+    timeline: [{ kind: 'applied', at: `2026-11-1${digit}T12:00:00Z` }],
+    group,
+    can: { decline: group === 'new', contract: group !== 'hired' },
+    recommendedBy: null,
+    hire,
+    ...changes,
+  };
+}
 
 /** Builds a contract with this status. */
 export const buildContract = (status: 'pending' | 'accepted' | 'rejected') => ({

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
 import { hasOwnHire, OwnHire } from '../../contracts/exports/own-hire.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
@@ -39,7 +38,6 @@ export function ApplicationCard({ application }: { application: Application }) {
         <JobSummary job={application} isLink={isAvailable} />
         <div className="flex flex-wrap gap-2">
           <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
-          {application.hire.status === 'confirmed' && <HireBadge status="confirmed" />}
           {application.isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
           {closed !== null && <Badge>{closed}</Badge>}
         </div>

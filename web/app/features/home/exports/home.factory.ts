@@ -2,7 +2,7 @@ import type { CandidateHome, Home, ReferentHome } from '@uneed/domain/home/home.
 
 /** The candidate part of the home; without changes of an account without applications, profile and CV. */
 export const buildCandidateHome = (changes: Partial<CandidateHome> = {}): CandidateHome => ({
-  applications: { total: 0, waiting: 0, pending: 0, accepted: 0, rejected: 0, latest: [] },
+  applications: { total: 0, waiting: 0, pending: 0, accepted: 0, hired: 0, rejected: 0, latest: [] },
   firstSteps: ['completeProfile', 'findJobs', 'uploadCv'],
   ...changes,
 });
