@@ -12,16 +12,22 @@ const queryClient = getBrowserQueryClient();
 hydrateQueryState(queryClient);
 watchConnection(queryClient);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <HydratedRouter />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-});
+function start(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <HydratedRouter />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  });
+  // A visitor's first page does not pay for it.
+  whenIdle(registerServiceWorker);
+}
 
-// A visitor's first page does not pay for it.
-whenIdle(registerServiceWorker);
+// A page that the browser renders ahead of a visit counts and changes nothing until somebody sees it.
+if ('prerendering' in document && document.prerendering === true)
+  document.addEventListener('prerenderingchange', start, { once: true });
+else start();

@@ -13,6 +13,7 @@ export function mountAuditExport(mountFile: MountFile, { clock, audit }: Depende
   mountFile(AUDIT_EXPORT_PATH, {
     who: 'admin',
     limit: `${AUDIT_EXPORTS_PER_HOUR}/hour`,
+    countsVisit: true,
     async send({ actor, reply }) {
       const csv = await audit.exportCsv(actor, auditFilterSchema.parse(reply.request.query));
       return reply

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
 import { OWNER_VIEWS_STORED_DAYS } from '@uneed/domain/metrics/metric.rules.ts';
-import { isbot } from 'isbot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import * as repository from './jobs.repository.ts';
 
 /** A viewer of a job: the user, or without a session the address and the browser. */
-export type Visitor = { actor: { id: Id } | null; address: string; userAgent: string };
+export type Visitor = { actor: { id: Id } | null; address: string; userAgent: string; isVisit: boolean };
 
 /** A new view flushes the pending ones after this time; the scheduled flush writes the rest. */
 const FLUSH_INTERVAL_MS = 15_000;
@@ -52,9 +51,9 @@ export function createJobViews({ database, clock }: { database: Database; clock:
     return lastWrite;
   }
 
-  /** Records a view unless it comes from a bot. Do not call it for the job's owner. */
+  /** Records a view unless it is none, as that of a bot. Do not call it for the job's owner. */
   function record(jobId: Id, visitor: Visitor): void {
-    if (visitor.userAgent === '' || isbot(visitor.userAgent) || pending.size >= PENDING_MAX) return;
+    if (!visitor.isVisit || pending.size >= PENDING_MAX) return;
     const now = clock.now();
     const day = localDay(now);
     const key = visitorKey(visitor, day);

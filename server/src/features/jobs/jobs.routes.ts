@@ -29,6 +29,7 @@ export function mountJobs(mount: Mount, services: Services): void {
     who: 'anyone',
     limit: '6000/minute',
     cacheSeconds: LIST_CACHE_SECONDS,
+    countsVisit: ({ query }) => query.q !== undefined,
     handle: async ({ actor, query, ...visitor }) => {
       const page = await listing.listOpen(actor, query);
       const unmatched = findUnmatchedText(query, page);

@@ -11,8 +11,8 @@ type Visit = {
   visitorId: Id | null;
   /** The recommendations that the device remembers. */
   cookie: string | undefined;
-  /** Whether the visit is counted: not that of a crawler. */
-  isCounted: boolean;
+  /** Whether a person opens it; for a crawler or a link preview nothing is counted and remembered. */
+  isVisit: boolean;
 };
 
 /** Where a link leads, what the device has to remember (null for nothing new), and whether it is the visitor's own link. */
@@ -22,17 +22,16 @@ export type LinkVisits = ReturnType<typeof createLinkVisits>;
 
 export function createLinkVisits({ database, clock }: { database: Database; clock: Clock }) {
   /** Opens a link; undefined if there is none with this code. The last link of a job replaces earlier ones. */
-  async function open({ code, visitorId, cookie, isCounted }: Visit): Promise<Destination | undefined> {
+  async function open({ code, visitorId, cookie, isVisit }: Visit): Promise<Destination | undefined> {
     const link = await findLink(database.db, code);
     if (!link) return undefined;
     const { jobId, referrerId } = link;
     const isOwn = referrerId !== null && referrerId === visitorId;
-    if (referrerId === null || isOwn) return { jobId, cookie: null, isOwn };
+    if (referrerId === null || isOwn || !isVisit) return { jobId, cookie: null, isOwn };
     const now = clock.now();
     const remembered = parseRecommendations(cookie, now);
     const codes = remembered.map((each) => each.code);
-    if (isCounted && !codes.includes(code))
-      await database.transaction((tx) => repository.addVisit(tx, code, now));
+    if (!codes.includes(code)) await database.transaction((tx) => repository.addVisit(tx, code, now));
     const ofSameJob = await filterCodesOfJob(database.db, codes, jobId);
     const others = remembered.filter((each) => !ofSameJob.has(each.code));
     const opened = { code, openedAt: now, isRemoved: false };

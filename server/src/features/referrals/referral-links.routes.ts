@@ -6,12 +6,12 @@ import {
   REFERRAL_PATH_PREFIX,
 } from '@uneed/domain/referrals/referral.rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
 import { addressKey } from '../../platform/http/address-key.ts';
 import type { Authenticate } from '../../platform/http/authenticate.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { setPageCookie } from '../../platform/http/page-cookie.ts';
 import { getSessionToken } from '../../platform/http/session.ts';
+import { isVisit, refusePrefetch } from '../../platform/http/visit.ts';
 import type { LinkVisits } from './link-visits.service.ts';
 
 type Dependencies = {
@@ -36,11 +36,6 @@ function parseCode({ method, url }: FastifyRequest): string | null {
   return CODE.exec(text)?.[1] ?? null;
 }
 
-const isCrawler = ({ method, headers }: FastifyRequest): boolean => {
-  const userAgent = headers['user-agent'] ?? '';
-  return method === 'HEAD' || userAgent === '' || isbot(userAgent);
-};
-
 /**
  * Redirects recommendation links to their job, whose page has the preview for shares, and remembers the recommendation in a
  * cookie; works without JavaScript. A hook and not a route, so that an unknown code gets the page for unknown paths.
@@ -51,13 +46,14 @@ export function mountReferralLinks({ http, limits, authenticate, publicUrl, visi
   http.addHook('onRequest', async (request, reply) => {
     const code = parseCode(request);
     if (code === null) return;
+    refusePrefetch(request);
     await counter.count(addressKey(request.ip));
     const actor = await authenticate(getSessionToken(request), request.ip);
     const destination = await visits.open({
       code,
       visitorId: actor?.id ?? null,
       cookie: request.cookies[RECOMMENDATIONS_COOKIE],
-      isCounted: !isCrawler(request),
+      isVisit: isVisit(request),
     });
     if (destination === undefined) return;
     const { jobId, cookie, isOwn } = destination;

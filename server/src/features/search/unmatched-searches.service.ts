@@ -9,14 +9,13 @@ import {
   UNMATCHED_SEARCHES_PER_DAY_MAX,
   UNMATCHED_SEARCHES_STORED_DAYS,
 } from '@uneed/domain/search/unmatched-search.rules.ts';
-import { isbot } from 'isbot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import * as repository from './unmatched-searches.repository.ts';
 
 /** Who searched. Only in memory until the next flush, never stored. */
-export type Searcher = { actor: { id: Id } | null; address: string; userAgent: string };
+export type Searcher = { actor: { id: Id } | null; address: string; userAgent: string; isVisit: boolean };
 
 type PendingSearch = { day: string; text: string };
 
@@ -76,11 +75,9 @@ export function createUnmatchedSearches({ database, clock }: { database: Databas
     return lastWrite;
   }
 
-  /** Counts a search, unless a bot sent it or its text is private. It replaces the searches that were sent while it was typed. */
+  /** Counts a search, unless no person sent it or its text is private. It replaces the searches that were sent while it was typed. */
   function record(rawText: string, searcher: Searcher): void {
-    const { userAgent } = searcher;
-    if (userAgent === '' || isbot(userAgent) || pending.size >= PENDING_MAX || !isCountableSearch(rawText))
-      return;
+    if (!searcher.isVisit || pending.size >= PENDING_MAX || !isCountableSearch(rawText)) return;
     const now = clock.now();
     if (pending.size === 0) pendingSince = now.getTime();
     const search = { day: localDay(now), text: normalize(rawText) };

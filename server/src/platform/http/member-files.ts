@@ -7,6 +7,7 @@ import type { Authenticate } from './authenticate.ts';
 import type { Limit, Limits } from './limits.ts';
 import { assertAccess } from './mount.ts';
 import { areaOfFile, getSessionToken, PEOPLE_ONLY_TEXT, type SessionActor } from './session.ts';
+import { refusePrefetch } from './visit.ts';
 
 /** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
 type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
@@ -17,6 +18,8 @@ export type MemberFile = {
   /** The least role in the enterprise's team, where the actor is an enterprise; default reader. */
   teamRole?: TeamRole;
   limit: Limit;
+  /** Whether a download counts or changes something: a prefetch is then refused, and there is no HEAD request. */
+  countsVisit?: boolean;
   send(call: FileRequest): Promise<FastifyReply>;
 };
 
@@ -27,11 +30,12 @@ type Dependencies = { limits: Limits; authenticate: Authenticate };
 
 /** Returns the function with which features mount files for signed-in users, with authentication and rate limit. */
 export function createMountFile(http: FastifyInstance, { limits, authenticate }: Dependencies): MountFile {
-  return (path, { who, teamRole = 'reader', limit, send }) => {
+  return (path, { who, teamRole = 'reader', limit, countsVisit = false, send }) => {
     const counter = limits.perRequest(`GET ${path}`, limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
     async function authorize(request: FastifyRequest) {
+      if (countsVisit) refusePrefetch(request);
       const area = areaOfFile(request);
       if (area === 'enterprise' && (who === 'member' || who === 'admin')) throw forbidden(PEOPLE_ONLY_TEXT);
       const actor = await authenticate(getSessionToken(request, area), request.ip, area);
@@ -43,6 +47,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
     http.route<{ Params: Record<string, string> }>({
       method: 'GET',
       url: path,
+      exposeHeadRoute: !countsVisit,
       schema: { hide: true },
       config: { who, teamRole, limit },
       onRequest: authorize,

@@ -27,6 +27,7 @@ import {
   type SessionCookie,
 } from './session.ts';
 import { assertTeamRole } from './team-role.ts';
+import { isVisit, refusePrefetch } from './visit.ts';
 
 /**
  * Who may send the request: anyone ('anyParty' if a signed-in enterprise acts as such there), signed-in people, admins,
@@ -46,6 +47,8 @@ export type RequestContext<W extends Who> = {
   area: Area;
   address: string;
   userAgent: string;
+  /** Whether a person sent the request, and not a crawler, a link preview or a HEAD request, of which nothing is counted. */
+  isVisit: boolean;
   /** Null if the request has no `Idempotency-Key` header. */
   idempotencyKey: IdempotencyKey | null;
   session: SessionCookie;
@@ -70,6 +73,8 @@ export type Route<E extends Endpoint, W extends Who> = {
   allowsSuspended?: boolean;
   /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number;
+  /** Whether this read counts or changes something, so that a prefetch of it is refused. Prefetches of writes always are. */
+  countsVisit?(input: HandlerInput<E>): boolean;
   /** How long the response to anonymous clients is cached, in memory and by HTTP caches. Default: not at all. */
   cacheSeconds?: number;
   handle(context: HandlerInput<E> & RequestContext<W>): Promise<ReplyInput<E>>;
@@ -195,6 +200,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     // Runs before the body is read, so that a rejected request cannot send megabytes.
     async function authorize(request: FastifyRequest) {
       assertSameSite(request, options.publicUrl);
+      if (!isRead) refusePrefetch(request);
       const area = areaOf(request);
       const isAnonymous = isCalledFromOutside(request, route.who);
       const token = isAnonymous ? undefined : getSessionToken(request, area);
@@ -214,6 +220,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         ...{ params, query, body, actor, area },
         address: addressKey(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
+        isVisit: isVisit(request),
         idempotencyKey: idempotencyKeyOf(readIdempotencyKeyHeader(request), body),
         session: createSessionCookie(reply, secure, area),
         device: createDeviceCookie(request, reply, secure),
@@ -222,7 +229,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       };
       reply.status(endpoint.status);
       // The schemas of the endpoint have validated the input, and `assertAccess` the actor.
-      const createResponse = () => route.handle(context as Parameters<typeof route.handle>[0]);
+      const call = context as Parameters<typeof route.handle>[0];
+      if (route.countsVisit?.(call)) refusePrefetch(request);
+      const createResponse = () => route.handle(call);
       if (cache && !actor) return sendCached(reply, cache, { key: [params, query], seconds, createResponse });
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return createResponse();

@@ -5,6 +5,7 @@ import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
 import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
+import { isVisit, refusePrefetch } from '../http/visit.ts';
 import { createLog } from '../log.ts';
 import { createSecret } from '../secrets.ts';
 import { createDocuments } from './documents.ts';
@@ -28,12 +29,14 @@ const TOKEN = createSecret();
 let http: Awaited<ReturnType<typeof createHttp>>;
 let clock: TestClock;
 let renderings: boolean[];
+/** Whether a person sent each search. */
+let searchers: boolean[];
 let lookupCount: number;
 let isDatabaseAway: boolean;
 let isDatabaseSilent: boolean;
 beforeEach(async () => {
   clock = createTestClock();
-  [renderings, lookupCount, isDatabaseAway, isDatabaseSilent] = [[], 0, false, false];
+  [renderings, searchers, lookupCount, isDatabaseAway, isDatabaseSilent] = [[], [], 0, false, false];
   http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
   // 6,000 per minute × 10 / 6,000 = 10.
   const limits = createLimits(null, 10 / 6_000);
@@ -61,7 +64,7 @@ beforeEach(async () => {
     render: async (request, { now, hasSession, isPhone, inject }) => {
       renderings.push(hasSession);
       const { pathname, search } = new URL(request.url);
-      const apiPath = { '/jobs/1': 'cookies', '/reads': 'rows' }[pathname];
+      const apiPath = { '/jobs/1': 'cookies', '/reads': 'rows', '/search': 'search' }[pathname];
       if (apiPath !== undefined) {
         const response = await inject(new Request(`http://localhost/api/${apiPath}`));
         return new Response(await response.text(), { status: response.status });
@@ -72,6 +75,11 @@ beforeEach(async () => {
     },
   });
   http.get('/api/cookies', async ({ cookies }) => cookies);
+  http.get('/api/search', async (request) => {
+    refusePrefetch(request);
+    searchers.push(isVisit(request));
+    return [];
+  });
   http.get('/api/rows', async () => {
     if (isDatabaseSilent) await new Promise(() => undefined);
     return [];
@@ -223,4 +231,23 @@ it('renders a page that reads the cookie of the device for that device alone, wi
   await request('/jobs', { uneed_recommended: 'aB3dE6gHt0' });
   expect((await request('/jobs', { uneed_recommended: 'x' })).headers['cache-control']).toMatch(/^public/);
   expect(renderings).toHaveLength(4);
+});
+
+it('refuses a prefetch of a page that reads what counts visits; the visit that comes meanwhile gets the page', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 Chrome/150' };
+  const prefetch = { ...headers, 'sec-purpose': 'prefetch;prerender' };
+  const [refused, visited] = await Promise.all([
+    http.inject({ url: '/search', headers: prefetch }),
+    http.inject({ url: '/search', headers }),
+  ]);
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect([visited.statusCode, visited.body, searchers]).toEqual([200, '[]', [true]]);
+  const remoteAddress = '10.0.0.2';
+  expect((await http.inject({ url: '/search', headers: prefetch, remoteAddress })).statusCode).toBe(503);
+  expect((await http.inject({ url: '/reads', headers: prefetch, remoteAddress })).statusCode).toBe(200);
+});
+
+it('reads for a HEAD request as for no visitor', async () => {
+  await http.inject({ method: 'HEAD', url: '/search', headers: { 'user-agent': 'Mozilla/5.0 Chrome/150' } });
+  expect(searchers).toEqual([false]);
 });

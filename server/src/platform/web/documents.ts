@@ -1,13 +1,15 @@
+import { ERROR_STATUS } from '@uneed/domain/kernel/errors.ts';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { addressKey } from '../http/address-key.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, unavailable } from '../http/app-error.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import { DEVICE_COOKIE } from '../http/device-cookie.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { areaOf, createSessionCookie, getSessionToken } from '../http/session.ts';
+import { isPrefetch } from '../http/visit.ts';
 import { type Deadline, deadlineIn, LATE, withinDeadline } from './deadline.ts';
 import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
 import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
@@ -38,6 +40,7 @@ const LIMIT: Limit = '6000/minute';
 const RENDERING_LIMIT: Limit = '1200/minute';
 /** Reads of a page fail together before this time, so that a page is answered within 10 s while the database is silent (DESIGN §6). */
 const READ_TIMEOUT_MS = 8_000;
+const UNAVAILABLE_STATUS = ERROR_STATUS.UNAVAILABLE;
 const PRIVATE_CACHE_CONTROL = 'private, no-store';
 /** How browsers encode the values of a form by default. */
 export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
@@ -78,7 +81,13 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     const nonce = createNonce();
     const jar: CookieJar = [];
     const canWrite = form !== undefined;
-    const inject = createInternalFetch(app, request, { cookie, canWrite, jar, deadline });
+    const fetchInternally = createInternalFetch(app, request, { cookie, canWrite, jar, deadline });
+    let isIncomplete = false;
+    const inject: typeof fetchInternally = async (apiRequest) => {
+      const response = await fetchInternally(apiRequest);
+      isIncomplete ||= response.status === UNAVAILABLE_STATUS;
+      return response;
+    };
     const pageRequest = new Request(
       `${publicUrl}${url}`,
       canWrite ? { method: 'POST', headers: { 'content-type': FORM_MEDIA_TYPE }, body: form } : {},
@@ -86,6 +95,8 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     const cookieNames = cookie === undefined ? [] : Object.keys(app.parseCookie(cookie));
     const visitor = { inject, now: clock.now(), nonce, hasSession, isPhone: isPhone(request), cookieNames };
     const response = await render(pageRequest, visitor);
+    // Something it reads counts visits, or is unavailable: the visit itself comes again.
+    if (isIncomplete && isPrefetch(request)) throw unavailable();
     const responseHeaders = Object.fromEntries(response.headers);
     const isPrivate = canWrite || /no-store|private/.test(responseHeaders['cache-control'] ?? '');
     const isForAll = !hasSession && cookie === undefined && jar.length === 0 && !isPrivate;
@@ -150,7 +161,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     const cookie = readableCookies(request, { hasSession, isForm: false });
     if (hasSession) return renderPage(request, { url: request.url, deadline, hasSession, cookie, encoding });
     const url = withKnownParameters(request.url);
-    const key = `${encoding} ${isPhone(request)} ${url}`;
+    const key = `${encoding} ${isPhone(request)} ${isPrefetch(request)} ${url}`;
     const renderForVisitors = async () => {
       await renderingCounter.count(addressKey(request.ip));
       return renderPage(request, { url, deadline, hasSession, cookie, encoding });

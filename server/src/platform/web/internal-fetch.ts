@@ -2,6 +2,7 @@ import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
 import { unavailable } from '../http/app-error.ts';
+import { isPrefetch } from '../http/visit.ts';
 import { type ApiResponse, toApiResponse } from './api-response.ts';
 import { type Deadline, LATE, withinDeadline } from './deadline.ts';
 
@@ -28,7 +29,8 @@ function lateResponse(): ApiResponse {
  */
 export function createInternalFetch(app: FastifyInstance, request: FastifyRequest, options: Options) {
   const { cookie, canWrite, jar, deadline } = options;
-  const { 'user-agent': userAgent } = request.headers;
+  // A HEAD request is no visit, so what it reads is asked for without a browser.
+  const userAgent = request.method === 'HEAD' ? '' : (request.headers['user-agent'] ?? '');
   return async (apiRequest: Request): Promise<ApiResponse> => {
     const { method } = apiRequest;
     if (method !== 'GET' && !canWrite)
@@ -45,7 +47,8 @@ export function createInternalFetch(app: FastifyInstance, request: FastifyReques
         ...(contentType === null ? {} : { 'content-type': contentType }),
         ...(area === null ? {} : { [AREA_HEADER]: area }),
         ...(cookie !== undefined ? { cookie } : {}),
-        ...(userAgent !== undefined ? { 'user-agent': userAgent } : {}),
+        ...(isPrefetch(request) ? { 'sec-purpose': 'prefetch' } : {}),
+        'user-agent': userAgent,
       },
       remoteAddress: request.ip,
       ...(contentType === null ? {} : { payload: await apiRequest.text() }),

@@ -61,6 +61,8 @@ export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
   mountFile(cvFilePath(':jobId', ':candidateId'), {
     who: 'party',
     limit: LIMIT,
+    // The candidate reads who opened it, and when.
+    countsVisit: true,
     send: async ({ actor, getId, reply }) =>
       sendCv(reply, await cvs.openSent(actor, getId('jobId'), getId('candidateId'))),
   });

@@ -23,6 +23,7 @@ export function mountDataExport(mountFile: MountFile, { clock, dataExport }: Dep
   mountFile(EXPORT_PATH, {
     who: 'member',
     limit,
+    countsVisit: true,
     send: async ({ actor, reply }) => sendFile(reply, 'uneed-mis-datos', dataExport.exportUserData(actor.id)),
   });
 
@@ -30,6 +31,7 @@ export function mountDataExport(mountFile: MountFile, { clock, dataExport }: Dep
     who: 'enterprise',
     teamRole: 'owner',
     limit,
+    countsVisit: true,
     send: async ({ actor, reply }) =>
       sendFile(reply, 'uneed-datos-de-la-empresa', await dataExport.exportEnterpriseData(actor)),
   });
