@@ -55,6 +55,14 @@ describe('two editors of one vacancy', () => {
     expect(refused.json().conflicts).toEqual({ description: '<p>La segunda.</p>' });
   });
 
+  it('do not conflict with a repeated request, whose description was sanitised', async () => {
+    const id = await publishJob();
+    const { description } = await read(id);
+    const body = { description: '<p onclick="x">La segunda.</p>', base: { description } };
+    expect((await change(id, body)).statusCode).toBe(200);
+    expect((await change(id, body)).statusCode).toBe(200);
+  });
+
   it('let one of two concurrent changes of a field win, and tell the other', async () => {
     const id = await publishJob();
     const both = await Promise.all(

@@ -43,7 +43,7 @@ describe('publishing again with the same idempotency key', () => {
 
   it('returns 409 for another body, and nothing is created or changed', async () => {
     const owner = await newReferent(test);
-    await send(owner, 'k', { title: 'Cajera' });
+    const existingId = (await send(owner, 'k', { title: 'Cajera' })).json()._id;
     for (const changes of [
       { title: 'Cajero' },
       { title: 'Cajera', status: 'draft' as const },
@@ -52,7 +52,7 @@ describe('publishing again with the same idempotency key', () => {
       { title: 'Cajera', skills: [] },
     ]) {
       const response = await send(owner, 'k', changes);
-      expect([response.statusCode, response.json()]).toEqual([409, keyReused]);
+      expect([response.statusCode, response.json()]).toEqual([409, { ...keyReused, existingId }]);
     }
     // What the schema trims does not make it another request.
     expect((await send(owner, 'k', { title: ' Cajera ' })).statusCode).toBe(201);
@@ -64,7 +64,10 @@ describe('publishing again with the same idempotency key', () => {
     for (const key of ['a', 'b', 'c']) {
       const responses = await Promise.all(['Cajera', 'Chofer'].map((title) => send(owner, key, { title })));
       expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-      expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(keyReused);
+      const [created, refused] = [201, 409].map((status) =>
+        responses.find(({ statusCode }) => statusCode === status)?.json(),
+      );
+      expect(refused).toEqual({ ...keyReused, existingId: created._id });
     }
     expect(await titlesOf(owner)).toHaveLength(3);
   });

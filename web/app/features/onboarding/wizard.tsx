@@ -3,6 +3,7 @@ import { ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/controls/button.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { SendingContext } from '../../ui/controls/text-input.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { StepBasics } from './step-basics.tsx';
@@ -32,7 +33,9 @@ export function Wizard({ user }: { user: SessionUser }) {
               </h1>
               <p className="text-muted">{description}</p>
             </header>
-            <Fields />
+            <SendingContext value={isBusy}>
+              <Fields />
+            </SendingContext>
             <div className="flex flex-wrap gap-3">
               {step > 1 && (
                 <Button tone="outline" size="lg" onClick={goBack} disabled={isBusy}>

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { setFieldErrors } from '../../platform/forms/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { SendingContext } from '../../ui/controls/text-input.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { CompanyStep } from './company-step.tsx';
@@ -54,7 +55,7 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
                 <span>{errorText}</span>
               </p>
             )}
-            {step === 1 ? <CompanyStep /> : <PlaceStep />}
+            <SendingContext value={isBusy}>{step === 1 ? <CompanyStep /> : <PlaceStep />}</SendingContext>
             <div className="flex flex-wrap gap-3">
               {step > 1 && (
                 <Button tone="outline" size="lg" onClick={() => setStep(step - 1)} disabled={isBusy}>

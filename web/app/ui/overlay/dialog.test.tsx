@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { TextArea } from '../controls/text-area.tsx';
+import { TextInput } from '../controls/text-input.tsx';
 import { Dialog } from './dialog.tsx';
 
 it('opens with the focus on its title, so that Enter triggers no button', () => {
@@ -58,4 +60,25 @@ it('stays open on the second click of the double click that opened it', () => {
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog, { detail: 1 });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('keeps its text and the focus while that is being sent', async () => {
+  const show = (isLocked: boolean) => (
+    <Dialog isOpen onClose={() => undefined} isLocked={isLocked} title="Reportar">
+      <TextInput aria-label="Asunto" />
+      <TextArea aria-label="Detalles" />
+    </Dialog>
+  );
+  const { rerender } = render(show(false));
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Asunto'), 'Pide dinero');
+  await user.type(screen.getByLabelText('Detalles'), 'Por adelantado');
+  rerender(show(true));
+  expect(document.activeElement).toBe(screen.getByLabelText('Detalles'));
+  await user.keyboard(', y más');
+  await user.type(screen.getByLabelText('Asunto'), ', y más');
+  rerender(show(false));
+  await user.type(screen.getByLabelText('Detalles'), '.');
+  screen.getByDisplayValue('Pide dinero');
+  screen.getByDisplayValue('Por adelantado.');
 });

@@ -60,6 +60,28 @@ describe('saving a job', () => {
     expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([]);
   });
 
+  it('says so when this device does not keep it', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    await screen.findByText(/^No pudimos guardarla en este dispositivo/);
+    expect(screen.queryByText('Vacante guardada')).toBeNull();
+  });
+
+  it('keeps what was saved before signing in on a device that is full', async () => {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([JOB_ID]));
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(this: Storage, key, value) {
+      if (key !== STORAGE_KEY) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    open({}, buildSessionUser());
+    await screen.findByRole('button', { name: /^Guarda/ });
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([JOB_ID]);
+  });
+
   it('is not offered for an own job, which can still be removed', async () => {
     const first = open({ can: mine }, owner);
     await screen.findByRole('button', { name: 'Eliminar' });

@@ -25,7 +25,7 @@ export function DraftAlert({ isRestored, others, onStartOver, onOpen, onDiscard 
             <History aria-hidden className="text-primary size-5 shrink-0" />
             Recuperamos lo que habías escrito en este dispositivo.
           </p>
-          <Button tone="ghost" onClick={onStartOver}>
+          <Button tone="ghost" className="-mr-3 ml-auto" onClick={onStartOver}>
             Empezar de nuevo
           </Button>
         </div>
@@ -56,7 +56,7 @@ function OtherDrafts({ others, onOpen, onDiscard }: Pick<Props, 'others' | 'onOp
                 </span>
               )}
             </p>
-            <div className="ml-auto flex">
+            <div className="-mr-3 ml-auto flex">
               <Button tone="ghost" onClick={() => void onOpen(draft.id)}>
                 Abrir
               </Button>
@@ -73,19 +73,22 @@ function OtherDrafts({ others, onOpen, onDiscard }: Pick<Props, 'others' | 'onOp
 
 /** Says that this device does not store the draft. */
 export const UnsavedDraftNote = () => (
-  <p role="status" className="text-muted flex items-start gap-2 text-sm">
-    <HardDrive aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
-    <span>
-      No pudimos guardar el borrador en este dispositivo: su almacenamiento está lleno o bloqueado. Si cierras
-      esta página antes de guardar, se pierde lo que escribiste.
-    </span>
+  <p role="status" className="text-muted flex items-start gap-2 text-xs">
+    <HardDrive aria-hidden className="text-warning size-4 shrink-0" />
+    No pudimos guardar el borrador en este dispositivo: su almacenamiento está lleno o bloqueado.
   </p>
 );
+
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /** Says that a job was created from this draft already, here or in a copy of it. */
 export function AlreadySavedAlert({ to, onSaveAnother }: { to: string; onSaveAnother: () => void }) {
   return (
-    <div role="alert" className="bg-warning/10 rounded-box flex flex-col gap-3 p-4 text-sm">
+    <div
+      ref={scrollIntoView}
+      role="alert"
+      className="bg-warning/10 rounded-box flex flex-col gap-3 p-4 text-sm"
+    >
       <p className="flex gap-2.5">
         <CopyCheck aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
         <span>

@@ -1,5 +1,5 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
@@ -19,31 +19,37 @@ type Props = {
   /** The status that is being submitted; null when idle. */
   submittingStatus: NewJob['status'] | null;
   isOverLimit: boolean;
+  /** Shown above the buttons. */
+  children?: ReactNode;
 };
 
 /** The sticky buttons of the job form. */
-export function FormBar({ cancelTo, primary, secondary, submitAs, submittingStatus, isOverLimit }: Props) {
+export function FormBar(props: Props) {
+  const { cancelTo, primary, secondary, submitAs, submittingStatus, isOverLimit, children } = props;
   return (
-    <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-2 border-t px-4 py-3 sm:gap-3 sm:mx-0 sm:px-0 lg:bottom-0">
-      <Cancel to={cancelTo} isSubmitting={submittingStatus !== null} />
-      {secondary && (
-        <Button
-          tone="outline"
+    <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
+      {children}
+      <div className="flex justify-end gap-2 sm:gap-3">
+        <Cancel to={cancelTo} isSubmitting={submittingStatus !== null} />
+        {secondary && (
+          <Button
+            tone="outline"
+            className={BAR_BUTTON}
+            onClick={submitAs(secondary.status)}
+            isBusy={submittingStatus === secondary.status}
+            disabled={submittingStatus !== null || isOverLimit}
+          >
+            {secondary.label}
+          </Button>
+        )}
+        <SubmitButton
           className={BAR_BUTTON}
-          onClick={submitAs(secondary.status)}
-          isBusy={submittingStatus === secondary.status}
+          isBusy={submittingStatus === primary.status}
           disabled={submittingStatus !== null || isOverLimit}
         >
-          {secondary.label}
-        </Button>
-      )}
-      <SubmitButton
-        className={BAR_BUTTON}
-        isBusy={submittingStatus === primary.status}
-        disabled={submittingStatus !== null || isOverLimit}
-      >
-        {primary.label}
-      </SubmitButton>
+          {primary.label}
+        </SubmitButton>
+      </div>
     </div>
   );
 }

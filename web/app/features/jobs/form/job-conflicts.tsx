@@ -30,7 +30,7 @@ export function JobConflicts({ edit }: { edit: JobEdit }) {
     }
   };
   return (
-    <div ref={box} tabIndex={-1} className="focus:outline-none">
+    <div ref={box} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
       {parts.length === 0 && <p className="text-sm">Elegiste qué se queda. Guarda otra vez para terminar.</p>}
       <EditConflicts
         conflicts={parts.map(({ label, toText }) => ({

@@ -90,8 +90,8 @@ export async function claimDraft(name: string, { wanted, released, until }: Clai
   const open = await listHeld();
   const isFree = ({ id }: JobDraft) => id === released || !open.includes(toKey(name, id));
   const free = listDrafts(name).filter(isFree);
-  const own = wanted ?? readStorage(name, 'session');
-  const first = free.find(({ id }) => id === own) ?? free[0];
+  const find = (own: string | null) => free.find(({ id }) => id === own);
+  const first = find(wanted) ?? find(readStorage(name, 'session')) ?? free[0];
   // In development React runs each effect twice, the first time for nothing.
   if (until.aborted) return null;
   const holdDraft = (id: string) => hold(toKey(name, id), until);

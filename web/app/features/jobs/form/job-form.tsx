@@ -90,13 +90,14 @@ export function JobForm(props: Props) {
           hasDraftButton={primary.status === 'draft' || secondary?.status === 'draft'}
           onPreview={preview.open}
         />
-        {draft.hasFailed && <UnsavedDraftNote />}
         {existing}
         <FormBar
           {...{ cancelTo, primary, secondary, submittingStatus }}
           submitAs={createHandler}
           isOverLimit={hasOverLimit}
-        />
+        >
+          {draft.hasFailed && <UnsavedDraftNote />}
+        </FormBar>
       </form>
       {preview.element}
     </FormProvider>

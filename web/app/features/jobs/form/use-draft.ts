@@ -25,7 +25,7 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
   const viewer = useViewer();
   const name = viewer === null ? null : `uneed-vacante-${job}-${viewer._id}`;
   const [isRestored, setIsRestored] = useState(false);
-  const [others, setOthers] = useState<readonly JobDraft[]>([]);
+  const { others, setOthers, discardOther } = useOtherDrafts(name);
   const [hasFailed, setHasFailed] = useState(false);
   const [stored] = useState(edit?.began ?? null);
   const own = useOwnDraft(name);
@@ -34,7 +34,6 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
     if (isSameJob(values, base === null ? EMPTY_JOB : toFormValues(base))) own.remove();
     else setHasFailed(!own.write({ values, base, savedAt: readDeviceClock() }));
   });
-
   const restore = (draft: JobDraft) => {
     const { values, began, conflicts } = mergeWithStored(draft, stored);
     form.reset(values, { keepDefaultValues: true });
@@ -57,29 +56,21 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
     else if (draft !== null) restore(draft);
   };
   const onMount = useEffectEvent(() => void open(null));
-  const onUnmount = useEffectEvent(() => own.release());
   useEffect(() => {
-    if (name === null) return;
-    onMount();
-    return () => onUnmount();
+    if (name !== null) onMount();
   }, [name]);
-
   const remove = () => {
     autoSave.cancel();
     own.remove();
   };
   return {
-    ...{ isRestored, others, hasFailed, getIdempotencyKey: own.getId, open },
-    discard: remove,
+    ...{ isRestored, others, discardOther, hasFailed, open },
+    ...{ getIdempotencyKey: own.getId, discard: remove },
     startOver: () => {
       form.reset();
       if (stored !== null) edit?.restart(stored);
       remove();
       setIsRestored(false);
-    },
-    discardOther: (other: JobDraft) => {
-      if (name !== null) removeDraft(name, other.id);
-      setOthers(others.filter((each) => each !== other));
     },
     /** The draft becomes another job than the one that was created from it. */
     renew: () => {
@@ -90,6 +81,15 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
   };
 }
 
+function useOtherDrafts(name: string | null) {
+  const [others, setOthers] = useState<readonly JobDraft[]>([]);
+  const discardOther = (other: JobDraft) => {
+    if (name !== null) removeDraft(name, other.id);
+    setOthers(others.filter((each) => each !== other));
+  };
+  return { others, setOthers, discardOther };
+}
+
 /** The draft that belongs to this form: its id, and the lock that this tab holds. */
 function useOwnDraft(name: string | null) {
   const id = useRef<string | null>(null);
@@ -98,13 +98,13 @@ function useOwnDraft(name: string | null) {
     id.current ??= createIdempotencyKey();
     return id.current;
   };
-  const release = () => tab.current?.abort();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other drafts.
+  useEffect(() => () => tab.current?.abort(), [name]);
   return {
     getId,
-    release,
-    /** Returns null after `release`. */
+    /** Returns null if the form was unmounted in the meantime. */
     claim: async (wanted: string | null) => {
-      release();
+      tab.current?.abort();
       if (name === null) return null;
       const controller = new AbortController();
       tab.current = controller;

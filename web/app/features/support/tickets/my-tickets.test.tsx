@@ -33,6 +33,9 @@ it('shows the answer, and sends a reply once', async () => {
   await user.type(box(), 'Gracias');
   await user.click(send());
   await waitFor(() => expect(send()).toHaveProperty('disabled', true));
+  // What would be typed now is not part of the reply, and would be gone with it.
+  await user.type(box(), ' y buenas');
+  expect(box().value).toBe('Gracias');
   replied.resolve();
   await screen.findByText('Recibimos tu respuesta');
   await waitFor(() => expect(box().value).toBe(''));
