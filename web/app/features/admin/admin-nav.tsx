@@ -109,7 +109,7 @@ function Waiting({ count, isInCorner = false }: { count: number; isInCorner?: bo
       )}
     >
       <span aria-hidden>{formatBadge(count)}</span>
-      <span className="sr-only">, {formatCount(count)} por atender</span>
+      <span className="sr-only">{`, ${formatCount(count)} por atender`}</span>
     </span>
   );
 }

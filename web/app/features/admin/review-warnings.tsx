@@ -54,15 +54,15 @@ const SameCompany = ({ review: { company, sameCompany, hasMoreOfCompany } }: { r
       Otras cuentas de {company}:{' '}
       {sameCompany.map(({ _id, fullName, isEnterprise, isVerified }, index) => (
         <span key={_id}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <Link to={getUserPath({ _id, role: isEnterprise ? 'enterprise' : 'referent' })} className={LINK}>
             {fullName}
           </Link>
-          {isEnterprise && ' (empresa registrada)'}
-          {!isEnterprise && isVerified && ' (verificado)'}
+          {isEnterprise && <span> (empresa registrada)</span>}
+          {!isEnterprise && isVerified && <span> (verificado)</span>}
         </span>
       ))}
-      {hasMoreOfCompany ? ' y más.' : '.'}
+      <span>{hasMoreOfCompany ? ' y más.' : '.'}</span>
     </Warning>
   );
 

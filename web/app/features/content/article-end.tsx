@@ -39,10 +39,7 @@ function Sources({ sources, updated }: Pick<Props, 'sources' | 'updated'>) {
       </h2>
       <ul className="list-disc pl-5">
         {sources.map(({ name, date }) => (
-          <li key={name}>
-            {name}
-            {date !== '' && ` (${date})`}
-          </li>
+          <li key={name}>{`${name}${date === '' ? '' : ` (${date})`}`}</li>
         ))}
       </ul>
       <p>

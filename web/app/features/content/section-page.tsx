@@ -149,8 +149,7 @@ function DocumentCard({ document, Heading }: { document: DocumentLink; Heading: 
       </Heading>
       <p className="text-muted text-sm">{description}</p>
       <p className="text-muted mt-auto pt-2 text-sm">
-        {published === undefined ? '' : `${formatDay(published)} · ${topic} · `}
-        {minutes} min de lectura
+        {`${published === undefined ? '' : `${formatDay(published)} · ${topic} · `}${minutes} min de lectura`}
       </p>
     </article>
   );

@@ -22,7 +22,7 @@ export function EnterpriseMenuItems() {
       ))}
       <MenuButton onClick={toggle} itemClassName="border-base-300 mt-1.5 border-t pt-1.5">
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        {isDark ? 'Light' : 'Dark'}
+        <span>{isDark ? 'Light' : 'Dark'}</span>
       </MenuButton>
     </>
   );

@@ -37,7 +37,7 @@ export function EnterpriseNav({ className }: { className?: string }) {
           align="start"
           button={
             <>
-              Tu empresa
+              <span>Tu empresa</span>
               <ChevronDown aria-hidden className="ml-1 size-4" />
             </>
           }

@@ -45,7 +45,7 @@ function MoreMenu() {
       button={
         <>
           <Ellipsis aria-hidden className="size-6" />
-          Más
+          <span>Más</span>
         </>
       }
       buttonClassName={toTab(isMenuPage(pathname))}

@@ -30,7 +30,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       )}
       <MenuButton itemClassName="max-lg:hidden" onClick={toggle}>
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        {isDark ? 'Light' : 'Dark'}
+        <span>{isDark ? 'Light' : 'Dark'}</span>
       </MenuButton>
       <MenuButton onClick={() => signOut.mutate({})} disabled={signOut.isPending}>
         <LogOut aria-hidden />

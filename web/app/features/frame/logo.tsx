@@ -11,7 +11,9 @@ export function Logo({ isShort }: { isShort?: boolean | undefined }) {
         />
         <circle cx="23" cy="8.5" r="3.4" className="fill-[#ff8f70]" />
       </svg>
-      <span className={isShort ? 'max-sm:hidden' : undefined}>Uneed</span>
+      <span translate="no" className={isShort ? 'max-sm:hidden' : undefined}>
+        Uneed
+      </span>
     </span>
   );
 }

@@ -80,7 +80,7 @@ function MoreMenu() {
       buttonClassName="btn btn-ghost min-h-11 px-3 font-medium"
       button={
         <>
-          Más <ChevronDown aria-hidden className="size-4" />
+          <span>Más</span> <ChevronDown aria-hidden className="size-4" />
         </>
       }
     >

@@ -88,7 +88,7 @@ function IconLine({ icon, children }: { icon: ReactNode; children: ReactNode }) 
   return (
     <p className="[&_svg]:text-muted flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:shrink-0">
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
                 className="bg-error/10 text-error rounded-field flex gap-2 p-4 text-sm font-medium"
               >
                 <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-                {errorText}
+                <span>{errorText}</span>
               </p>
             )}
             {step === 1 ? <CompanyStep /> : <PlaceStep />}

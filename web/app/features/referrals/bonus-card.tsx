@@ -55,7 +55,7 @@ export function BonusCard({ bonus, side, isHistoryOpen }: Props) {
 /** The vacancy; its owner gets to the applicants, who recommended to its page. */
 function JobTitle({ job, side }: { job: Bonus['job']; side: BonusSide }) {
   const { applicants } = usePaths();
-  if (job._id === null) return job.title;
+  if (job._id === null) return <span>{job.title}</span>;
   return (
     <Link
       to={side === 'owner' ? applicants(job._id) : `/jobs/${job._id}`}

@@ -25,7 +25,7 @@ export function BonusDetails({ id }: { id: Id }) {
         className="text-primary flex min-h-11 items-center gap-2 self-start text-sm font-semibold"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {side === 'owner' ? 'Todos tus bonos' : 'Mis referidos'}
+        <span>{side === 'owner' ? 'Todos tus bonos' : 'Mis referidos'}</span>
       </Link>
       {data && <BonusCard bonus={data.bonus} side={side} isHistoryOpen />}
       {isError && (

@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formatDate } from '../../platform/format.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 
@@ -11,7 +11,7 @@ export function SafetyUserList({
   renderAction,
 }: {
   users: readonly ListedUser[];
-  renderAction: (user: ListedUser) => ReactNode;
+  renderAction: (user: ListedUser) => ReactElement;
 }) {
   return (
     <ul className="divide-base-300 divide-y">

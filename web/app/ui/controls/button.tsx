@@ -47,7 +47,7 @@ export function Button({
       {...rest}
     >
       {isBusy && <Spinner size="sm" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

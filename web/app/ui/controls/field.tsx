@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 /** Props that connect a control with its label, hint and error. */
@@ -27,12 +27,12 @@ type Props = {
     warnAt?: number;
     errorAt?: number;
     level?: keyof typeof LEVELS;
-    note?: ReactNode;
+    note?: string | undefined;
   };
   isRequired?: boolean;
   className?: string;
   /** Renders the control with these props. */
-  children: (control: FieldControlProps) => ReactNode;
+  children: (control: FieldControlProps) => ReactElement;
 };
 
 /** A labelled control with hint, error and counter. */
@@ -47,7 +47,7 @@ export function Field({ label, hint, error, counter, isRequired, className, chil
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {isRequired && (
           <span aria-hidden className="text-error ml-0.5">
             *
@@ -93,9 +93,7 @@ function Counter({
   const byShare = share >= errorAt ? 'error' : share >= warnAt ? 'warning' : 'calm';
   return (
     <p id={id} className={classNames('shrink-0 tabular-nums', LEVELS[level ?? byShare])}>
-      {note}
-      {note !== undefined && ' · '}
-      {length}/{max}
+      {`${note === undefined ? '' : `${note} · `}${length}/${max}`}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
     <span className="bg-error text-error-content absolute -top-2 left-3 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold whitespace-nowrap tabular-nums">
-      {children}
+      <span>{children}</span>
       <span className="sr-only"> sin leer</span>
     </span>
   );

@@ -5,7 +5,7 @@ export function FormAlert({ message }: { message: string }) {
   return (
     <p role="alert" className="bg-error/10 rounded-box flex gap-2.5 p-4 text-sm">
       <CircleAlert aria-hidden className="text-error mt-0.5 size-5 shrink-0" />
-      {message}
+      <span>{message}</span>
     </p>
   );
 }

@@ -6,10 +6,8 @@ export function ProgressSteps({ step, total }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex justify-between text-sm font-medium">
-        <span>
-          Paso {step} de {total}
-        </span>
-        <span className="text-muted tabular-nums">{percent}% completado</span>
+        <span>{`Paso ${step} de ${total}`}</span>
+        <span className="text-muted tabular-nums">{`${percent}% completado`}</span>
       </div>
       <progress
         className="progress progress-primary h-2 w-full"

@@ -79,7 +79,7 @@ function ToastCard({ shown }: { shown: Toast }) {
         visible ? 'pointer-events-auto' : 'translate-y-(--toast-from) opacity-0',
       )}
     >
-      {icon}
+      {icon && <span className="contents">{icon}</span>}
       <div {...ariaProps} className="mx-2.5 my-1 min-w-0 leading-tight whitespace-pre-line">
         {resolveValue(message, shown)}
       </div>

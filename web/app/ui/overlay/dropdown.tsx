@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 /** Opens the panel for another element, and moves the focus to the button. */
@@ -15,7 +24,7 @@ type Props = {
   /** Called for each key on the button or in the panel; returns true when it handled the key. */
   onKey?: (key: string, panel: { isOpen: boolean; open: () => void }) => boolean;
   /** Renders the panel: it sets the `id` and is `hidden` while closed. */
-  children: (panel: Panel) => ReactNode;
+  children: (panel: Panel) => ReactElement;
   ref?: Ref<DropdownHandle> | undefined;
 };
 

@@ -99,6 +99,8 @@ const buildExtensions = ({ placeholder, max, measure, onLimitReached }: Extensio
 const buildAttributes = (label: string, control: FieldControlProps): Record<string, string> => ({
   id: control.id,
   role: 'textbox',
+  // The editor would take a translation for what was typed.
+  translate: 'no',
   'aria-multiline': 'true',
   'aria-label': label,
   'aria-required': String(control['aria-required'] ?? false),

@@ -14,7 +14,7 @@ type Props = Pick<ComponentProps<typeof Menu>, 'align' | 'buttonClassName'> & {
 export const SHARE_LABEL = (
   <>
     <Share2 aria-hidden className="size-5" />
-    Compartir
+    <span>Compartir</span>
   </>
 );
 

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof AccountLink>, 'className'> & { message: 
 /** An error at a field, with the way on as a link below it. */
 export const ErrorWithLink = ({ message, ...link }: Props) => (
   <>
-    {message}
+    <span>{message}</span>
     <span className="block">
       <AccountLink className="text-sm" {...link} />
     </span>

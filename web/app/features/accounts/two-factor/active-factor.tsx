@@ -40,9 +40,11 @@ export function ActiveFactor({ since, codesLeft, onNewCodes }: Props) {
         </Badge>
         <p className="text-sm">
           Desde el {formatDate(since)}.{' '}
-          {codesLeft === 1
-            ? 'Te queda 1 código de recuperación.'
-            : `Te quedan ${codesLeft} códigos de recuperación.`}
+          <span>
+            {codesLeft === 1
+              ? 'Te queda 1 código de recuperación.'
+              : `Te quedan ${codesLeft} códigos de recuperación.`}
+          </span>
         </p>
       </div>
       <Field label="Tu contraseña" error={formState.errors.password?.message}>

@@ -40,7 +40,9 @@ export function ConfirmForm({ secret, uri, onNewCodes }: Props) {
       />
       <p className="text-muted text-sm">
         Si no puedes escanearlo, escribe esta clave:{' '}
-        <code className="text-base-content font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code translate="no" className="text-base-content font-mono break-all">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
       </p>
       <p className="text-sm">2. Escribe el código que muestra.</p>
       <CodeField takesRecoveryCode={false} error={formState.errors.code?.message} {...register('code')} />

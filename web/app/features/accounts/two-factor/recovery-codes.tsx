@@ -18,7 +18,10 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
       Cada uno sirve una vez, si pierdes tu teléfono. Guárdalos donde solo tú los encuentres: no los
       volveremos a mostrar.
     </p>
-    <ol className="bg-base-200 rounded-box grid grid-cols-1 gap-x-6 gap-y-2 p-4 font-mono text-sm sm:grid-cols-2">
+    <ol
+      translate="no"
+      className="bg-base-200 rounded-box grid grid-cols-1 gap-x-6 gap-y-2 p-4 font-mono text-sm sm:grid-cols-2"
+    >
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

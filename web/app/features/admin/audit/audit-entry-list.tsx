@@ -122,10 +122,10 @@ function EntryItem({ entry }: { entry: AuditEntry }) {
         <p className="text-sm">
           <strong>{entry.actor}</strong> · {auditActionLabel(entry.act)}
           {subject !== null && (
-            <>
+            <span>
               {' '}
               · <strong>{subject}</strong>
-            </>
+            </span>
           )}
         </p>
         <SubjectDetails {...entry} />

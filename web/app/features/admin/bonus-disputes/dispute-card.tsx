@@ -72,9 +72,9 @@ const listFacts = (bonus: Bonus) => [
   {
     term: 'Aplicó',
     value: (
-      <>
-        <Person person={bonus.candidate} /> · {formatDate(bonus.appliedAt)}
-      </>
+      <span>
+        <Person person={bonus.candidate} /> <span>· {formatDate(bonus.appliedAt)}</span>
+      </span>
     ),
   },
 ];
@@ -86,7 +86,9 @@ const OwnDispute = ({ id }: { id: string }) => (
       <strong>Eres parte de este bono, así que no puedes decidir esta disputa.</strong> La decide otra persona
       del equipo. Si no hay nadie más, se decide en el servidor, y queda en la auditoría:
     </p>
-    <code className="wrap-anywhere select-all">{disputeCommand(id)}</code>
+    <code translate="no" className="wrap-anywhere select-all">
+      {disputeCommand(id)}
+    </code>
   </div>
 );
 
@@ -94,7 +96,7 @@ type PersonProps = { person: Bonus['candidate']; isEnterprise?: boolean | undefi
 
 const Person = ({ person, isEnterprise = false }: PersonProps) =>
   person === null ? (
-    DELETED_USER_NAME
+    <span>{DELETED_USER_NAME}</span>
   ) : (
     <Link
       to={isEnterprise ? `/admin/empresas/${person._id}` : `/admin/personas/${person._id}`}

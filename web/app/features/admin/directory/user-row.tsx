@@ -46,7 +46,7 @@ export function UserRow({ user }: { user: ListedUser }) {
         <span className="font-semibold wrap-anywhere">{fullName}</span>
         <span className="text-muted text-sm wrap-anywhere">
           {email}
-          {work !== '' && ` · ${work}`}
+          {work !== '' && <span>{` · ${work}`}</span>}
         </span>
         <UserBadges user={user} />
       </span>

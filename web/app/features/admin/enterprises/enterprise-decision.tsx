@@ -35,13 +35,13 @@ export function EnterpriseDecision({ request }: { request: EnterpriseRequest }) 
       {(decision === null || isRevocation) && (
         <Button tone="outline" onClick={() => setDialog('reject')} disabled={decide.isPending}>
           {isRevocation ? <ShieldX aria-hidden className="size-5" /> : <X aria-hidden className="size-5" />}
-          {isRevocation ? 'Quitar verificación' : 'Rechazar'}
+          <span>{isRevocation ? 'Quitar verificación' : 'Rechazar'}</span>
         </Button>
       )}
       {!isRevocation && (
         <Button onClick={openReportCount > 0 ? () => setDialog('verify') : verify} isBusy={decide.isPending}>
           <Check aria-hidden className="size-5" />
-          {decision === null ? 'Verificar' : 'Verificar de todos modos'}
+          <span>{decision === null ? 'Verificar' : 'Verificar de todos modos'}</span>
         </Button>
       )}
       <ConfirmDialog

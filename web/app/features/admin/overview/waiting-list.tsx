@@ -75,7 +75,7 @@ function QueueCard({ queue: { id, count, oldestAt } }: { queue: Waiting }) {
           className={classNames('flex items-center gap-1 text-xs', isLate ? 'text-warning' : 'text-muted')}
         >
           {isLate && <Clock aria-hidden className="size-3.5 shrink-0" />}
-          {QUEUE_OLDEST_LABELS[id]}, {formatRelativeTime(oldestAt, now)}
+          <span>{`${QUEUE_OLDEST_LABELS[id]}, ${formatRelativeTime(oldestAt, now)}`}</span>
         </span>
       </span>
       <span className="text-2xl font-bold tabular-nums">

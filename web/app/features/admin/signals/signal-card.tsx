@@ -84,14 +84,16 @@ const VERBS: Record<SignalEvent['kind'], string> = {
 
 const EventText = ({ event: { kind, from, to, job, confirmedAt } }: { event: SignalEvent }) => (
   <p className="min-w-0 wrap-anywhere">
-    <Person person={from} /> {VERBS[kind]} <Person person={to} />
+    <Person person={from} /> <span>{VERBS[kind]}</span> <Person person={to} />
     {job && (
-      <>
+      <span>
         {' '}
         para <Job job={job} />
-      </>
+      </span>
     )}
-    {confirmedAt !== null && `; la contratación se confirmó el ${formatDate(confirmedAt)} y se deshizo`}
+    {confirmedAt !== null && (
+      <span>{`; la contratación se confirmó el ${formatDate(confirmedAt)} y se deshizo`}</span>
+    )}
   </p>
 );
 
@@ -99,7 +101,7 @@ const LINK = 'text-primary font-medium hover:underline';
 
 const Person = ({ person }: { person: SignalPerson | null }) =>
   person === null ? (
-    DELETED_USER_NAME
+    <span>{DELETED_USER_NAME}</span>
   ) : (
     <Link to={getUserPath(person)} className={LINK}>
       {person.fullName}
@@ -108,7 +110,7 @@ const Person = ({ person }: { person: SignalPerson | null }) =>
 
 const Job = ({ job: { _id, title } }: { job: NonNullable<SignalEvent['job']> }) =>
   _id === null ? (
-    `${title} (vacante eliminada)`
+    <span>{`${title} (vacante eliminada)`}</span>
   ) : (
     <Link to={getJobPath(_id)} className={LINK}>
       {title}

@@ -58,7 +58,7 @@ export function EmailAlertForm({ alert, token, onEnd, isEnding }: Props) {
           disabled={isEnding}
         >
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
-          {isPaused ? 'Reanudar alerta' : 'Pausar alerta'}
+          <span>{isPaused ? 'Reanudar alerta' : 'Pausar alerta'}</span>
         </Button>
         <Button
           type="submit"

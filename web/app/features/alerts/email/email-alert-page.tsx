@@ -122,7 +122,7 @@ function InvalidLink() {
       }
     >
       La terminaste antes, o el enlace no llegó completo.
-      {user === null && ' Inicia sesión para ver tus alertas.'}
+      {user === null && <span> Inicia sesión para ver tus alertas.</span>}
     </EmptyState>
   );
 }

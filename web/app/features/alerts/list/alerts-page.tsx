@@ -56,7 +56,7 @@ function AlertList() {
       ) : (
         <>
           <p role="status" className="text-muted text-sm">
-            {data.alerts.length} de {ALERTS_MAX} alertas
+            {`${data.alerts.length} de ${ALERTS_MAX} alertas`}
           </p>
           <ul className="flex flex-col gap-3">
             {data.alerts.map((alert) => (

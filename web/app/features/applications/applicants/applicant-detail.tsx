@@ -97,7 +97,7 @@ function ApplicantHeading({ applicant: { _id, fullName, profilePic, location } }
               isOnline ? 'text-success bg-current' : 'bg-base-300',
             )}
           />
-          {isOnline ? 'Online' : 'Offline'}
+          <span>{isOnline ? 'Online' : 'Offline'}</span>
         </p>
       </div>
     </header>

@@ -25,7 +25,7 @@ export function ApplicantNav({ sequence, view }: Props) {
       {sequence !== undefined && sequence.total > 1 && (
         <>
           <p className="text-muted ml-auto text-sm tabular-nums">
-            {sequence.position} de {sequence.total}
+            {`${sequence.position} de ${sequence.total}`}
           </p>
           <Step icon={ChevronLeft} label="Aplicante anterior" id={sequence.previousId} view={view} />
           <Step icon={ChevronRight} label="Siguiente aplicante" id={sequence.nextId} view={view} />

@@ -49,8 +49,7 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
           </span>
           {bio !== '' && <span className="truncate text-sm">{bio}</span>}
           <span className="text-muted truncate text-xs">
-            {place !== '' && `${place} · `}
-            {formatShortAppliedDate(appliedAt)}
+            {`${place === '' ? '' : `${place} · `}${formatShortAppliedDate(appliedAt)}`}
           </span>
         </span>
       </Link>
@@ -90,7 +89,7 @@ function Attachment({ icon: Icon, children }: { icon: LucideIcon; children: stri
   return (
     <span className="flex items-center gap-1 whitespace-nowrap">
       <Icon aria-hidden className="size-3.5" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -77,7 +77,7 @@ function OrderToggle({ view }: { view: ApplicantsViewState }) {
     >
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">Orden: </span>
-      {view.isOldestFirst ? 'Antiguos' : 'Recientes'}
+      <span>{view.isOldestFirst ? 'Antiguos' : 'Recientes'}</span>
     </Link>
   );
 }

@@ -26,7 +26,7 @@ export function ApplicantSummary({ user, jobId }: Props) {
       {bio !== '' && <p className="line-clamp-2 text-sm">{bio}</p>}
       {missing !== null && (
         <div className="-my-2 flex flex-wrap items-center gap-x-2 text-sm">
-          <p className="text-muted">{missing} Puedes aplicar así.</p>
+          <p className="text-muted">{`${missing} Puedes aplicar así.`}</p>
           <Link to={profilePath} className="link link-primary py-2.5 font-medium">
             Completar mi perfil
           </Link>

@@ -48,16 +48,17 @@ function Opening({ opening: { job, viewer, lastOpenedAt, times } }: { opening: C
       <Eye aria-hidden className="text-muted mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">
         <p>
-          {viewer === null ? 'Quien publicó' : <span className="font-semibold">{viewer.fullName}</span>}{' '}
-          {viewer !== null && 'en '}
+          <span className={viewer === null ? undefined : 'font-semibold'}>
+            {viewer === null ? 'Quien publicó' : viewer.fullName}
+          </span>{' '}
+          {viewer !== null && <span>en </span>}
           <Link to={`/jobs/${job._id}`} className="link link-primary">
             {job.title}
           </Link>
-          {viewer === null && ', de forma anónima'}
+          {viewer === null && <span>, de forma anónima</span>}
         </p>
         <p className="text-muted text-xs">
-          {times > 1 && `${formatQuantity(times, 'vez', 'veces')}, la última el `}
-          {times === 1 && 'El '}
+          <span>{times > 1 ? `${formatQuantity(times, 'vez', 'veces')}, la última el ` : 'El '}</span>
           <time dateTime={lastOpenedAt}>
             {formatLongDate(last)} a las {formatTime(last)}
           </time>

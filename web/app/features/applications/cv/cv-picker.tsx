@@ -49,7 +49,7 @@ export function CvPicker(props: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <Button tone={tone} isBusy={isBusy || isReading} onClick={() => input.current?.click()}>
           {!isReading && <FileUp aria-hidden className="size-4" />}
-          {isReading ? 'Preparando…' : label}
+          <span>{isReading ? 'Preparando…' : label}</span>
         </Button>
         <input
           ref={input}
@@ -70,7 +70,7 @@ export function CvPicker(props: Props) {
       {fileError !== undefined && (
         <p role="alert" className="text-error flex items-start gap-1.5 text-xs font-medium">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {fileError}
+          <span>{fileError}</span>
         </p>
       )}
     </div>

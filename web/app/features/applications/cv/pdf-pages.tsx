@@ -31,7 +31,7 @@ export function PdfPages({ bytes }: { bytes: ArrayBuffer }) {
     <div className="flex flex-col gap-3">
       <Button tone="ghost" className="-mb-3 self-end sm:hidden" onClick={() => setIsEnlarged(!isEnlarged)}>
         <ZoomIcon aria-hidden className="size-4" />
-        {isEnlarged ? 'Reducir' : 'Ampliar'}
+        <span>{isEnlarged ? 'Reducir' : 'Ampliar'}</span>
       </Button>
       <section
         aria-label="Páginas del CV"
@@ -74,9 +74,7 @@ function PdfPage({ pdf, number }: { pdf: Pdf; number: number }) {
         height={792}
         className="border-base-300 h-auto w-full border bg-white"
       />
-      <figcaption className="sr-only">
-        Página {number}: {text}
-      </figcaption>
+      <figcaption className="sr-only">{`Página ${number}: ${text ?? ''}`}</figcaption>
     </figure>
   );
 }

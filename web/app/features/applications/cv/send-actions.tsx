@@ -43,13 +43,13 @@ export function SendActions(props: Props) {
       {failure !== null && (
         <p role="alert" className="text-error flex items-start gap-2 text-sm font-medium">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {getErrorMessage(failure, errorFallback)}
+          <span>{getErrorMessage(failure, errorFallback)}</span>
         </p>
       )}
       {/* Always there: screen readers announce what changes in it. */}
       <p role="status" className="-mt-3 ps-6 text-sm">
         {failure !== null && !failure.hasServerMessage && (
-          <>No perdiste nada de lo que pusiste. {getNextStep(isWaiting, isOnline)}</>
+          <span>{`No perdiste nada de lo que pusiste. ${getNextStep(isWaiting, isOnline)}`}</span>
         )}
       </p>
       <Button type="submit" form={form} size="lg" isWide isBusy={isPending} disabled={isDisabled}>

@@ -27,12 +27,12 @@ export function SentCv({ cv }: { cv: NonNullable<Applicant['cv']> }) {
           {reading.data === undefined ? (
             <Button tone="soft" onClick={() => reading.mutate(cv.path)} isBusy={reading.isPending}>
               {!reading.isPending && <FileText aria-hidden className="size-4" />}
-              Leer CV
+              <span>Leer CV</span>
             </Button>
           ) : (
             <Button tone="soft" onClick={reading.reset}>
               <EyeOff aria-hidden className="size-4" />
-              Ocultar CV
+              <span>Ocultar CV</span>
             </Button>
           )}
           <a href={cv.path} download className={buttonClasses({ tone: 'outline' })}>

@@ -17,7 +17,7 @@ export function StoredCvDetails({ cv, children }: { cv: StoredCv; children: Reac
         <div className="flex min-w-0 flex-col">
           <p className="font-semibold">{cv.fileName}</p>
           <p className="text-muted text-xs">
-            {formatBytes(cv.size)} · Subido el {formatDate(cv.uploadedAt)}
+            {`${formatBytes(cv.size)} · Subido el ${formatDate(cv.uploadedAt)}`}
           </p>
         </div>
       </div>

@@ -38,7 +38,7 @@ export function ApplyAction({ job, onApply }: Props) {
     return (
       <LinkButton to={`/job-applicants/${job._id}`} size="lg" isWide>
         <Users aria-hidden className="size-5" />
-        Ver Aplicantes ({job.applicantCount})
+        <span>{`Ver Aplicantes (${job.applicantCount})`}</span>
       </LinkButton>
     );
   }

@@ -103,7 +103,7 @@ function Actions({ application }: { application: Application }) {
         {...(chatWith !== null && { 'aria-label': `Escribir por ${title}` })}
       >
         <MessageCircle aria-hidden className="size-4" />
-        {chatWith === null ? 'Mis chats' : 'Escribir'}
+        <span>{chatWith === null ? 'Mis chats' : 'Escribir'}</span>
       </LinkButton>
       {can.highlight && (
         <Button

@@ -77,16 +77,16 @@ function ArticleHeader({ document }: Pick<ContentPageData, 'document'>) {
       <p className="text-muted text-lg">{description}</p>
       <p className="text-muted text-sm">
         {published !== undefined && (
-          <>
+          <span>
             Equipo Uneed · <time dateTime={published}>{formatDay(published)}</time> ·{' '}
-          </>
+          </span>
         )}
         {updated !== published && (
-          <>
+          <span>
             Actualizado: <time dateTime={updated}>{formatDay(updated)}</time> ·{' '}
-          </>
+          </span>
         )}
-        {minutes} min de lectura
+        <span>{`${minutes} min de lectura`}</span>
       </p>
       {action !== undefined && (
         <LinkButton to={action.path} size="lg" className="mt-2 self-start print:hidden">

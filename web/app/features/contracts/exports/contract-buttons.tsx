@@ -42,7 +42,7 @@ export function ContractButtons({ jobId, applicant, status, disabledReasonId }: 
             onClick={() => !isCurrent && setChosen(each)}
           >
             <Icon aria-hidden className="size-4" />
-            {label}
+            <span>{label}</span>
           </Button>
         );
       })}

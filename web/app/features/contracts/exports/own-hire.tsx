@@ -19,9 +19,9 @@ export function OwnHire({ job, hire }: Props) {
   return (
     <div className="border-base-300 rounded-field flex flex-wrap items-center justify-between gap-3 border px-4 py-3 text-sm">
       <p>
-        {status === 'confirmed' && `Confirmaste${on} que te contrataron.`}
-        {status === 'declined' && `Dijiste${on} que no te contrataron.`}
-        {status === 'undone' && `La contratación se deshizo${on}.`}
+        {status === 'confirmed' && <span>{`Confirmaste${on} que te contrataron.`}</span>}
+        {status === 'declined' && <span>{`Dijiste${on} que no te contrataron.`}</span>}
+        {status === 'undone' && <span>{`La contratación se deshizo${on}.`}</span>}
       </p>
       {can.undo && <UndoButton job={job} />}
     </div>

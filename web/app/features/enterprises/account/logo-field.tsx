@@ -17,7 +17,7 @@ export function LogoField({ name, logo, onChange, isBusy }: Props) {
       <CompanyLogo name={name} logo={logo} size="xl" />
       <ImagePickerButton tone="outline" inputLabel="Logo de la empresa" isBusy={isBusy} onImage={onChange}>
         <ImagePlus aria-hidden className="size-5" />
-        {logo === '' ? 'Subir logo' : 'Cambiar logo'}
+        <span>{logo === '' ? 'Subir logo' : 'Cambiar logo'}</span>
       </ImagePickerButton>
     </div>
   );

@@ -85,7 +85,7 @@ function TermsCheckbox({ error, ...input }: TermsProps) {
       {...input}
       aria-invalid={error ? true : undefined}
       label={
-        <>
+        <span>
           Acepto los{' '}
           <Link to="/terms" {...DOCUMENT_LINK}>
             términos
@@ -94,7 +94,7 @@ function TermsCheckbox({ error, ...input }: TermsProps) {
           <Link to="/privacy" {...DOCUMENT_LINK}>
             política de privacidad
           </Link>
-        </>
+        </span>
       }
       hint={error && <span className="text-error font-medium">{error}</span>}
     />

@@ -36,8 +36,7 @@ export function CompanyHeader({ enterprise, url }: Props) {
             </Badge>
           )}
           <p className="text-muted text-sm">
-            {industry !== OTHER_INDUSTRY && `${industry} · `}
-            {formatQuantity(followers, 'seguidor', 'seguidores')}
+            {`${industry === OTHER_INDUSTRY ? '' : `${industry} · `}${formatQuantity(followers, 'seguidor', 'seguidores')}`}
           </p>
         </div>
       </div>
@@ -76,6 +75,6 @@ const CompanyFacts = ({ enterprise: { location, size, website } }: { enterprise:
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex min-h-11 items-center gap-2">
     <span className="text-muted shrink-0">{icon}</span>
-    {children}
+    <span className="contents">{children}</span>
   </li>
 );

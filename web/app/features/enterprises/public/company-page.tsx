@@ -99,7 +99,7 @@ function OpenJobs({ enterprise: { slug, companyName, openJobs } }: { enterprise:
   return (
     <section aria-labelledby="open-jobs" className="flex flex-col gap-3">
       <h2 id="open-jobs" className="text-xl">
-        Vacantes abiertas <span className="text-muted font-normal">({openJobs})</span>
+        Vacantes abiertas <span className="text-muted font-normal">{`(${openJobs})`}</span>
       </h2>
       {list.data && list.data.jobs.length > 0 && (
         <JobList jobs={list.data.jobs} isLoading={list.isPlaceholderData} />

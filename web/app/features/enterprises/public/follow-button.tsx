@@ -27,7 +27,7 @@ export function FollowButton({ enterprise }: { enterprise: PublicEnterprise }) {
       className="max-sm:flex-1"
     >
       {isFollowed ? <BellRing aria-hidden className="size-5" /> : <BellPlus aria-hidden className="size-5" />}
-      {isFollowed ? 'Siguiendo' : 'Seguir'}
+      <span>{isFollowed ? 'Siguiendo' : 'Seguir'}</span>
     </Button>
   );
 }

@@ -14,7 +14,7 @@ const ReportDialog = lazy(async () => ({
 const LABEL = (
   <>
     <Flag aria-hidden className="size-4" />
-    Reportar empresa
+    <span>Reportar empresa</span>
   </>
 );
 const LOOK = '-mx-3 self-start px-3 text-sm text-muted';

@@ -23,8 +23,8 @@ export function InvitationRow({ invitation, canManage }: Props) {
         </span>
         <span className="text-muted text-xs">
           {TEAM_ROLE_LABELS[role]} · la envió{' '}
-          {invitedBy === ENTERPRISE_ACCOUNT_NAME ? 'la cuenta de la empresa' : invitedBy} ·{' '}
-          {isExpired ? 'venció' : 'vence'} el {formatLongDate(new Date(expiresAt))}
+          <span>{invitedBy === ENTERPRISE_ACCOUNT_NAME ? 'la cuenta de la empresa' : invitedBy}</span> ·{' '}
+          <span>{isExpired ? 'venció' : 'vence'}</span> el {formatLongDate(new Date(expiresAt))}
         </span>
       </div>
       {canManage && (

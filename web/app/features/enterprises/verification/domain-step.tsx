@@ -30,7 +30,9 @@ export function DomainStep({ domain }: { domain: Domain }) {
   if (domain.state === 'confirmed')
     return (
       <p className="text-sm">
-        Confirmaste <strong className="break-all">{domain.email}</strong>.
+        <span>
+          Confirmaste <strong className="break-all">{domain.email}</strong>.
+        </span>
       </p>
     );
   if (domain.state === 'sent' && !isChanging)
@@ -97,10 +99,10 @@ function CodeForm({ email, onChange }: { email: string; onChange: () => void }) 
       <Field
         label={`Código de ${DOMAIN_CODE_DIGITS} números`}
         hint={
-          <>
+          <span>
             Lo enviamos a <strong className="break-all">{email}</strong>. Vence en {DOMAIN_CODE_MINUTES}{' '}
             minutos.
-          </>
+          </span>
         }
         error={form.formState.errors.code?.message}
       >

@@ -19,7 +19,7 @@ export function VerificationStatus({ verification }: { verification: EnterpriseV
       <Banner tone="bg-primary/10" icon={<Clock aria-hidden className="text-primary size-6" />}>
         <h2 className="text-lg">Estamos revisando tu empresa</h2>
         <p className="text-sm">
-          Lo pediste{requestedAt === null ? '' : ` el ${formatDate(requestedAt)}`}. Te avisamos por correo.
+          {`Lo pediste${requestedAt === null ? '' : ` el ${formatDate(requestedAt)}`}. Te avisamos por correo.`}
         </p>
       </Banner>
     );
@@ -27,9 +27,10 @@ export function VerificationStatus({ verification }: { verification: EnterpriseV
     return (
       <Banner tone="bg-warning/10" icon={<CircleAlert aria-hidden className="text-warning size-6" />}>
         <h2 className="text-lg">No pudimos verificar tu empresa</h2>
-        <p className="text-sm whitespace-pre-line">Motivo: {reason}</p>
+        <p className="text-sm whitespace-pre-line">{`Motivo: ${reason}`}</p>
         <p className="text-sm">
-          {decidedAt !== null && `Lo decidimos el ${formatDate(decidedAt)}. `}Corrígelo y vuelve a pedirlo.
+          {decidedAt !== null && <span>Lo decidimos el {formatDate(decidedAt)}. </span>}
+          <span>Corrígelo y vuelve a pedirlo.</span>
         </p>
       </Banner>
     );

@@ -9,8 +9,7 @@ export function OfflineStrip({ className = '' }: { className?: string }) {
     <div role="status" className={className}>
       {!isOnline && (
         <p className="bg-neutral text-neutral-content px-4 py-2 text-center text-sm font-medium text-balance">
-          Sin conexión
-          {isWaiting && '. Se abrirá cuando vuelva.'}
+          {isWaiting ? 'Sin conexión. Se abrirá cuando vuelva.' : 'Sin conexión'}
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ export function InstallButton({ platform, tone, size, isWide, children }: Props)
         {children ?? (
           <>
             <Download aria-hidden className="size-5" />
-            Instalar la app
+            <span>Instalar la app</span>
           </>
         )}
       </Button>

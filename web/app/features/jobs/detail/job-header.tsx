@@ -53,11 +53,11 @@ export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode 
         )}
         <li className={FACT}>
           <Eye aria-hidden />
-          {formatQuantity(job.views, 'vista')}
+          <span>{formatQuantity(job.views, 'vista')}</span>
         </li>
         <li className={FACT}>
           <Users aria-hidden />
-          {formatQuantity(job.applicantCount, 'aplicante')}
+          <span>{formatQuantity(job.applicantCount, 'aplicante')}</span>
         </li>
       </ul>
       {actions}

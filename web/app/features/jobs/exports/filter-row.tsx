@@ -30,7 +30,7 @@ export function FilterRow({ type, label, count, isChosen, ...rest }: Props) {
       {count !== undefined && (
         <span className="text-muted text-xs tabular-nums">
           <span className="sr-only">vacantes: </span>
-          {formatCount(count)}
+          <span>{formatCount(count)}</span>
         </span>
       )}
     </label>

@@ -19,7 +19,7 @@ export function FilterSection({ title, chosen, isOpenByDefault, children }: Prop
         {title}
         {chosen > 0 && (
           <span className="bg-primary text-primary-content rounded-selector px-2 text-xs tabular-nums">
-            {chosen}
+            <span>{chosen}</span>
             <span className="sr-only"> en uso</span>
           </span>
         )}

@@ -56,7 +56,7 @@ export function JobResultCard({ job }: { job: JobCard }) {
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <span className="[&_svg]:text-muted flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
     {icon}
-    {children}
+    <span className="contents">{children}</span>
   </span>
 );
 

@@ -41,7 +41,7 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
       onClick={() => void save().catch(() => undefined)}
     >
       <Bookmark aria-hidden className={classNames('size-5', isSaved && 'text-primary fill-current')} />
-      {!isSquare && (isSaved ? 'Guardada' : 'Guardar')}
+      {!isSquare && <span>{isSaved ? 'Guardada' : 'Guardar'}</span>}
     </Button>
   );
 }

@@ -57,7 +57,9 @@ export default function EditJobPage() {
         description={
           <>
             {viewer?.enterprise && <span className="block">En nombre de {job.company}</span>}
-            Estado actual: <StatusBadge job={job} />
+            <span>
+              Estado actual: <StatusBadge job={job} />
+            </span>
           </>
         }
       />
@@ -105,7 +107,7 @@ function MissingFieldsAlert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="bg-error/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm font-medium">
       <CircleAlert aria-hidden className="text-error size-5 shrink-0" />
-      {children}
+      <span className="contents">{children}</span>
     </p>
   );
 }

@@ -126,7 +126,7 @@ function FormNotes({ hasDraftButton, onPreview }: { hasDraftButton: boolean; onP
         <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
         <p>
           La publicación expira en {JOB_OPEN_DAYS} días.
-          {hasDraftButton && ' Para guardar un borrador basta con el título.'}
+          {hasDraftButton && <span> Para guardar un borrador basta con el título.</span>}
         </p>
       </div>
       <Button tone="outline" className="self-start" onClick={onPreview}>

@@ -19,7 +19,7 @@ export function OwnerBadge({ verification, isQuiet = false }: Props) {
   const content = (
     <>
       {verification === 'verified' && <BadgeCheck aria-hidden />}
-      {OWNER_VERIFICATION_LABELS[verification]}
+      <span>{OWNER_VERIFICATION_LABELS[verification]}</span>
     </>
   );
   if (!isQuiet) return <Badge tone={TONES[verification]}>{content}</Badge>;

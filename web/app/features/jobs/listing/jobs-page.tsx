@@ -137,7 +137,7 @@ function FilterButtons({
       </noscript>
       <Button tone="outline" className="lg:hidden noscript:hidden" onClick={() => onOpen('drawer')}>
         <SlidersHorizontal aria-hidden className="size-5" />
-        Filtros{activeCount > 0 && ` (${activeCount})`}
+        <span>{activeCount > 0 ? `Filtros (${activeCount})` : 'Filtros'}</span>
       </Button>
       <Button tone="outline" className="max-lg:hidden noscript:hidden" onClick={() => onOpen('wide')}>
         <SlidersHorizontal aria-hidden className="size-5" />

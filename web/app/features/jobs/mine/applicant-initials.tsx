@@ -18,7 +18,7 @@ export function ApplicantInitials({ job }: { job: Pick<JobCard, 'applicants' | '
           <span className="sr-only">{applicant.name}</span>
         </li>
       ))}
-      {more > 0 && <li className="text-muted pl-4 text-sm font-semibold tabular-nums">+{more}</li>}
+      {more > 0 && <li className="text-muted pl-4 text-sm font-semibold tabular-nums">{`+${more}`}</li>}
     </ul>
   );
 }

@@ -42,7 +42,7 @@ export function MyJobCard({ job, isReadOnly = false }: Props) {
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm font-medium">
         <ApplicantInitials job={job} />
         {job.applicantCount > 0 ? (
-          formatQuantity(job.applicantCount, 'aplicante')
+          <span>{formatQuantity(job.applicantCount, 'aplicante')}</span>
         ) : (
           <span className="text-muted">
             {isDraft ? 'Solo tú la ves hasta que la publiques' : 'Aún no hay aplicantes'}
@@ -89,7 +89,7 @@ function Badges({ job }: { job: JobCard }) {
       {job.highlightedUntil !== undefined && (
         <Badge tone="primary">
           <Sparkles aria-hidden />
-          Destacada hasta el {formatDate(job.highlightedUntil)}
+          <span>{`Destacada hasta el ${formatDate(job.highlightedUntil)}`}</span>
         </Badge>
       )}
       {job.isAnonimous && <Badge>Anónimo</Badge>}
@@ -120,7 +120,7 @@ function Links({ job, isDraft, isReadOnly }: Props & { isDraft: boolean }) {
       ) : (
         <LinkButton to={applicants(job._id)} tone="soft" aria-label={`Aplicantes de ${job.title}`}>
           <Users aria-hidden className="size-4" />
-          Aplicantes
+          <span>Aplicantes</span>
         </LinkButton>
       )}
     </footer>
@@ -160,11 +160,7 @@ function Dates({ job }: { job: JobCard }) {
   return (
     <p className="text-muted flex flex-wrap gap-x-4 text-sm [&>span]:whitespace-nowrap">
       <span>Creado el {formatDate(createdAt)}</span>
-      {status !== 'draft' && (
-        <span>
-          {endVerb(job, now)} el {formatDate(expirationDate)}
-        </span>
-      )}
+      {status !== 'draft' && <span>{`${endVerb(job, now)} el ${formatDate(expirationDate)}`}</span>}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function MyJobMenu({ job }: { job: JobCard }) {
       >
         <MenuButton onClick={status.toggle} disabled={status.isPending}>
           <StatusIcon aria-hidden />
-          {status.label}
+          <span>{status.label}</span>
         </MenuButton>
         {job.canHighlight && (
           <MenuButton onClick={() => setIsHighlighting(true)}>

@@ -32,7 +32,7 @@ export const PlaceLinkRow = ({ title, path, count }: PlaceLink) => (
     <span className="group-hover:underline">{title}</span>{' '}
     <span className="text-muted text-sm tabular-nums">
       {formatCount(count)}
-      <span className="sr-only"> {count === 1 ? 'vacante' : 'vacantes'}</span>
+      <span className="sr-only">{count === 1 ? ' vacante' : ' vacantes'}</span>
     </span>
   </Link>
 );

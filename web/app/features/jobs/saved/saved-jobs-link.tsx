@@ -12,7 +12,7 @@ export function SavedJobsLink() {
     >
       <Bookmark aria-hidden className="size-5 sm:size-4" />
       <span className="max-sm:sr-only">Guardadas</span>
-      {saved.length > 0 && <span>({saved.length})</span>}
+      {saved.length > 0 && <span>{`(${saved.length})`}</span>}
     </Link>
   );
 }

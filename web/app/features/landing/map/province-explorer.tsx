@@ -67,7 +67,7 @@ function Selection({ name, jobs }: { name: ProvinceName | undefined; jobs: Provi
             to={provincePath(name)}
             className="flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
           >
-            Ver trabajos en {name} <ArrowRight aria-hidden className="size-4" />
+            <span>{`Ver trabajos en ${name}`}</span> <ArrowRight aria-hidden className="size-4" />
           </Link>
         </>
       )}

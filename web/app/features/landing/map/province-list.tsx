@@ -48,7 +48,7 @@ function Provinces({ names, jobs }: Props) {
             {jobs !== undefined && (
               <span className="text-sea-text font-semibold tabular-nums">
                 {formatCount(jobs[name] ?? 0)}
-                <span className="sr-only"> {jobs[name] === 1 ? 'trabajo' : 'trabajos'}</span>
+                <span className="sr-only">{jobs[name] === 1 ? ' trabajo' : ' trabajos'}</span>
               </span>
             )}
           </Link>

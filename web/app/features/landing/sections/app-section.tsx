@@ -33,7 +33,7 @@ export const AppSection = cachedOnServer('app section', function AppSection() {
             <li key={platform}>
               <InstallButton platform={platform} tone="outline" isWide>
                 <Icon aria-hidden className="size-5" />
-                {label}
+                <span>{label}</span>
               </InstallButton>
             </li>
           ))}

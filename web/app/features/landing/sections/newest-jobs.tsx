@@ -56,7 +56,7 @@ const NewestJob = cachedOnServer(
           <span className="ml-auto">{age}</span>
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
-          {job.salary ? formatPesos(job.salary) : 'Salario a convenir'}
+          <span>{job.salary ? formatPesos(job.salary) : 'Salario a convenir'}</span>
           {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
           {job.referalbonus && <Badge tone="bonus">{referralBonusLabel(job.referralBonusAmount)}</Badge>}
         </p>

@@ -55,7 +55,7 @@ export function ContactRow({ contact, isOpen, isOnline, unread }: Props) {
           </span>
           {hasUnread && (
             <span className="bg-primary text-primary-content min-w-5 shrink-0 rounded-full px-1.5 text-center text-xs leading-5 font-bold tabular-nums">
-              {formatBadge(unread)}
+              <span>{formatBadge(unread)}</span>
               <span className="sr-only"> sin leer</span>
             </span>
           )}

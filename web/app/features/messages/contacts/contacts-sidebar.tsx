@@ -59,7 +59,7 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
             onChange={(event) => setIsOnlineOnly(event.target.checked)}
           />
           <span className="text-muted text-xs whitespace-nowrap" lang="en">
-            ({onlineCount} online)
+            {`(${onlineCount} online)`}
           </span>
         </div>
       </div>

@@ -36,7 +36,7 @@ export function SharedApplicationCard({ peerId }: { peerId: Id }) {
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="sr-only">
-            {isOpen ? 'Ocultar' : 'Ver'} {rest.length > 0 ? 'las aplicaciones' : 'la aplicación'}
+            {`${isOpen ? 'Ocultar' : 'Ver'} ${rest.length > 0 ? 'las aplicaciones' : 'la aplicación'}`}
           </span>
           {rest.length > 0 && <span aria-hidden>+{rest.length}</span>}
           <ChevronDown aria-hidden className={classNames('size-4', isOpen && 'rotate-180')} />

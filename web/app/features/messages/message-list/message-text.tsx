@@ -24,7 +24,7 @@ export function MessageText({ text }: { text: string }) {
     <p className="px-3.5 pt-2 text-base leading-6 wrap-anywhere whitespace-pre-wrap">
       {parts.map(({ start, text: shown, href }) =>
         href === undefined ? (
-          shown
+          <span key={start}>{shown}</span>
         ) : (
           <a
             key={start}

@@ -42,7 +42,7 @@ export function PendingBubble({ pending }: { pending: PendingMessage }) {
       </Bubble>
       {errorText !== null && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1">
-          <p className="text-error text-xs font-medium">No enviado. {errorText}</p>
+          <p className="text-error text-xs font-medium">{`No enviado. ${errorText}`}</p>
           <Button
             tone="ghost"
             className="text-primary px-2 text-sm"
@@ -79,7 +79,7 @@ function useSecondsUntil(until: number): number {
 /** Why the message is not sent yet. 'En cola' promises that a reload does not lose it. */
 function PendingState({ isStored }: { isStored: boolean }) {
   const seconds = useSecondsUntil(useQuery(pausedUntilQuery).data ?? 0);
-  if (seconds > 0) return <span>Vas muy rápido. Se enviará en {seconds} s</span>;
+  if (seconds > 0) return <span>{`Vas muy rápido. Se enviará en ${seconds} s`}</span>;
   if (!isStored) return <span className="sr-only">Enviando</span>;
   // Delayed: most messages are sent before the text would be readable.
   return <span className="transition-opacity delay-700 starting:opacity-0">En cola</span>;

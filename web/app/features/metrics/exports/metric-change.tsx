@@ -5,7 +5,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 /** How a total differs from that of the period before, which `days` describes: '30 días anteriores'. */
 export function MetricChange({ total, before, days }: { total: number; before: number; days: string }) {
   const percent = changeInPercent(total, before);
-  if (percent === null) return <p className="text-muted text-xs">Nada en los {days}</p>;
+  if (percent === null) return <p className="text-muted text-xs">{`Nada en los ${days}`}</p>;
   const Icon = percent < 0 ? TrendingDown : TrendingUp;
   const sign = percent > 0 ? '+' : '';
   return (
@@ -17,7 +17,7 @@ export function MetricChange({ total, before, days }: { total: number; before: n
             ? `Más de ${METRIC_GROWTH_MAX} veces`
             : `${sign}${formatCount(percent)} %`}
         </strong>{' '}
-        frente a los {days} ({formatCount(before)})
+        <span>{`frente a los ${days} (${formatCount(before)})`}</span>
       </span>
     </p>
   );

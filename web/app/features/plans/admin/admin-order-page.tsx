@@ -97,7 +97,7 @@ function Buyer({ order }: { order: AdminOrder }) {
         {buyer && (
           <p className="text-muted">
             {buyer.email}
-            {buyer.isEnterprise && ' · Empresa'}
+            {buyer.isEnterprise && <span> · Empresa</span>}
           </p>
         )}
         {billingName !== '' && <p>Recibo a nombre de {billingName}</p>}

@@ -112,14 +112,14 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
         <h2 className="text-base wrap-anywhere">
           {/* The whole row is the link's target. */}
           <Link to={`${ADMIN_ORDERS_PATH}/${id}`} className="after:absolute after:inset-0">
-            {buyer?.name ?? 'Cuenta eliminada'} <span className="sr-only">·</span>{' '}
+            <span>{buyer?.name ?? 'Cuenta eliminada'}</span> <span className="sr-only">·</span>{' '}
             <span className="block text-sm font-medium">{orderTitle(content)}</span>
           </Link>
         </h2>
         <p className="text-muted text-sm wrap-anywhere">
           {reference}
-          {billingName !== '' && billingName !== buyer?.name && ` · ${billingName}`} ·{' '}
-          {formatRelativeTime(statusAt, useNow())}
+          {billingName !== '' && billingName !== buyer?.name && <span> · {billingName}</span>}
+          <span>{` · ${formatRelativeTime(statusAt, useNow())}`}</span>
         </p>
       </div>
       <p className="font-semibold tabular-nums">{formatDollars(totalCents)}</p>

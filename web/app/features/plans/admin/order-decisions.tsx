@@ -68,8 +68,7 @@ function ConfirmPayment({ order, isOpen, onClose }: DialogProps) {
       onConfirm={() => confirm.mutate({ params: { id }, body: { version } }, showResult(onClose))}
     >
       <p className="text-sm wrap-anywhere">
-        Confirmas que llegaron {formatDollars(totalCents)}. {buyer?.name} recibe «{orderTitle(content)}» y su
-        recibo, y le escribimos a {buyer?.email}.
+        {`Confirmas que llegaron ${formatDollars(totalCents)}. ${buyer?.name ?? ''} recibe «${orderTitle(content)}» y su recibo, y le escribimos a ${buyer?.email ?? ''}.`}
       </p>
     </ConfirmDialog>
   );
@@ -89,8 +88,8 @@ function UndoConfirmation({ order, isOpen, onClose }: DialogProps) {
     >
       <p className="text-sm wrap-anywhere">
         Termina lo que compró, le quita los tokens que no ha usado y anula el recibo. El pedido vuelve a
-        esperar el pago. Le escribimos a {buyer?.email}. Se puede en las primeras {UNDO_CONFIRMATION_HOURS}{' '}
-        horas.
+        esperar el pago. Le escribimos a <span>{buyer?.email}</span>. Se puede en las primeras{' '}
+        {UNDO_CONFIRMATION_HOURS} horas.
       </p>
     </ConfirmDialog>
   );

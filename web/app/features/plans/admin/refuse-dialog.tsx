@@ -56,7 +56,7 @@ function ReasonForm({ order: { _id: id, version, buyer }, refuse, onDone }: Form
   return (
     <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-muted text-sm wrap-anywhere">
-        Le llega a {buyer?.email}, y puede subir otro hasta que venza el pedido.
+        Le llega a <span>{buyer?.email}</span>, y puede subir otro hasta que venza el pedido.
       </p>
       <Field
         label="Motivo"

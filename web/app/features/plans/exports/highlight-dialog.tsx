@@ -52,9 +52,9 @@ export default function HighlightDialog(props: Props) {
         <dl className="bg-base-200 rounded-box grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3">
           <Fact label="Cuesta">{formatTokens(cost)}</Fact>
           <Fact label="Tienes">
-            {balance !== undefined && formatTokens(balance)}
+            {balance !== undefined && <span>{formatTokens(balance)}</span>}
             {tokens.isPending && <Skeleton className="h-5 w-20" />}
-            {tokens.isError && 'No se pudo cargar'}
+            {tokens.isError && <span>No se pudo cargar</span>}
           </Fact>
           {until !== undefined && <Fact label="Hasta el">{formatLongDate(until)}</Fact>}
         </dl>

@@ -16,9 +16,7 @@ export function JobUsage() {
   const isUsedUp = jobs.limit !== null && jobs.used >= jobs.limit;
   return (
     <p className="text-muted flex flex-wrap gap-x-1.5 text-sm">
-      <span>
-        {jobUsageText(jobs)} del plan {PLANS[plan].name}.
-      </span>
+      <span>{`${jobUsageText(jobs)} del plan ${PLANS[plan].name}.`}</span>
       {isUsedUp && isEnforced && (
         <span className="text-warning font-medium">
           Para publicar otra, cambia de plan o espera al próximo mes; puedes guardarla como borrador.

@@ -11,7 +11,9 @@ export function CopyReference({ reference }: { reference: string }) {
     );
   return (
     <span className="flex items-center gap-1">
-      <span className="text-2xl font-bold whitespace-nowrap tabular-nums">{reference}</span>
+      <span translate="no" className="text-2xl font-bold whitespace-nowrap tabular-nums">
+        {reference}
+      </span>
       <Button tone="ghost" isSquare aria-label="Copiar referencia" onClick={() => void copy()}>
         <Copy aria-hidden className="size-5" />
       </Button>

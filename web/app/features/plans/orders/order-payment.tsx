@@ -44,8 +44,7 @@ function Situation({ order }: { order: Order }) {
       return (
         <Section title="Este pedido venció">
           <p>
-            No recibimos el pago en los {ORDER_DUE_DAYS} días, así que lo cerramos. Si ya habías pagado,
-            escríbenos a Soporte con la referencia {order.reference}.
+            {`No recibimos el pago en los ${ORDER_DUE_DAYS} días, así que lo cerramos. Si ya habías pagado, escríbenos a Soporte con la referencia ${order.reference}.`}
           </p>
           <BuyAgain />
         </Section>
@@ -128,13 +127,15 @@ function HowToPay({ order }: { order: Order }) {
 /** A line of the instructions; the reference in it is never broken. */
 function Instruction({ line, reference }: { line: string; reference: string }) {
   const [before = '', ...after] = line.split(reference);
-  if (after.length === 0) return line;
+  if (after.length === 0) return <span>{line}</span>;
   return (
-    <>
-      {before}
-      <strong className="font-semibold whitespace-nowrap">{reference}</strong>
-      {after.join(reference)}
-    </>
+    <span>
+      <span>{before}</span>
+      <strong translate="no" className="font-semibold whitespace-nowrap">
+        {reference}
+      </strong>
+      <span>{after.join(reference)}</span>
+    </span>
   );
 }
 

@@ -48,7 +48,7 @@ export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order })
         className="sm:self-start"
       >
         {!send.isPending && <FileUp aria-hidden className="size-4" />}
-        {send.isPending ? 'Enviando…' : label}
+        <span>{send.isPending ? 'Enviando…' : label}</span>
       </Button>
       <input
         ref={input}
@@ -69,7 +69,7 @@ export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order })
       {fileError !== undefined && (
         <p role="alert" className="text-error flex items-start gap-1.5 text-sm font-medium">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {fileError}
+          <span>{fileError}</span>
         </p>
       )}
     </div>

@@ -83,12 +83,12 @@ function Price({ id, period }: { id: PlanId; period: BillingPeriod }) {
       </p>
       <p className="text-muted text-sm empty:hidden">
         {isAnnual && saving > 0 && (
-          <>
+          <span>
             {formatPrice(Math.round(plan.priceCents.annual / 12))} al mes ·{' '}
             <strong className="text-success font-semibold">
               Ahorras {formatPrice(saving).replace('US', '')}
             </strong>
-          </>
+          </span>
         )}
       </p>
     </div>

@@ -56,7 +56,7 @@ function Entry({ entry: { reason, amount, balanceAfter, job, createdAt } }: { en
               <Link to={`/jobs/${job._id}`} className="hover:text-primary hover:underline">
                 {job.title}
               </Link>
-              {' · '}
+              <span> · </span>
             </>
           )}
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>

@@ -87,7 +87,7 @@ function Balance({ balance, expiries }: BalanceProps) {
     <Card className="flex flex-col gap-4">
       <h2 className="text-base">Disponibles</h2>
       <p className="text-4xl font-bold">
-        {balance}{' '}
+        <span>{balance}</span>{' '}
         <span className="text-muted text-base font-medium">{balance === 1 ? 'token' : 'tokens'}</span>
       </p>
       {expiries.length > 0 && (
@@ -97,7 +97,7 @@ function Balance({ balance, expiries }: BalanceProps) {
             <li key={expiresAt}>
               <strong className="font-semibold">{formatTokens(amount)}</strong>{' '}
               <span className="text-muted">
-                {amount === 1 ? 'vence' : 'vencen'} el {formatLongDate(new Date(expiresAt))}
+                {`${amount === 1 ? 'vence' : 'vencen'} el ${formatLongDate(new Date(expiresAt))}`}
               </span>
             </li>
           ))}

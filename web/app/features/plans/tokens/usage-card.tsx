@@ -12,7 +12,7 @@ export function UsageCard() {
   const { data, error } = useQuery(planUsageQuery);
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-base">Este mes{data && `, plan ${PLANS[data.plan].name}`}</h2>
+      <h2 className="text-base">{data ? `Este mes, plan ${PLANS[data.plan].name}` : 'Este mes'}</h2>
       {data && (
         <>
           <UsageBar label="Vacantes publicadas" usage={data.jobs} />

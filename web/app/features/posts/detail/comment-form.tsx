@@ -53,7 +53,7 @@ export function CommentForm({ postId, userId, box, onPublished }: Props) {
       <div className="flex items-center justify-between gap-4">
         <div className="text-xs">
           <p id={`${id}-counter`} className="text-muted tabular-nums">
-            {textLength(text)}/{COMMENT_MAX_LENGTH} caracteres
+            {`${textLength(text)}/${COMMENT_MAX_LENGTH} caracteres`}
           </p>
           {isTooLong && (
             <p role="alert" className="text-error font-medium">

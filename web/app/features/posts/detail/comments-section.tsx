@@ -33,7 +33,7 @@ export function CommentsSection({ post, box }: Props) {
     <section aria-labelledby={COMMENTS_ID} ref={focusHeading}>
       <Card className="flex flex-col gap-5">
         <h2 ref={heading} id={COMMENTS_ID} tabIndex={-1} className="text-xl outline-none">
-          Comentarios ({formatCount(post.commentCount)})
+          {`Comentarios (${formatCount(post.commentCount)})`}
         </h2>
         {user === null ? (
           <LinkButton to={logInPath} tone="outline" className="self-start">

@@ -62,7 +62,7 @@ function CommentButton({ commentBox }: Pick<Props, 'commentBox'>) {
   const content = (
     <>
       <MessageSquare aria-hidden />
-      Comentar
+      <span>Comentar</span>
     </>
   );
   if (user === null) {

@@ -14,7 +14,7 @@ export function NewPostsButton({ onShown }: { onShown: () => void }) {
       {count > 0 && (
         <Button className="rounded-full shadow-lg" isBusy={isBusy} onClick={() => void showAll()}>
           {!isBusy && <ArrowUp aria-hidden className="size-4" />}
-          {formatQuantity(count, 'publicación nueva', 'publicaciones nuevas')}
+          <span>{formatQuantity(count, 'publicación nueva', 'publicaciones nuevas')}</span>
         </Button>
       )}
     </div>

@@ -35,7 +35,7 @@ export function PostAuthor({ post, isLink = false }: Props) {
           ) : (
             <PostTime iso={createdAt} />
           )}
-          {editedAt !== null && ' · Editado'}
+          {editedAt !== null && <span> · Editado</span>}
         </p>
       </div>
     </div>

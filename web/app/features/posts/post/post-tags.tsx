@@ -28,7 +28,7 @@ export function PostTags({ tags, max = tags.length }: Props) {
         </li>
       ))}
       {tags.length > shown.length && (
-        <li className="text-muted flex min-h-11 items-center">+{tags.length - shown.length} más</li>
+        <li className="text-muted flex min-h-11 items-center">{`+${tags.length - shown.length} más`}</li>
       )}
     </ul>
   );

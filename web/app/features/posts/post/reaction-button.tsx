@@ -62,7 +62,7 @@ function MemberReactionButton({ post: { _id, viewerReaction } }: Props) {
         )}
       >
         <Icon aria-hidden className={viewerReaction === null ? undefined : 'fill-primary/20'} />
-        {label}
+        <span>{label}</span>
       </button>
       <Menu
         ref={menu}
@@ -76,7 +76,7 @@ function MemberReactionButton({ post: { _id, viewerReaction } }: Props) {
           return (
             <MenuButton key={type} aria-pressed={viewerReaction === type} onClick={() => toggle(type)}>
               <ReactionIcon aria-hidden className={viewerReaction === type ? 'text-primary' : undefined} />
-              {name}
+              <span>{name}</span>
             </MenuButton>
           );
         })}

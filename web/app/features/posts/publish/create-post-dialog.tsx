@@ -46,7 +46,7 @@ export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
         {error !== undefined && (
           <p role="alert" className="bg-error/10 text-error rounded-box flex gap-2 p-3 text-sm font-medium">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {error}
+            <span>{error}</span>
           </p>
         )}
         <TitleField form={form} />

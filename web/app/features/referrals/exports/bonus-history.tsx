@@ -48,7 +48,7 @@ const Entry = ({ title, by, at, text = '' }: EntryProps) => (
   <li className="border-base-300 border-l-2 pl-3">
     <p className="font-medium">{title}</p>
     <p className="text-muted text-xs wrap-anywhere">
-      {by !== null && `${by} · `}
+      {by !== null && <span>{by} · </span>}
       <time dateTime={at}>{formatDateTime(at)}</time>
     </p>
     {text !== '' && <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>}

@@ -99,7 +99,7 @@ export function BonusState({ bonus, side, isHistoryOpen = false }: Props) {
 const Quote = ({ label, children }: { label: string; children: ReactNode }) => (
   <p className="bg-base-200 rounded-field px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
     <span className="text-muted">{label}: </span>
-    {children}
+    <span>{children}</span>
   </p>
 );
 

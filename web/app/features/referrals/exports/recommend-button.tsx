@@ -14,7 +14,7 @@ type Props = { job: RecommendedJob };
 const LABEL = (
   <>
     <HeartHandshake aria-hidden className="size-5" />
-    Recomendar
+    <span>Recomendar</span>
   </>
 );
 

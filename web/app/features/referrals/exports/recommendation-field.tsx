@@ -22,9 +22,9 @@ export function RecommendationField({ name, isRemoved, isBusy, onChange }: Props
             {isRemoved ? (
               'Aplicas sin recomendación'
             ) : (
-              <>
+              <span>
                 Te recomienda <strong>{name}</strong>
-              </>
+              </span>
             )}
           </p>
           <p className="text-muted text-xs">

@@ -34,9 +34,9 @@ export function RecommendedBy({ jobId, isWanted = true, hasForm = false, classNa
         {isRemoved ? (
           'Aplicas sin recomendación'
         ) : (
-          <>
+          <span>
             Te recomienda <strong>{name}</strong>
-          </>
+          </span>
         )}
       </p>
       {hasForm && (

@@ -3,7 +3,7 @@ import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.ts'
 import { NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
 import { BONUSES_PATH } from '@uneed/domain/referrals/bonus-content.ts';
 import { HeartHandshake } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
@@ -119,7 +119,7 @@ type ListProps<T> = {
   page: number;
   /** Title of the empty list. */
   title: string;
-  render: (data: T) => ReactNode[];
+  render: (data: T) => ReactElement[];
 };
 
 /** A page of one of the lists, with its loading, empty and error states. */

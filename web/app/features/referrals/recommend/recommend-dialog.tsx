@@ -81,7 +81,9 @@ function LinkActions({ job, link }: LinkActionsProps) {
   const share = useShare({ title: job.title, url: link.path, text: toShareText(job) });
   return (
     <div className="flex flex-col gap-3">
-      <p className="bg-base-200 rounded-field px-4 py-3 text-sm break-all select-all">{share.link}</p>
+      <p translate="no" className="bg-base-200 rounded-field px-4 py-3 text-sm break-all select-all">
+        {share.link}
+      </p>
       {link.countsFrom !== null && (
         <p className="text-muted text-sm">
           Tu cuenta es nueva: lo que recomiendes cuenta desde el {formatDate(link.countsFrom)} a las{' '}

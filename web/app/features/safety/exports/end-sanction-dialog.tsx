@@ -32,8 +32,10 @@ export function EndSanctionDialog({ sanction, isOpen, onClose }: Props) {
       onSubmit={submit}
     >
       <p className="text-muted text-sm">
-        {isRemoval ? 'Se verá otra vez como antes.' : 'Podrá publicar, aplicar y escribir otra vez.'} Le llega
-        este motivo, en la app y por correo.
+        <span>
+          {isRemoval ? 'Se verá otra vez como antes.' : 'Podrá publicar, aplicar y escribir otra vez.'}
+        </span>{' '}
+        Le llega este motivo, en la app y por correo.
       </p>
     </ReasonDialog>
   );

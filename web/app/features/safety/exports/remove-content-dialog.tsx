@@ -37,8 +37,8 @@ export default function RemoveContentDialog({ about, contentName, onClose, onRem
     >
       <p className="text-muted text-sm">
         Nadie podrá verla desde este momento. A su autor le llega este motivo, en la app y por correo, y puede
-        apelar. {about.subject === 'job' && 'También les avisamos a quienes aplicaron. '}Después puedes
-        restaurarla.
+        apelar. {about.subject === 'job' && <span>También les avisamos a quienes aplicaron. </span>}
+        <span>Después puedes restaurarla.</span>
       </p>
     </ReasonDialog>
   );

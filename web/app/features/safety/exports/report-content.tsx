@@ -33,7 +33,7 @@ export function ReportContent({ about, contentName, onRemoved }: Props) {
   const content = (
     <>
       <Flag aria-hidden className="size-4" />
-      {label}
+      <span>{label}</span>
     </>
   );
   if (user === null) {

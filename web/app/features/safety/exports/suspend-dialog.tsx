@@ -46,7 +46,9 @@ export function SuspendDialog({ user, seenSuspensionId, isOpen, onClose }: Props
         Podrá entrar y leer, nada más. Si tiene vacantes, dejan de verse y les avisamos a quienes aplicaron.
         Le llega este motivo, en la app y por correo, y puede apelar. Puedes levantar la suspensión cuando
         quieras.
-        {user.isAdmin && ' Como administra Uneed, también les escribimos a todos los que administran.'}
+        {user.isAdmin && (
+          <span> Como administra Uneed, también les escribimos a todos los que administran.</span>
+        )}
       </p>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="mb-1 text-sm font-semibold">¿Por cuánto tiempo?</legend>

@@ -30,10 +30,13 @@ function ReportOrigin({ report }: { report: Report }) {
   const unknown = isAutomatic ? 'Revisión automática' : 'Una cuenta eliminada';
   return (
     <p className="text-muted text-sm break-words">
-      {reporter ? `${reporter.fullName} (${reporter.email})` : unknown}, {formatMoment(createdAt)}
-      {settlement &&
-        settledAt &&
-        ` · ${REPORT_RESOLUTION_LABELS[settlement]} por ${settledBy ?? 'una cuenta eliminada'}, ${formatMoment(settledAt)}`}
+      <span>{reporter ? `${reporter.fullName} (${reporter.email})` : unknown}</span>,{' '}
+      {formatMoment(createdAt)}
+      {settlement && settledAt && (
+        <span>
+          {` · ${REPORT_RESOLUTION_LABELS[settlement]} por ${settledBy ?? 'una cuenta eliminada'}, ${formatMoment(settledAt)}`}
+        </span>
+      )}
     </p>
   );
 }
@@ -53,7 +56,7 @@ function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
               {formatMoment(createdAt)}
             </time>
             <p>
-              {text} {hasImage && '📷 Imagen'}
+              {text} {hasImage && <span>📷 Imagen</span>}
             </p>
           </li>
         ))}

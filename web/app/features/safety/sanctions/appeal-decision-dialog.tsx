@@ -34,8 +34,10 @@ export function AppealDecisionDialog({ sanctionId, resolution, onClose }: Props)
       onSubmit={submit}
     >
       <p className="text-muted text-sm">
-        {isAccepted ? 'La decisión se revierte desde este momento.' : 'La decisión sigue vigente.'} Le llega
-        esta respuesta, en la app y por correo.
+        <span>
+          {isAccepted ? 'La decisión se revierte desde este momento.' : 'La decisión sigue vigente.'}
+        </span>{' '}
+        Le llega esta respuesta, en la app y por correo.
       </p>
     </ReasonDialog>
   );

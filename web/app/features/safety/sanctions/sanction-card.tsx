@@ -31,8 +31,8 @@ export function SanctionCard({ sanction }: { sanction: AdminSanction }) {
       </div>
       <SanctionSummary sanction={sanction} />
       <p className="text-muted text-sm">
-        Decidió {by ?? 'una cuenta eliminada'}.
-        {endedAt && ` ${sanctionEndText(formatMoment(endedAt), endReason)}`}
+        Decidió <span>{by ?? 'una cuenta eliminada'}</span>.
+        {endedAt && <span> {sanctionEndText(formatMoment(endedAt), endReason)}</span>}
       </p>
       {endedAt === null && !isAppealed && (
         <Button tone="outline" className="sm:self-end" onClick={() => setOpenDialog('end')}>

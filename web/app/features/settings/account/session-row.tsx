@@ -18,8 +18,7 @@ export function SessionRow({ session, position }: { session: Session; position: 
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <span className="text-sm font-semibold">{session.device}</span>
         <span className="text-muted text-xs">
-          {session.isCurrent ? 'En uso ahora' : `Usada ${formatRelativeTime(session.lastUsedAt, now)}`} ·{' '}
-          {since}
+          {`${session.isCurrent ? 'En uso ahora' : `Usada ${formatRelativeTime(session.lastUsedAt, now)}`} · ${since}`}
         </span>
       </div>
       {session.isCurrent ? (

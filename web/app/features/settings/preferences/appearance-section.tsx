@@ -32,7 +32,7 @@ export function AppearanceSection() {
       title="Tema"
       description={
         <>
-          Elige los colores con los que ves Uneed en este dispositivo.{' '}
+          <span>Elige los colores con los que ves Uneed en este dispositivo.</span>{' '}
           {/* The menu of a phone does not contain it (specification 1 §2). */}
           <span className="max-lg:hidden">
             El menú de tu cuenta alterna entre tu último tema claro y tu último tema oscuro.

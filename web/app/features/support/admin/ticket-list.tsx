@@ -88,7 +88,7 @@ function TicketItem({ ticket, href }: { ticket: TicketSummary; href: string }) {
       </div>
       <p className="line-clamp-2 text-sm wrap-anywhere">{excerpt}</p>
       <p className="text-muted text-sm">
-        {reference} · {SINCE_TEXTS[status]} {formatRelativeTime(statusAt, useNow())}
+        {`${reference} · ${SINCE_TEXTS[status]} ${formatRelativeTime(statusAt, useNow())}`}
       </p>
     </article>
   );

@@ -27,8 +27,11 @@ export function TicketSent({ reference, email, onAgain }: Props) {
         Recibimos tu consulta
       </h3>
       <p>
-        Tu número es <strong className="whitespace-nowrap tabular-nums">{reference}</strong>. La lee una
-        persona del equipo y te respondemos por correo{email === undefined ? '' : ` a ${email}`}.
+        Tu número es{' '}
+        <strong translate="no" className="whitespace-nowrap tabular-nums">
+          {reference}
+        </strong>
+        {`. La lee una persona del equipo y te respondemos por correo${email === undefined ? '' : ` a ${email}`}.`}
       </p>
       <p className="text-muted text-sm">
         {viewer === null

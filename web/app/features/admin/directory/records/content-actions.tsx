@@ -26,7 +26,7 @@ export function ContentActions({ about, contentName, record: { can, sanctions },
       {can.dismiss && (
         <Button tone="outline" onClick={() => setOpenDialog('dismiss')}>
           <CircleCheck aria-hidden className="size-5" />
-          {isHeld ? 'Publicar' : 'Descartar reportes'}
+          <span>{isHeld ? 'Publicar' : 'Descartar reportes'}</span>
         </Button>
       )}
       {can.restore && removal && (

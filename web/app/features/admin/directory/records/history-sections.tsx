@@ -80,15 +80,17 @@ function SanctionItem({ sanction }: { sanction: AdminSanction }) {
       {appeal && (
         <p className="wrap-anywhere">
           Apelación (
-          {appeal.resolution === null
-            ? 'por responder'
-            : APPEAL_RESOLUTION_LABELS[appeal.resolution].toLowerCase()}
+          <span>
+            {appeal.resolution === null
+              ? 'por responder'
+              : APPEAL_RESOLUTION_LABELS[appeal.resolution].toLowerCase()}
+          </span>
           ): {appeal.text}
         </p>
       )}
       <p className="text-muted wrap-anywhere">
-        {formatDateTime(createdAt)}, por {by ?? 'una cuenta eliminada'}.
-        {endedAt !== null && ` ${sanctionEndText(formatDateTime(endedAt), endReason)}`}
+        {`${formatDateTime(createdAt)}, por ${by ?? 'una cuenta eliminada'}.`}
+        {endedAt !== null && <span> {sanctionEndText(formatDateTime(endedAt), endReason)}</span>}
       </p>
     </RecordItem>
   );
@@ -98,9 +100,7 @@ const AuditEntryItem = ({ entry }: { entry: AuditEntry }) => (
   <RecordItem title={auditActionLabel(entry.act).replace(/ (?:a|de|sobre)$/, '')}>
     <p className="wrap-anywhere empty:hidden">{auditContentText(entry.details)}</p>
     {entry.changes.map(({ field, before, after }) => (
-      <p key={field}>
-        {field}: {before ?? 'sin valor'} → {after ?? 'sin valor'}
-      </p>
+      <p key={field}>{`${field}: ${before ?? 'sin valor'} → ${after ?? 'sin valor'}`}</p>
     ))}
     {entry.details.reason && <p className="wrap-anywhere">Motivo: {entry.details.reason}</p>}
     <p className="text-muted">

@@ -37,7 +37,7 @@ export function UserActions({ user }: { user: UserRecord }) {
       {can.suspend && (
         <Button tone="outline" className="text-error" onClick={() => setOpenDialog('suspend')}>
           <Ban aria-hidden className="size-5" />
-          {can.lift ? 'Cambiar suspensión' : 'Suspender'}
+          <span>{can.lift ? 'Cambiar suspensión' : 'Suspender'}</span>
         </Button>
       )}
       <SuspendDialog

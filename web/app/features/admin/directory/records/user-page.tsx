@@ -137,8 +137,9 @@ function VerificationSection({ user: { role, verification } }: { user: UserRecor
           {review.reason !== '' && <p className="wrap-anywhere">Motivo: {review.reason}</p>}
           <p className="text-muted">
             Pedida el {formatDate(requestedAt)}
-            {review.decidedAt !== null &&
-              `, decidida el ${formatDate(review.decidedAt)} por ${review.decidedBy ?? 'la terminal'}`}
+            {review.decidedAt !== null && (
+              <span>{`, decidida el ${formatDate(review.decidedAt)} por ${review.decidedBy ?? 'la terminal'}`}</span>
+            )}
           </p>
         </RecordItem>
       ))}

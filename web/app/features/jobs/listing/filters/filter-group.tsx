@@ -59,7 +59,7 @@ export function FilterGroup({ group, search, facets, onChange }: Props) {
           onClick={() => setShowsAll(!showsAll)}
           className="link link-primary noscript:hidden min-h-11 text-sm font-medium no-underline hover:underline"
         >
-          {showsAll ? 'Ver menos' : `Ver todas (${options.length})`}
+          <span>{showsAll ? 'Ver menos' : `Ver todas (${options.length})`}</span>
           <span className="sr-only">: {title}</span>
         </button>
       )}
