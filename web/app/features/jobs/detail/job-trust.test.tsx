@@ -36,13 +36,13 @@ describe('the verification of the referent', () => {
     open({ verification });
     const badges = await screen.findAllByText(BADGES);
     expect(textsOf(badges)).toEqual([label, label]);
-    expect(badges[0]?.parentElement?.textContent).toBe(`Ron del Este${label}`);
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe(`Ron del Este${label}`);
   });
 
   it('is beside the company of an anonymous job, where no recruiter is shown', async () => {
     open({ ...ANONYMOUS, verification: 'inReview' });
     const badges = await screen.findAllByText(BADGES);
-    expect(badges[0]?.parentElement?.textContent).toBe('Empresa confidencialEn revisión');
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe('Empresa confidencialEn revisión');
     expect(badges).toHaveLength(1);
   });
 });
@@ -91,7 +91,9 @@ it.each(['inReview', 'unverified'] as const)(
     const { user } = open({ verification, postedBy: confirmed });
     const badges = await screen.findAllByText('Confirmado por la empresa');
     expect(badges).toHaveLength(2);
-    expect(badges[0]?.parentElement?.textContent).toBe('Ron del EsteConfirmado por la empresa');
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe(
+      'Ron del EsteConfirmado por la empresa',
+    );
     expect(screen.queryByText(BADGES)).toBeNull();
     await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
     await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
