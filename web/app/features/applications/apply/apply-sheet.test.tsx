@@ -81,7 +81,7 @@ it('the sheet works on a translated page: a CV is taken off and another one chos
   server.failNetwork(applyToJob);
   await user.click(send());
   await screen.findByText(/^No perdiste nada/);
-  await user.upload(fileInput(), buildPdfFile());
+  await user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
   server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
   await user.click(send());
   await screen.findByText('Application submitted');

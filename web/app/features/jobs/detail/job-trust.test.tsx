@@ -91,9 +91,7 @@ it.each(['inReview', 'unverified'] as const)(
     const { user } = open({ verification, postedBy: confirmed });
     const badges = await screen.findAllByText('Confirmado por la empresa');
     expect(badges).toHaveLength(2);
-    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe(
-      'Ron del EsteConfirmado por la empresa',
-    );
+    expect(badges[0]?.parentElement?.textContent).toBe('Ron del EsteConfirmado por la empresa');
     expect(screen.queryByText(BADGES)).toBeNull();
     await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
     await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
