@@ -4,6 +4,7 @@ import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { expect } from 'vitest';
 import type { fakeServer } from './fake-server.ts';
+import { translatePage } from './translate-page.ts';
 
 /** The text of the server in `expectRejection`. */
 export const REJECTION_TEXT = 'Ahora mismo no se puede';
@@ -19,6 +20,7 @@ type Options = {
 /**
  * Double-clicks the button of a change that the server rejects: one request is sent, the button is busy until the response, the
  * server's text is shown, and the button can be pressed again. `find` is asked again afterwards, as the button may be a new element.
+ * The page is translated meanwhile, as many readers have it: so each change of the product is tried on a translated page.
  */
 export async function expectRejection(
   { server, user }: Page,
@@ -30,6 +32,7 @@ export async function expectRejection(
   server.replyWithError(endpoint, { code, message: REJECTION_TEXT }, {}, replied.promise);
   const sentBefore = server.writes.length;
   const button = await find();
+  translatePage();
   await user.dblClick(button);
   await waitFor(() => expect(server.writes.length).toBeGreaterThan(sentBefore));
   expect(button).toHaveProperty('disabled', true);

@@ -8,6 +8,7 @@ import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { translatePage } from '../../testing/translate-page.ts';
 import { SignOutButton } from '../frame/exports/sign-out-button.tsx';
 import { buildJob, JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import LogInPage from './log-in-page.tsx';
@@ -103,8 +104,9 @@ describe('login', () => {
     await screen.findByText('En /onboarding');
   });
 
-  it('shows the error and keeps the input', async () => {
+  it('shows the error and keeps the input, on a translated page', async () => {
     const { server, user } = await open('/login');
+    translatePage();
     server.replyWithError(logIn, { code: 'UNAUTHENTICATED', message: 'Email o contraseña incorrectos' });
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await user.click(submit());

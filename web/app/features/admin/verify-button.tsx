@@ -74,8 +74,7 @@ function OpenReports({ review: { openReports, openReportCount } }: { review: Rev
         {openReports.map(({ _id, subject, reason, title, details }) => (
           <li key={_id} className="flex flex-col gap-1 py-2 text-sm">
             <p className="font-semibold">
-              {reportReasonLabel(subject, reason)}
-              {title !== '' && <span>{` · «${title}»`}</span>}
+              {`${reportReasonLabel(subject, reason)}${title === '' ? '' : ` · «${title}»`}`}
             </p>
             {details !== '' && <p className="break-words whitespace-pre-line">{details}</p>}
           </li>

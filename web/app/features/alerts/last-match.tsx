@@ -9,7 +9,7 @@ export function LastMatch({ alert: { lastMatchAt } }: { alert: Alert }) {
     return <p className="text-muted text-xs sm:text-sm">Todavía no hay vacantes nuevas</p>;
   return (
     <p className="text-muted text-xs sm:text-sm">
-      Última vacante <time dateTime={lastMatchAt}>{formatRelativeTime(lastMatchAt, now)}</time>
+      <span>Última vacante</span> <time dateTime={lastMatchAt}>{formatRelativeTime(lastMatchAt, now)}</time>
     </p>
   );
 }

@@ -23,7 +23,7 @@ it('shows a guide with its place, its parts, its sources and what to read next',
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Tus derechos en el trabajo/);
   const crumbs = within(screen.getByRole('navigation', { name: 'Ruta de navegación' }));
   expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/guias']);
-  expect(screen.getByText('Actualizado:', { exact: false }).textContent).toBe(
+  expect(screen.getByText('Actualizado:', { exact: false }).closest('p')?.textContent).toBe(
     'Actualizado: 20 nov 2026 · 5 min de lectura',
   );
   const fragments = screen
@@ -42,7 +42,9 @@ it('shows a guide with its place, its parts, its sources and what to read next',
 
 it('describes a blog article to search engines', async () => {
   await open('/blog/turno-de-noche');
-  expect(screen.getByText(/^Equipo Uneed/).textContent).toBe('Equipo Uneed · 16 nov 2026 · 2 min de lectura');
+  expect(screen.getByText(/^Equipo Uneed/).closest('p')?.textContent).toBe(
+    'Equipo Uneed · 16 nov 2026 · 2 min de lectura',
+  );
   const [breadcrumbs, article] = findStructuredData();
   expect(breadcrumbs.itemListElement).toHaveLength(3);
   expect(article).toMatchObject({

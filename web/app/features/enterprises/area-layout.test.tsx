@@ -16,6 +16,7 @@ import { reloadPage } from '../../platform/reload-page.ts';
 import { useViewer } from '../../platform/session/use-viewer.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { translatePage } from '../../testing/translate-page.ts';
 import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
 import AreaLayout from './area-layout.tsx';
 import EnterpriseLayout from './enterprise-layout.tsx';
@@ -105,6 +106,7 @@ it.each([
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Empresa']);
+  translatePage();
   await user.click(navigation(name).getByRole('button', { name: 'Dark' }));
   await waitFor(() => expect(document.documentElement.dataset.theme).toBe('uneedDark'));
   await user.click(await screen.findByRole('button', { name: button }));

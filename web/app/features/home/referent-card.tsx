@@ -47,7 +47,7 @@ function ReviewBadge({ status }: { status: ReferentHome['verification']['status'
     return (
       <Badge tone="success">
         <BadgeCheck aria-hidden />
-        Verificado
+        <span>Verificado</span>
       </Badge>
     );
   }
@@ -56,7 +56,7 @@ function ReviewBadge({ status }: { status: ReferentHome['verification']['status'
   return (
     <Badge tone="warning">
       <Clock aria-hidden />
-      En revisión
+      <span>En revisión</span>
     </Badge>
   );
 }

@@ -49,7 +49,7 @@ function Confirm({ token }: { token: string }) {
   if (unsubscription.isSuccess) {
     return (
       <>
-        <p role="status">Listo: {unsubscription.data.message}.</p>
+        <p role="status">{`Listo: ${unsubscription.data.message}.`}</p>
         <NotificationSettingsLink />
       </>
     );
@@ -57,8 +57,7 @@ function Confirm({ token }: { token: string }) {
   return (
     <>
       <p>
-        ¿No quieres recibir más correos {about}? Puedes volver a activarlos en la configuración cuando
-        quieras.
+        {`¿No quieres recibir más correos ${about}? Puedes volver a activarlos en la configuración cuando quieras.`}
       </p>
       {unsubscription.isError && (
         <p role="alert" className="text-error text-sm font-medium">

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { translatePage } from '../../testing/translate-page.ts';
 import { Button } from './button.tsx';
 
 const page = (isBusy: boolean) => (
@@ -30,6 +31,15 @@ it('takes the focus from nothing else', () => {
   button('Otro').focus();
   end();
   expect(document.activeElement).toBe(button('Otro'));
+});
+
+it('is busy and ends on a translated page', () => {
+  const { rerender } = render(page(false));
+  translatePage();
+  rerender(page(true));
+  expect(button('Enviar').getAttribute('aria-busy')).toBe('true');
+  rerender(page(false));
+  expect(button('Enviar').getAttribute('aria-busy')).toBeNull();
 });
 
 it('does not take a focus that it did not have', () => {

@@ -27,7 +27,7 @@ type Props = {
     warnAt?: number;
     errorAt?: number;
     level?: keyof typeof LEVELS;
-    note?: ReactNode;
+    note?: string | undefined;
   };
   isRequired?: boolean;
   className?: string;
@@ -93,8 +93,7 @@ function Counter({
   const byShare = share >= errorAt ? 'error' : share >= warnAt ? 'warning' : 'calm';
   return (
     <p id={id} className={classNames('shrink-0 tabular-nums', LEVELS[level ?? byShare])}>
-      {note !== undefined && <span>{note}</span>}
-      <span>{`${note === undefined ? '' : ' · '}${length}/${max}`}</span>
+      {`${note === undefined ? '' : `${note} · `}${length}/${max}`}
     </p>
   );
 }

@@ -17,7 +17,7 @@ type Options = {
 export function showLinkToast({ id, icon, text, linkLabel, open }: Options): void {
   toast(
     <span className="flex items-center gap-3">
-      {text}
+      <span>{text}</span>
       <button
         type="button"
         className="link link-primary min-h-8 font-semibold"

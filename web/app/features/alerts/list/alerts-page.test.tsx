@@ -53,7 +53,7 @@ it('shows each alert in words, with its frequency, its state and its latest job'
     '/jobs?q=chofer&location=Santiago&sort=newest',
   );
   const cashier = await findAlert('Cajera');
-  expect(cashier.getByText(/^Última vacante/).textContent).toBe('Última vacante hace 2 días');
+  expect(cashier.getByText(/^Última vacante/).closest('p')?.textContent).toBe('Última vacante hace 2 días');
   cashier.getByText('En pausa');
   expect(cashier.getByRole('switch')).toHaveProperty('checked', false);
   screen.getByText('2 de 20 alertas');

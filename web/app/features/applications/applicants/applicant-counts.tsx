@@ -33,8 +33,8 @@ export function ApplicantCounts({ jobId, total, thisWeek, appliedAt, ownLabel }:
         ) : (
           <>
             <p>
-              <strong className="font-semibold">{ownLabel ?? APPLIED_LABEL}</strong>. Aplicaste el{' '}
-              {formatAppliedDate(appliedAt)}.
+              <strong className="font-semibold">{ownLabel ?? APPLIED_LABEL}</strong>
+              <span>{`. Aplicaste el ${formatAppliedDate(appliedAt)}.`}</span>
             </p>
             <LinkButton to="/applications">Mis Aplicaciones</LinkButton>
           </>

@@ -16,6 +16,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endAndResumeSession } from '../../../testing/end-session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { translatePage } from '../../../testing/translate-page.ts';
 import { suggestInstallLater } from '../../install/exports/suggest-install.ts';
 import { buildJob } from '../../jobs/exports/jobs.factory.ts';
 import { buildTokens } from '../../plans/exports/plans.factory.ts';
@@ -72,6 +73,19 @@ describe('the profile in the apply sheet', () => {
     await screen.findByText('Application submitted');
     expect(sentBody(server)).toEqual({});
   });
+});
+
+it('the sheet works on a translated page: a CV is taken off and another one chosen, a failure, and sending', async () => {
+  const { server, user } = open(buildStoredCv());
+  await screen.findByText('Guardado.pdf');
+  translatePage();
+  server.failNetwork(applyToJob);
+  await user.click(send());
+  await screen.findByText(/^No perdiste nada/);
+  await user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
+  server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+  await user.click(send());
+  await screen.findByText('Application submitted');
 });
 
 describe('the CV in the apply sheet', () => {

@@ -74,9 +74,7 @@ function PdfPage({ pdf, number }: { pdf: Pdf; number: number }) {
         height={792}
         className="border-base-300 h-auto w-full border bg-white"
       />
-      <figcaption className="sr-only">
-        Página {number}: <span>{text}</span>
-      </figcaption>
+      <figcaption className="sr-only">{`Página ${number}: ${text ?? ''}`}</figcaption>
     </figure>
   );
 }

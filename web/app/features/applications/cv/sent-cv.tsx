@@ -32,7 +32,7 @@ export function SentCv({ cv }: { cv: NonNullable<Applicant['cv']> }) {
           ) : (
             <Button tone="soft" onClick={reading.reset}>
               <EyeOff aria-hidden className="size-4" />
-              Ocultar CV
+              <span>Ocultar CV</span>
             </Button>
           )}
           <a href={cv.path} download className={buttonClasses({ tone: 'outline' })}>

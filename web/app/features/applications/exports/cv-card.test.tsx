@@ -115,7 +115,8 @@ describe('Mi CV', () => {
       ...[2, 3, 4, 5, 6].map((digit) => opening(digit, { times: digit })),
     ];
     const { user } = open(null, many);
-    await screen.findByText(/^Quien publicó .*de forma anónima$/);
+    const anonymous = await screen.findByText('Quien publicó');
+    expect(anonymous.parentElement?.textContent).toMatch(/^Quien publicó .*, de forma anónima$/);
     screen.getByText(/2 veces, la última el/);
     expect(screen.getAllByText('20 de noviembre de 2026 a las 14:30')).toHaveLength(5);
     expect(screen.getByRole('link', { name: 'Vacante 2' }).getAttribute('href')).toBe(`/jobs/${JOB_ID}`);

@@ -36,8 +36,7 @@ export function CompanyHeader({ enterprise, url }: Props) {
             </Badge>
           )}
           <p className="text-muted text-sm">
-            {industry !== OTHER_INDUSTRY && <span>{industry} · </span>}
-            <span>{formatQuantity(followers, 'seguidor', 'seguidores')}</span>
+            {`${industry === OTHER_INDUSTRY ? '' : `${industry} · `}${formatQuantity(followers, 'seguidor', 'seguidores')}`}
           </p>
         </div>
       </div>

@@ -64,7 +64,7 @@ function Offer({ token, invitation }: { token: string; invitation: InvitationPre
         <Avatar name={companyName} picture={logo} size="lg" />
         <h1 className="text-2xl text-balance sm:text-3xl">Únete al equipo de {companyName}</h1>
         <p className="text-muted text-balance">
-          <span>{invitedBy === null ? 'Te invitaron' : `${invitedBy} te invitó`}</span> como{' '}
+          {`${invitedBy === null ? 'Te invitaron' : `${invitedBy} te invitó`} como `}
           <strong className="text-base-content">{TEAM_ROLE_LABELS[role]}</strong>. {TEAM_ROLE_TEXTS[role]}
         </p>
       </header>

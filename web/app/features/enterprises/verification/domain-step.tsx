@@ -30,7 +30,9 @@ export function DomainStep({ domain }: { domain: Domain }) {
   if (domain.state === 'confirmed')
     return (
       <p className="text-sm">
-        Confirmaste <strong className="break-all">{domain.email}</strong>.
+        <span>
+          Confirmaste <strong className="break-all">{domain.email}</strong>.
+        </span>
       </p>
     );
   if (domain.state === 'sent' && !isChanging)

@@ -27,7 +27,7 @@ export function VerificationStatus({ verification }: { verification: EnterpriseV
     return (
       <Banner tone="bg-warning/10" icon={<CircleAlert aria-hidden className="text-warning size-6" />}>
         <h2 className="text-lg">No pudimos verificar tu empresa</h2>
-        <p className="text-sm whitespace-pre-line">Motivo: {reason}</p>
+        <p className="text-sm whitespace-pre-line">{`Motivo: ${reason}`}</p>
         <p className="text-sm">
           {decidedAt !== null && <span>Lo decidimos el {formatDate(decidedAt)}. </span>}
           <span>Corrígelo y vuelve a pedirlo.</span>

@@ -36,13 +36,13 @@ describe('the verification of the referent', () => {
     open({ verification });
     const badges = await screen.findAllByText(BADGES);
     expect(textsOf(badges)).toEqual([label, label]);
-    expect(badges[0]?.parentElement?.textContent).toBe(`Ron del Este${label}`);
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe(`Ron del Este${label}`);
   });
 
   it('is beside the company of an anonymous job, where no recruiter is shown', async () => {
     open({ ...ANONYMOUS, verification: 'inReview' });
     const badges = await screen.findAllByText(BADGES);
-    expect(badges[0]?.parentElement?.textContent).toBe('Empresa confidencialEn revisión');
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe('Empresa confidencialEn revisión');
     expect(badges).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { getPlanUsage } from '@uneed/domain/plans/tokens.api.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { translatePage } from '../../../testing/translate-page.ts';
 import { buildPlanUsage } from '../../plans/exports/plans.factory.ts';
 import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
 import { publishedState } from '../share/published-job.ts';
@@ -190,6 +191,19 @@ describe('/add-job', () => {
     });
     expect(storedDrafts()).toEqual([]);
     expect(router.state.location.state).toEqual(publishedState({ _id: JOB_ID, withheld: undefined }));
+  });
+
+  it('publishes on a translated page, after an error and a rejection', async () => {
+    const { server, user } = open({ ...complete, title: '' });
+    translatePage();
+    await user.click(publish());
+    await user.type(box(/^Título del puesto/), 'Cajera');
+    server.replyWithError(createJob, { code: 'CONFLICT', message: 'Ahora mismo no se puede' });
+    await user.click(publish());
+    await screen.findAllByText('Ahora mismo no se puede');
+    server.reply(createJob, () => buildJob());
+    await user.click(publish());
+    await screen.findByText('En /my-jobs');
   });
 
   it('sends no amount for a referral bonus that was taken back', async () => {

@@ -15,6 +15,9 @@ type Props = {
 /** Asks for confirmation before a job is deleted (specification 2 §2). */
 export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
   const remove = useDeleteJob();
+  const { applicantCount: count } = job;
+  const applications = formatQuantity(count, 'aplicación', 'aplicaciones');
+  const consequence = count > 0 ? ` También se eliminará${count === 1 ? '' : 'n'} ${applications}.` : '';
   // mutateAsync: callbacks of mutate() do not run after the component was unmounted with the deleted job.
   const confirm = async () => {
     try {
@@ -38,14 +41,7 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
       <div className="flex flex-col gap-3">
         <p>¿Estás seguro de que quieres eliminar este trabajo?</p>
         <p className="font-semibold">{job.title}</p>
-        <p className="text-muted text-sm">
-          Esta acción no se puede deshacer.
-          {job.applicantCount > 0 && (
-            <span>
-              {` También se eliminará${job.applicantCount === 1 ? '' : 'n'} ${formatQuantity(job.applicantCount, 'aplicación', 'aplicaciones')}.`}
-            </span>
-          )}
-        </p>
+        <p className="text-muted text-sm">{`Esta acción no se puede deshacer.${consequence}`}</p>
       </div>
     </ConfirmDialog>
   );

@@ -51,7 +51,9 @@ describe('/jobs', () => {
       first.getByText(text);
     }
     expect(first.getByText(/^Se busca x/).textContent).toHaveLength(121);
-    expect(first.getByText('Verificado').parentElement?.textContent).toBe('Ron del EsteVerificado');
+    expect(first.getByText('Verificado').parentElement?.parentElement?.textContent).toBe(
+      'Ron del EsteVerificado',
+    );
     for (const text of ['Empresa confidencial', 'En revisión', 'Salario a convenir'])
       within(driver).getByText(text);
     expect(within(driver).queryByText('Verificado')).toBeNull();

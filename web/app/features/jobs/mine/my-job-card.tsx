@@ -120,7 +120,7 @@ function Links({ job, isDraft, isReadOnly }: Props & { isDraft: boolean }) {
       ) : (
         <LinkButton to={applicants(job._id)} tone="soft" aria-label={`Aplicantes de ${job.title}`}>
           <Users aria-hidden className="size-4" />
-          Aplicantes
+          <span>Aplicantes</span>
         </LinkButton>
       )}
     </footer>

@@ -6,6 +6,7 @@ import { listMyJobs, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { expect, it } from 'vitest';
+import { translatePage } from '../../../testing/translate-page.ts';
 
 import {
   buildEnterprise,
@@ -63,8 +64,9 @@ it('leads from a removed vacancy to the reason and the appeal in the area', asyn
   expect(hrefOf('Ver por qué se quitó Cajera')).toBe('/enterprise/soporte');
 });
 
-it('pauses a vacancy, and shows why the server rejects it', async () => {
+it('pauses a vacancy, and shows why the server rejects it, on a translated page', async () => {
   const { server, user } = open(buildJobCard());
+  translatePage();
   const pause = async () => {
     await user.click(await screen.findByRole('button', { name: 'Opciones de Cajera' }));
     await user.click(screen.getByRole('button', { name: 'Pausar' }));

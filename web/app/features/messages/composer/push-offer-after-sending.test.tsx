@@ -2,16 +2,18 @@ import { screen, within } from '@testing-library/react';
 import { getPush } from '@uneed/domain/push/push.api.ts';
 import { afterEach, expect, it } from 'vitest';
 import { fakePushBrowser, PUBLIC_KEY } from '../../../testing/fake-push-browser.ts';
+import { translatePage } from '../../../testing/translate-page.ts';
 import { LUIS, openChats, stubLayout } from '../chats.factory.tsx';
 
 afterEach(() => localStorage.clear());
 
-it('push messages are offered in the conversation after a message was sent, above the text box', async () => {
+it('push messages are offered in the conversation after a message was sent, above the text box, on a translated page', async () => {
   stubLayout();
   fakePushBrowser();
   const { server, user } = openChats(`/chats?user=${LUIS}`);
   server.reply(getPush, () => ({ publicKey: PUBLIC_KEY, deviceId: null, devices: [] }));
   const box = await screen.findByRole('textbox', { name: 'Mensaje' });
+  translatePage();
   await user.type(box, 'Hola');
   expect(screen.queryByRole('region', { name: 'Avisos' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Enviar' }));

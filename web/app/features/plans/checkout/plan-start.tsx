@@ -11,11 +11,7 @@ export function PlanStart({ plan }: { plan: PaidPlan }) {
   const endsAt = formatLongDate(new Date(current.endsAt));
   const { name } = PLANS[current.plan];
   if (current.plan === plan)
-    return (
-      <p className="text-muted text-sm">
-        Se suma a tu plan {name}, que llega hasta el {endsAt}.
-      </p>
-    );
+    return <p className="text-muted text-sm">{`Se suma a tu plan ${name}, que llega hasta el ${endsAt}.`}</p>;
   return (
     <p className="text-muted text-sm">
       {plan === 'empresarial'

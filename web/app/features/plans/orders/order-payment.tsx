@@ -44,8 +44,7 @@ function Situation({ order }: { order: Order }) {
       return (
         <Section title="Este pedido venció">
           <p>
-            No recibimos el pago en los {ORDER_DUE_DAYS} días, así que lo cerramos. Si ya habías pagado,
-            escríbenos a Soporte con la referencia {order.reference}.
+            {`No recibimos el pago en los ${ORDER_DUE_DAYS} días, así que lo cerramos. Si ya habías pagado, escríbenos a Soporte con la referencia ${order.reference}.`}
           </p>
           <BuyAgain />
         </Section>
@@ -131,11 +130,11 @@ function Instruction({ line, reference }: { line: string; reference: string }) {
   if (after.length === 0) return <span>{line}</span>;
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <strong translate="no" className="font-semibold whitespace-nowrap">
         {reference}
       </strong>
-      {after.join(reference)}
+      <span>{after.join(reference)}</span>
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function ReceiptLink({ receipt: { format, sentAt }, path }: LinkProps) {
           className="link-hover text-primary flex min-h-11 items-center gap-2 self-start font-semibold"
         >
           <FileText aria-hidden className="size-5" />
-          Comprobante en PDF
+          <span>Comprobante en PDF</span>
         </a>
       )}
       <figcaption className="text-muted text-sm">Enviado el {formatDateTime(sentAt)}</figcaption>

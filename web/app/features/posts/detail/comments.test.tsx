@@ -3,6 +3,7 @@ import { createComment, deleteComment, getPost, listComments } from '@uneed/doma
 import type { Comment, Post } from '@uneed/domain/posts/posts.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { endAndResumeSession } from '../../../testing/end-session.ts';
+import { translatePage } from '../../../testing/translate-page.ts';
 import { buildComment, buildPost } from '../exports/posts.factory.ts';
 import { openPost } from './open-post.factory.tsx';
 
@@ -141,6 +142,18 @@ describe('writing a comment', () => {
     expect(posts(page).map(({ body }) => body)).toEqual([{ content: 'Gracias' }]);
     expect(text.value).toBe('');
     expect(document.activeElement?.textContent).toBe('Comentarios (1)');
+  });
+
+  it('publishes on a translated page, which shows the new count', async () => {
+    const { server, user } = openPost(withComments([comment(1)]));
+    server.reply(createComment, () => buildPost(withComments([comment(2), comment(1)])));
+    const text = await box();
+    translatePage();
+    await user.type(text, 'Gracias');
+    await screen.findByText('7/500 caracteres');
+    await user.click(await submitButton());
+    await screen.findByText('Comentario 2');
+    screen.getByRole('heading', { name: 'Comentarios (2)' });
   });
 
   it('keeps a rejected comment, and sends it again with the same key', async () => {

@@ -5,7 +5,7 @@ import { WITH_POINTER } from '../../../ui/feedback/toaster.tsx';
 /** The content of a toast with a button that closes it. */
 export const DismissibleMessage = ({ text, toastId }: { text: string; toastId: string }) => (
   <span className="flex items-center gap-2">
-    {text}
+    <span>{text}</span>
     <button
       type="button"
       aria-label="Cerrar aviso"

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endAndResumeSession } from '../../../testing/end-session.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { translatePage } from '../../../testing/translate-page.ts';
 import { buildPost, buildPostId } from '../exports/posts.factory.ts';
 import BestMatchesPage from '../feed/best-matches-page.tsx';
 import { feedServer } from '../feed/feed.factory.ts';
@@ -28,8 +29,9 @@ async function open(session = buildSessionUser()) {
   return { server, dialog, publish, fill, ...page };
 }
 
-it('publishes a post, which appears on top', async () => {
+it('publishes a post, which appears on top, on a translated page', async () => {
   const { server, dialog, publish, fill, user } = await open();
+  translatePage();
   expect(publish().disabled).toBe(true);
   await fill(/^Título/, 'Mi consejo');
   await fill(/^Contenido/, 'Prepara tus preguntas #entrevistas');

@@ -21,21 +21,20 @@ export function CompanyConfirmation({ user }: { user: SessionUser }) {
     return (
       <p className="text-success flex items-center gap-2 text-sm font-semibold">
         <BadgeCheck aria-hidden className="size-5 shrink-0" />
-        {COMPANY_CONFIRMED_LABEL}
+        <span>{COMPANY_CONFIRMED_LABEL}</span>
       </p>
     );
   if (status === 'pending')
     return (
       <p role="status" className="text-muted flex items-center gap-2 text-sm">
         <Clock aria-hidden className="size-5 shrink-0" />
-        Le pedimos a {enterprise.companyName} que confirme que trabajas ahí.
+        <span>{`Le pedimos a ${enterprise.companyName} que confirme que trabajas ahí.`}</span>
       </p>
     );
   if (retryAt !== null)
     return (
       <p className="text-muted text-sm">
-        {enterprise.companyName} no confirmó que trabajas ahí. Puedes volver a pedirlo el{' '}
-        {formatDate(retryAt)}.
+        {`${enterprise.companyName} no confirmó que trabajas ahí. Puedes volver a pedirlo el ${formatDate(retryAt)}.`}
       </p>
     );
   return <AskCompany enterprise={enterprise} />;

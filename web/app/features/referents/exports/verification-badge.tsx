@@ -11,7 +11,7 @@ export function VerificationBadge({ user }: { user: SessionUser }) {
     return (
       <Badge tone="success">
         <BadgeCheck aria-hidden />
-        Verificado
+        <span>Verificado</span>
       </Badge>
     );
   }
@@ -19,7 +19,7 @@ export function VerificationBadge({ user }: { user: SessionUser }) {
     return (
       <Badge tone="error">
         <CircleX aria-hidden />
-        No verificado
+        <span>No verificado</span>
       </Badge>
     );
   }
@@ -27,7 +27,7 @@ export function VerificationBadge({ user }: { user: SessionUser }) {
   return (
     <Badge tone="warning">
       <Clock aria-hidden />
-      En revisión
+      <span>En revisión</span>
     </Badge>
   );
 }

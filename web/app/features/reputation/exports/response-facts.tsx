@@ -22,8 +22,7 @@ export function ResponseFactsList({ facts, newText = NEW_OWNER_TEXT }: Props) {
       <div className="flex flex-col gap-1">
         <p className="font-semibold">{newText}</p>
         <p className="text-muted text-sm">
-          Sus datos de respuesta se calculan desde {RESPONSE_FACTS_MIN_APPLICATIONS} aplicaciones respondidas
-          o con más de {ANSWERED_WITHIN_DAYS} días.
+          {`Sus datos de respuesta se calculan desde ${RESPONSE_FACTS_MIN_APPLICATIONS} aplicaciones respondidas o con más de ${ANSWERED_WITHIN_DAYS} días.`}
         </p>
       </div>
     );
@@ -52,7 +51,7 @@ export function ResponseFactsList({ facts, newText = NEW_OWNER_TEXT }: Props) {
           />
         )}
       </dl>
-      <p className="text-muted text-xs">En los últimos {RESPONSE_FACTS_DAYS} días.</p>
+      <p className="text-muted text-xs">{`En los últimos ${RESPONSE_FACTS_DAYS} días.`}</p>
     </div>
   );
 }

@@ -64,11 +64,11 @@ export function useModerationMenu({ about, contentName, author }: Options): {
           <>
             <MenuButton onClick={() => muteAuthor(author._id)} disabled={mute.isPending}>
               <EyeOff aria-hidden />
-              Silenciar a {author.fullName}
+              {`Silenciar a ${author.fullName}`}
             </MenuButton>
             <MenuButton onClick={() => setOpenDialog('block')}>
               <Ban aria-hidden />
-              Bloquear a {author.fullName}
+              {`Bloquear a ${author.fullName}`}
             </MenuButton>
           </>
         )}

@@ -31,8 +31,7 @@ export function TicketSent({ reference, email, onAgain }: Props) {
         <strong translate="no" className="whitespace-nowrap tabular-nums">
           {reference}
         </strong>
-        . La lee una persona del equipo y te respondemos por correo
-        <span>{email === undefined ? '.' : ` a ${email}.`}</span>
+        {`. La lee una persona del equipo y te respondemos por correo${email === undefined ? '' : ` a ${email}`}.`}
       </p>
       <p className="text-muted text-sm">
         {viewer === null

@@ -89,7 +89,7 @@ function SanctionItem({ sanction }: { sanction: AdminSanction }) {
         </p>
       )}
       <p className="text-muted wrap-anywhere">
-        {formatDateTime(createdAt)}, por <span>{by ?? 'una cuenta eliminada'}</span>.
+        {`${formatDateTime(createdAt)}, por ${by ?? 'una cuenta eliminada'}.`}
         {endedAt !== null && <span> {sanctionEndText(formatDateTime(endedAt), endReason)}</span>}
       </p>
     </RecordItem>
@@ -100,9 +100,7 @@ const AuditEntryItem = ({ entry }: { entry: AuditEntry }) => (
   <RecordItem title={auditActionLabel(entry.act).replace(/ (?:a|de|sobre)$/, '')}>
     <p className="wrap-anywhere empty:hidden">{auditContentText(entry.details)}</p>
     {entry.changes.map(({ field, before, after }) => (
-      <p key={field}>
-        {field}: <span>{before ?? 'sin valor'}</span> → <span>{after ?? 'sin valor'}</span>
-      </p>
+      <p key={field}>{`${field}: ${before ?? 'sin valor'} → ${after ?? 'sin valor'}`}</p>
     ))}
     {entry.details.reason && <p className="wrap-anywhere">Motivo: {entry.details.reason}</p>}
     <p className="text-muted">

@@ -5,6 +5,7 @@ import { paginate } from '@uneed/domain/kernel/page.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { translatePage } from '../../../../testing/translate-page.ts';
 import { buildJobCard } from '../../exports/jobs.factory.ts';
 import JobsPage from '../jobs-page.tsx';
 
@@ -66,6 +67,18 @@ describe('the filters of /jobs', () => {
     );
     await user.click(sidebar().getByRole('checkbox', { name: /^Santiago/ }));
     expect(address()).toBe('/jobs?location=La+Vega&sort=title');
+  });
+
+  it('are chosen and removed on a translated page', async () => {
+    const { user, address } = await open('/jobs');
+    translatePage();
+    await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
+    await screen.findByRole('button', { name: 'Filtros (1)' });
+    await user.click(sidebar().getByRole('button', { name: /^Ver todas.*Provincia/ }));
+    await user.click(sidebar().getByRole('button', { name: /^Ver menos.*Provincia/ }));
+    await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
+    await screen.findByRole('button', { name: 'Filtros' });
+    expect(address()).toBe('/jobs');
   });
 
   it('follow back and forward navigation', async () => {
