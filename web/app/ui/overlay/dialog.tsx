@@ -119,7 +119,9 @@ export function Dialog({
             </button>
           </div>
           <div className={SHAPES[shape].body}>{children}</div>
-          {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 px-6 pt-2">{actions}</div>}
+          {actions !== undefined && (
+            <div className="flex flex-wrap justify-end gap-3 px-6 pt-2">{actions}</div>
+          )}
         </div>
       )}
     </dialog>
