@@ -38,7 +38,7 @@ test('a tap before the scripts are there is done when they are: Guardar, and Apl
   expect(sent).not.toContain(`/jobs/${jobId}`);
 });
 
-test('what is typed before the scripts are there stays, and is sent: a message, a comment, a vacancy', async ({
+test('what is typed before the scripts are there stays, and is sent: a message, a vacancy', async ({
   createUser,
 }) => {
   const [referent, candidate] = [await createUser('referent'), await createUser('candidate')];
