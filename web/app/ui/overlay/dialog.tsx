@@ -8,6 +8,8 @@ import { classNames } from '../class-names.ts';
  */
 const SCROLLING_BODY = 'relative min-h-0 overflow-y-auto overscroll-contain px-6';
 
+const ACTIONS = 'flex flex-wrap justify-end gap-3 px-6 pt-2';
+
 /** The text of the page, whatever that of the parent: a dialog may be rendered inside a small, centred or light text. */
 const BASE_TEXT = 'text-base-content text-start text-base font-normal whitespace-normal';
 
@@ -119,9 +121,7 @@ export function Dialog({
             </button>
           </div>
           <div className={SHAPES[shape].body}>{children}</div>
-          {actions !== undefined && (
-            <div className="flex flex-wrap justify-end gap-3 px-6 pt-2">{actions}</div>
-          )}
+          {actions !== undefined && <div className={ACTIONS}>{actions}</div>}
         </div>
       )}
     </dialog>
