@@ -38,6 +38,33 @@ test('a tap before the scripts are there is done when they are: Guardar, and Apl
   expect(sent).not.toContain(`/jobs/${jobId}`);
 });
 
+test('what is typed before the scripts are there stays, and is sent: a message, a vacancy', async ({
+  createUser,
+}) => {
+  const [referent, candidate] = [await createUser('referent'), await createUser('candidate')];
+  const text = `Me interesa ${candidate.email}`;
+  const { page } = referent;
+  const load = await openWithLateScripts(page, `/chats?user=${candidate._id}`);
+  await page.getByRole('textbox', { name: 'Mensaje' }).pressSequentially(text);
+  load();
+  await button(page, 'Enviar').click();
+  await expect(page.getByRole('log', { name: 'Mensajes' }).getByText(text)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
+  await expect
+    .poll(async () => (await candidate.context.request.get(`/api/messages/${referent._id}`)).text())
+    .toContain(text);
+
+  const loadForm = await openWithLateScripts(page, '/add-job');
+  await page.getByLabel('Título del puesto').fill('Pintora sin prisa');
+  await page.getByLabel('Salario').fill('35000');
+  // Withheld: the browser would load the page again, without what was typed.
+  await button(page, 'Publicar Trabajo').click();
+  loadForm();
+  await expect(page.getByText('La ubicación es requerida')).toBeVisible();
+  await expect(page.getByLabel('Título del puesto')).toHaveValue('Pintora sin prisa');
+  await expect(page.getByLabel('Salario')).toHaveValue('35,000');
+});
+
 test('scripts are requested when the document has been rendered', async ({ createVisitor }) => {
   const { page } = await createVisitor();
   await page.goto('/jobs');

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -148,6 +148,17 @@ it('leaves to the browser what the server accepts', () => {
   expect(submit(button)).toBe(false);
   form?.setAttribute('action', '/search');
   expect(submit(null)).toBe(false);
+});
+
+it('puts no older text over what the user typed as soon as React was ready', async () => {
+  type('Buscar', 'ven');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const root = await act(async () => hydrateRoot(document.body, page(queryClient())));
+  unmount = () => act(async () => root.unmount());
+  fireEvent.input(screen.getByRole('textbox', { name: 'Buscar' }), { target: { value: 'ventas' } });
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+  expect([state().search, shown('Buscar')]).toEqual(['ventas', 'ventas']);
 });
 
 it('hands over nothing of what the user does once React is ready', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -79,9 +79,8 @@ function replayInput(control: Control, { value, isChecked, rendered }: NonNullab
     control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-function replay(): void {
-  const { controls, target } = window.takeEarlyInput?.() ?? {};
-  for (const [control, recorded] of controls ?? []) if (control.isConnected) replayInput(control, recorded);
+function replay({ controls, target }: EarlyInput): void {
+  for (const [control, recorded] of controls) if (control.isConnected) replayInput(control, recorded);
   if (!target?.isConnected) return;
   if (target instanceof HTMLFormElement) target.requestSubmit();
   else target.click();
@@ -89,12 +88,23 @@ function replay(): void {
 
 /** Hands what the user did before React was ready over to React. Place it after the page: its effects run last. */
 export function EarlyInput() {
+  const taken = useRef<EarlyInput>(undefined);
   const [isHydrated, setIsHydrated] = useState(false);
+  useLayoutEffect(() => {
+    taken.current ??= window.takeEarlyInput?.();
+    // From now on React sees each change itself: what was recorded of a control is old once it changes again.
+    const forget = ({ target }: Event) => {
+      for (const control of taken.current?.controls.keys() ?? [])
+        if (control === target) taken.current?.controls.delete(control);
+    };
+    window.addEventListener('input', forget, true);
+    return () => window.removeEventListener('input', forget, true);
+  }, []);
   useEffect(() => {
     // Rendered together with what the effects of the page set, such as a restored draft.
     if (!isHydrated) return setIsHydrated(true);
     // Outside of the effect: each change is rendered before the next one, which may build on it.
-    setTimeout(replay);
+    if (taken.current) setTimeout(replay, 0, taken.current);
   }, [isHydrated]);
   return null;
 }

@@ -9,6 +9,8 @@ import { SendingContext } from '../controls/text-input.tsx';
  */
 const SCROLLING_BODY = 'relative min-h-0 overflow-y-auto overscroll-contain px-6';
 
+const ACTIONS = 'flex flex-wrap justify-end gap-3 px-6 pt-2';
+
 /** The text of the page, whatever that of the parent: a dialog may be rendered inside a small, centred or light text. */
 const BASE_TEXT = 'text-base-content text-start text-base font-normal whitespace-normal';
 
@@ -129,9 +131,7 @@ export function Dialog({
           <div className={SHAPES[shape].body}>
             <SendingContext value={isLocked}>{children}</SendingContext>
           </div>
-          {actions !== undefined && (
-            <div className="flex flex-wrap justify-end gap-3 px-6 pt-2">{actions}</div>
-          )}
+          {actions !== undefined && <div className={ACTIONS}>{actions}</div>}
         </div>
       )}
     </dialog>
