@@ -76,7 +76,7 @@ describe('before the onboarding is finished', () => {
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`, {});
     const found = (await owner.get('/messages/users?q=yocasta')).json();
-    expect(found).toMatchObject([{ _id: candidate.id, isTied: true, canWrite: true }]);
+    expect(found).toMatchObject([{ _id: candidate.id, canWrite: true }]);
     expect((await other.get('/messages/users?q=yocasta')).json()).toEqual([]);
     expect((await owner.post(`/messages/send/${candidate.id}`, { text: '¿Puedes mañana?' })).statusCode).toBe(
       201,
