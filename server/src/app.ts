@@ -130,7 +130,7 @@ function createFeatures(services: Services, config: Config) {
     accounts,
     ...createIndependentFeatures(shared),
     placesFeature({ ...shared, geocoderUrl }),
-    mediaFeature({ ...shared, avatarUrl }),
+    mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
     enterprisesFeature({ ...shared, accountSessions: accounts.accountSessions, listOpenOfOwner }),
     settingsFeature({ ...shared, assertPassword: accounts.assertPassword, onPresenceChanged }),
     search,

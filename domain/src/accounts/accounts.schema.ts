@@ -32,6 +32,11 @@ export const sessionUserSchema = z.object({
   isAdmin: z.literal(true).optional(),
   /** Present for admins who have to set up the second factor before they can administer. */
   needsSecondFactor: z.literal(true).optional(),
+  /**
+   * Present before the onboarding is finished for whoever shares an application with somebody, as applicant or as owner of the job:
+   * they may open the chats about it.
+   */
+  sharesApplication: z.literal(true).optional(),
   /** When the account will be deleted; present only if the account is pending deletion. */
   deletionAt: timeSchema.optional(),
   /** Until when the account is suspended, `SUSPENDED_FOR_GOOD_UNTIL` for good; present only while it is suspended. */

@@ -9,7 +9,7 @@ import { timeSchema } from '../kernel/time.schema.ts';
 import { parseTimeCursor } from '../kernel/time-cursor.ts';
 import { REVIEW_DECISIONS, VERIFICATION_STATUSES } from '../referents/referent.rules.ts';
 import { REPORT_REASONS, REPORT_RESOLUTIONS, REPORT_SUBJECTS } from '../safety/safety.rules.ts';
-import { adminSanctionSchema } from '../safety/sanctions.schema.ts';
+import { adminSanctionSchema, moderatedImageSchema } from '../safety/sanctions.schema.ts';
 import { TICKET_STATUSES, TICKET_TOPICS } from '../support/support.rules.ts';
 import { auditEntrySchema } from './audit.schema.ts';
 import { DIRECTORY_QUERY_MAX_LENGTH } from './directory.rules.ts';
@@ -206,6 +206,7 @@ export const postRecordSchema = listedPostSchema.extend({
   /** Visible text, without markup. */
   text: z.string(),
   hasImage: z.boolean(),
+  image: moderatedImageSchema.nullable(),
   tags: z.array(z.string()),
   commentCount: z.int(),
   author: listedUserSchema,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   getContentPath,
+  isImageCovered,
   listReportReasons,
   REPORT_DETAILS_MAX_LENGTH,
   REPORT_REASON_MISSING_TEXT,
@@ -64,3 +65,14 @@ it('links to the page of the content', () => {
   expect(getContentPath({ subject: 'post', id })).toBe(`/post/${id}`);
   expect(getContentPath({ subject: 'comment', id: 'c', postId: id })).toBe(`/post/${id}`);
 });
+
+it.each([
+  [[], true],
+  [['spam'], false],
+  [['money', 'identity', 'false-job'], false],
+  [['spam', 'harassment'], true],
+  [['discrimination'], true],
+  [['other'], true],
+] as const)('an image reported for %j is covered at first: %s', (reasons, isCovered) =>
+  expect(isImageCovered(reasons)).toBe(isCovered),
+);

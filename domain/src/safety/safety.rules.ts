@@ -125,3 +125,16 @@ export function getContentPath(ref: { subject: ReportSubject; id: Id; postId?: I
   if (ref.subject === 'job') return `/jobs/${ref.id}`;
   return `/post/${ref.subject === 'comment' ? ref.postId : ref.id}`;
 }
+
+/** Path of the image of a post for admins, whatever the status of the post. */
+export const adminPostImagePath = (postId: Id): string => `/api/admin/posts/${postId}/image`;
+
+/** Path of the image of a reported message for admins. */
+export const adminMessageImagePath = (messageId: Id): string => `/api/admin/messages/${messageId}/image`;
+
+/** Reasons of reports after which an image may be indecent or cruel: it is covered until the admin uncovers it. */
+const COVERING_REASONS: readonly ReportReason[] = ['harassment', 'discrimination', 'other'];
+
+/** Whether an image is covered at first: after such a report, and where no reason is known. */
+export const isImageCovered = (reasons: readonly ReportReason[]): boolean =>
+  reasons.length === 0 || reasons.some((reason) => COVERING_REASONS.includes(reason));

@@ -9,7 +9,7 @@ import {
   REPORT_REASONS,
   REPORT_RESOLUTIONS,
 } from './safety.rules.ts';
-import { contentCopySchema, sanctionReasonField } from './sanctions.schema.ts';
+import { contentCopySchema, moderatedImageSchema, sanctionReasonField } from './sanctions.schema.ts';
 
 /** A user that the signed-in user has blocked. */
 export const blockedUserSchema = z.object({
@@ -60,6 +60,8 @@ const reportUserSchema = z.object({ _id: idSchema, fullName: z.string(), email: 
 export const reportedMessageSchema = z.object({
   text: z.string(),
   hasImage: z.boolean(),
+  /** Id of the message, whose image admins may open; absent without an image and in older reports. */
+  imageId: idSchema.optional(),
   createdAt: timeSchema,
 });
 export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
@@ -88,6 +90,8 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
 /** The author of reported content, or a reported user, with what admins know about the account. */
 export const reportedUserSchema = reportUserSchema.extend({
+  /** Path or URL of the profile picture or logo; empty if there is none. */
+  profilePic: z.string(),
   createdAt: timeSchema,
   /** Whether it is an enterprise; otherwise a person. */
   isEnterprise: z.boolean(),
@@ -112,6 +116,7 @@ export const reportCaseSchema = z.object({
   status: z.enum(CONTENT_STATUSES).nullable(),
   /** Path of the page of the content; null for a user. */
   path: z.string().nullable(),
+  image: moderatedImageSchema.nullable(),
   author: reportedUserSchema,
   /** The newest ones first, at most `REPORTS_PER_CASE`. */
   reports: z.array(reportSchema),

@@ -51,8 +51,18 @@ export const contentCopySchema = z.object({
   /** Visible text, without markup. */
   text: z.string(),
   hasImage: z.boolean(),
+  /** The alternative text of the image; absent without one. */
+  imageAlt: z.string().optional(),
 });
 export type ContentCopy = z.infer<typeof contentCopySchema>;
+
+/** The image of content, for admins; others cannot open it once the content is removed. */
+export const moderatedImageSchema = z.object({
+  /** Path below `/api/admin`. */
+  path: z.string(),
+  alt: z.string(),
+});
+export type ModeratedImage = z.infer<typeof moderatedImageSchema>;
 
 const appealSchema = z.object({
   text: z.string(),
@@ -87,6 +97,7 @@ export const adminSanctionSchema = sanctionSchema.omit({ can: true }).extend({
   user: z.object({ _id: idSchema, fullName: z.string(), email: z.string() }),
   /** Path of the removed content; null for a suspension. */
   path: z.string().nullable(),
+  image: moderatedImageSchema.nullable(),
   /** Name of the admin who decided; null if the account is deleted. */
   by: z.string().nullable(),
   endReason: z.string(),

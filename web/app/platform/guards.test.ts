@@ -3,6 +3,7 @@ import { getRedirect, toInternalPath } from './guards.ts';
 
 const at = (path: string) => new URL(path, 'https://uneed.test');
 const newcomer = { isOnboarded: false };
+const applicant = { isOnboarded: false, sharesApplication: true } as const;
 const member = { isOnboarded: true };
 
 describe('redirectFor', () => {
@@ -19,6 +20,16 @@ describe('redirectFor', () => {
     ['/jobs/%E0%A4%A', null, null],
     ['/chats', newcomer, '/onboarding?next=%2Fchats'],
     ['/chats', member, null],
+    ['/chats?user=1', applicant, null],
+    ['/applications', applicant, null],
+    ['/notifications', applicant, null],
+    ['/best-matches', applicant, '/onboarding?next=%2Fbest-matches'],
+    ['/onboarding?next=/chats', applicant, null],
+    ['/login', applicant, '/onboarding'],
+    ['/login?next=/chats%3Fuser%3D1', applicant, '/chats?user=1'],
+    ['/login?next=/chats%3Fuser%3D1', newcomer, '/onboarding?next=%2Fchats%3Fuser%3D1'],
+    ['/login?next=/applications', applicant, '/applications'],
+    ['/login?next=//evil.example', applicant, '/onboarding'],
     ['/best-matches', newcomer, '/onboarding?next=%2Fbest-matches'],
     ['/add-job', newcomer, null],
     ['/alertas', null, '/login?next=%2Falertas'],

@@ -1,7 +1,7 @@
 /** Which visitors may open which page; one table for the server (302) and the browser (specification 1 §2, DESIGN §5). */
 
 /** What the guards need to know about the signed-in user. */
-type Visitor = { isOnboarded: boolean };
+type Visitor = { isOnboarded: boolean; sharesApplication?: true | undefined };
 
 type Access =
   /** For visitors without a session; signed-in users are redirected to `next`, by default to their home. */
@@ -10,6 +10,8 @@ type Access =
   | 'member'
   /** Needs a session and a finished onboarding. */
   | 'onboarded'
+  /** Needs a session, and a finished onboarding or an application that the user shares with somebody (DESIGN §11). */
+  | 'contact'
   /** The onboarding wizard: needs a session; not available once it is finished. */
   | 'onboarding';
 
@@ -21,7 +23,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/signup', 'guest'],
   ['/onboarding', 'onboarding'],
   ['/best-matches', 'onboarded'],
-  ['/chats', 'onboarded'],
+  ['/chats', 'contact'],
   ['/settings', 'member'],
   ['/profile', 'member'],
   ['/jobs-listing', 'member'],
@@ -86,10 +88,12 @@ export function getRedirect(
   const currentPath = `${url.pathname}${url.search}`;
   if (access === 'guest') {
     if (visitor === null) return null;
-    return visitor.isOnboarded ? destination : withNext('/onboarding', nextPath);
+    if (visitor.isOnboarded) return destination;
+    // Nobody with an application is sent away from what an email about it links to.
+    return visitor.sharesApplication && nextPath !== '/' ? nextPath : withNext('/onboarding', nextPath);
   }
   if (visitor === null) return withNext('/login', access === 'onboarding' ? nextPath : currentPath);
   if (access === 'onboarding') return visitor.isOnboarded ? destination : null;
-  if (access === 'onboarded' && !visitor.isOnboarded) return withNext('/onboarding', currentPath);
-  return null;
+  const needsOnboarding = access === 'onboarded' || (access === 'contact' && !visitor.sharesApplication);
+  return needsOnboarding && !visitor.isOnboarded ? withNext('/onboarding', currentPath) : null;
 }

@@ -26,9 +26,16 @@ export function presentSessionUser(user: UserRow): SessionUser {
   };
 }
 
+/** A signed-in user; `sharesApplication` before the onboarding is finished. */
+export type SignedInUserRow = UserRow & { sharesApplication?: boolean };
+
 /** Presents the user of a new or checked session; also says whether an admin still has to set up the second factor. */
-export const presentSignedInUser = (user: UserRow, isAdminSecondFactorRequired: boolean): SessionUser => ({
+export const presentSignedInUser = (
+  user: SignedInUserRow,
+  isAdminSecondFactorRequired: boolean,
+): SessionUser => ({
   ...presentSessionUser(user),
+  ...(user.sharesApplication ? { sharesApplication: true as const } : {}),
   ...(isAdminSecondFactorRequired && user.isAdmin && !user.hasSecondFactor
     ? { needsSecondFactor: true as const }
     : {}),

@@ -1,7 +1,11 @@
 import * as api from '@uneed/domain/accounts/accounts.api.ts';
 import { assertPersonArea, type Mount } from '../../platform/http/mount.ts';
-import { presentSessions, presentSessionUser, presentSignedInUser } from './accounts.presenter.ts';
-import type { UserRow } from './accounts.reader.ts';
+import {
+  presentSessions,
+  presentSessionUser,
+  presentSignedInUser,
+  type SignedInUserRow,
+} from './accounts.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
 
 /** For writes about the own password and sessions, which every member of a team may make. */
@@ -17,7 +21,7 @@ export function mountAccounts(
   accounts: AccountsService,
   isAdminSecondFactorRequired: boolean,
 ): void {
-  const present = (user: UserRow) => presentSignedInUser(user, isAdminSecondFactorRequired);
+  const present = (user: SignedInUserRow) => presentSignedInUser(user, isAdminSecondFactorRequired);
 
   mount(api.checkSession, {
     who: 'anyone',

@@ -16,8 +16,10 @@ import type { SessionActor } from '../../platform/http/session.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../platform/secrets.ts';
+import { hasAnyApplication } from '../applications/applications.reader.ts';
 import { countToday } from '../metrics/daily-counts.commands.ts';
 import type { AccountEmails } from './accounts.mail.ts';
+import type { SignedInUserRow } from './accounts.presenter.ts';
 import { findUser, type UserRow } from './accounts.reader.ts';
 import type { NewUser } from './accounts.repository.ts';
 import * as repository from './accounts.repository.ts';
@@ -225,11 +227,13 @@ export function createAccounts(dependencies: Dependencies) {
     return signedIn;
   }
 
-  /** Returns the row of a signed-in user; 401 if the account is deleted. */
-  async function getUser(id: Id | undefined): Promise<UserRow> {
+  /** Returns the row of a signed-in user, and what the guards of the pages need; 401 if the account is deleted. */
+  async function getUser(id: Id | undefined): Promise<SignedInUserRow> {
     const user = id === undefined ? undefined : await findUser(database.db, id);
     if (!user) throw unauthenticated();
-    return user;
+    return user.isOnboarded
+      ? user
+      : { ...user, sharesApplication: await hasAnyApplication(database.db, user.id) };
   }
 
   async function logOut(actor: SessionActor | null): Promise<void> {

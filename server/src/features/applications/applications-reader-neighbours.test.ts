@@ -95,6 +95,16 @@ describe('of several candidates and jobs', () => {
       expect(namesOf(await listAppliedJobIds(tx, idOf('luz')))).toEqual(['caja', 'barra']);
     }));
 
+  it('a user has any application as its candidate or as the owner of the job', () =>
+    rollBack(test.database, async (tx) => {
+      const stranger = await insertUserRow(tx);
+      await insertJobRow(tx, stranger);
+      const ids = [idOf('uli'), owners.mine, owners.other, stranger];
+      const has = [];
+      for (const id of ids) has.push(await reader.hasAnyApplication(tx, id));
+      expect(has).toEqual([true, true, true, false]);
+    }));
+
   it('the newest applicants of each job are listed up to the limit, newest first', async () => {
     const list = async (jobs: Job[], perJob: number) =>
       (await reader.listNewestApplicants(db, jobs.map(idOf), perJob)).map(

@@ -211,3 +211,15 @@ export async function hasAppliedToOwner(db: DbOrTx, candidateId: Id, ownerId: Id
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the user applied to any job, or has an applicant. */
+export async function hasAnyApplication(db: DbOrTx, userId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select('applications.jobId')
+    .where((eb) => eb.or([eb('applications.candidateId', '=', userId), eb('jobs.ownerId', '=', userId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

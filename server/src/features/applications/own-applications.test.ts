@@ -53,6 +53,43 @@ describe('a note', () => {
   });
 });
 
+describe('before the onboarding is finished', () => {
+  it('the session says who shares an application, which the guards need', async () => {
+    const [candidate, neighbour] = [await signUp(test), await signUp(test)];
+    const id = await publish(owner);
+    const sharing = async (user: TestUser) => (await user.get('/auth/check')).json().sharesApplication;
+    expect(await sharing(candidate)).toBeUndefined();
+    await candidate.post(`/jobs/${id}/apply`, {});
+    expect([await sharing(candidate), await sharing(neighbour)]).toEqual([true, undefined]);
+    const { email, password } = candidate;
+    const login = await test.anonymous.post('/auth/login', { email, password });
+    expect(login.json()).toMatchObject({ isOnboarded: false, sharesApplication: true });
+    await candidate.post('/auth/onboarding', {
+      ...{ fullName: 'Rosa Gil', role: 'candidate', location: 'Moca', bio: 'Cajera en Moca. '.repeat(4) },
+    });
+    const session = (await candidate.get('/auth/check')).json();
+    expect([session.isOnboarded, session.sharesApplication]).toEqual([true, undefined]);
+  });
+
+  it('the applicant reads and answers the messages of the owner, who finds them by name', async () => {
+    const candidate = await signUp(test, { fullName: 'Yocasta Rosario' });
+    const id = await publish(owner);
+    await candidate.post(`/jobs/${id}/apply`, {});
+    const found = (await owner.get('/messages/users?q=yocasta')).json();
+    expect(found).toMatchObject([{ _id: candidate.id, canWrite: true }]);
+    expect((await other.get('/messages/users?q=yocasta')).json()).toEqual([]);
+    expect((await owner.post(`/messages/send/${candidate.id}`, { text: '¿Puedes mañana?' })).statusCode).toBe(
+      201,
+    );
+    expect((await candidate.get('/messages/users')).json()[0]).toMatchObject({ _id: owner.id, unread: 1 });
+    expect((await candidate.get(`/messages/${owner.id}`)).json()).toMatchObject([
+      { text: '¿Puedes mañana?' },
+    ]);
+    expect((await candidate.post(`/messages/send/${owner.id}`, { text: 'Sí' })).statusCode).toBe(201);
+    expect((await candidate.get('/applications')).json().applications).toHaveLength(1);
+  });
+});
+
 describe('withdrawing', () => {
   it('is allowed only for applicants', async () => {
     const id = await publish(owner);

@@ -18,6 +18,7 @@ type Dependencies = {
   queue: TaskQueue;
   storage: Storage;
   avatarUrl: string | undefined;
+  isPostImageWithheld(file: string): Promise<boolean>;
 };
 
 /** Public images: stored ones at /media, avatars at /api/avatars. Removes unreferenced files. */

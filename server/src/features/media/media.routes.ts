@@ -18,6 +18,8 @@ export type Dependencies = {
   avatars: Avatars;
   /** URL of a public service that draws the avatars instead. */
   avatarUrl: string | undefined;
+  /** Whether the image of a post must not be served any more. */
+  isPostImageWithheld(file: string): Promise<boolean>;
 };
 
 type Params = { Params: { file: string } };
@@ -25,14 +27,19 @@ type Params = { Params: { file: string } };
 /** Mounts the file routes. They are not endpoints of the API, so they are not declared in the domain. */
 export function mountMedia(
   http: FastifyInstance,
-  { limits, storage, avatars, avatarUrl }: Dependencies,
+  { limits, storage, avatars, avatarUrl, isPostImageWithheld }: Dependencies,
 ): void {
   const options = createPublicRouteOptions(limits, 'GET media', LIMIT);
 
-  /** Serves the images of a public folder. */
-  function mountFolder(path: `/media/${string}:file`, folder: 'pictures' | 'posts'): void {
+  /** Serves the images of a public folder, except those that are withheld. */
+  function mountFolder(
+    path: `/media/${string}:file`,
+    folder: 'pictures' | 'posts',
+    isWithheld: (file: string) => Promise<boolean>,
+  ): void {
     http.get<Params>(path, options, async ({ params: { file } }, reply) => {
-      const bytes = isStoredFileName(file) ? await storage.get(folder, file) : undefined;
+      const isServed = isStoredFileName(file) && !(await isWithheld(file));
+      const bytes = isServed ? await storage.get(folder, file) : undefined;
       if (!bytes) throw notFound();
       return reply
         .type('image/webp')
@@ -41,8 +48,8 @@ export function mountMedia(
         .send(bytes);
     });
   }
-  mountFolder('/media/:file', 'pictures');
-  mountFolder('/media/posts/:file', 'posts');
+  mountFolder('/media/:file', 'pictures', async () => false);
+  mountFolder('/media/posts/:file', 'posts', isPostImageWithheld);
 
   http.get<Params>('/api/avatars/:file', options, async ({ params: { file } }, reply) => {
     if (!isAvatarPath(`/api/avatars/${file}`)) throw notFound();

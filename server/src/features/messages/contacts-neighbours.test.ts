@@ -92,6 +92,18 @@ describe('a search', () => {
     expect(await search(tx, me)).toEqual([...names, 'Sin Ajustes Pérez', 'Visible Pérez']);
   });
 
+  itInTransaction('finds the applicants of this user who have not finished the onboarding', async (tx) => {
+    const [other, me] = [await newUser(tx), await newUser(tx)];
+    const [mine, theirs] = [
+      await newUser(tx, { ...named('Postulada'), isOnboarded: false }),
+      await newUser(tx, { ...named('De Otro'), isOnboarded: false }),
+    ];
+    await apply(tx, mine, me);
+    await apply(tx, theirs, other);
+    expect(await search(tx, me)).toEqual(['Postulada Pérez']);
+    expect(await search(tx, other)).toEqual(['De Otro Pérez']);
+  });
+
   itInTransaction('leaves out users with a block between them and this user alone', async (tx) => {
     const [me, other] = [await newUser(tx), await newUser(tx)];
     const [blocked, blocking, free] = [

@@ -201,8 +201,8 @@ const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
   where applications.candidate_id = users.id and jobs.owner_id = ${ownerId} and jobs.status <> 'withheld')`;
 
 /**
- * Lists users whose name contains the text, without regard to case and accents: those who let strangers find them, for an
- * enterprise only its applicants, and those with a conversation, who come first. Users with a block between them are left out.
+ * Lists users whose name contains the text, without regard to case and accents: the user's applicants, those who let strangers find
+ * them (not for an enterprise), and those with a conversation, who come first. Users with a block between them are left out.
  */
 export function searchContacts(
   db: DbOrTx,
@@ -213,12 +213,16 @@ export function searchContacts(
   const folded = sql<string>`fold_text(users.full_name)`;
   const matches = db
     .selectFrom('users')
-    .where('users.isOnboarded', '=', true)
     .where('users.id', '!=', userId)
     .where(folded, 'like', `%${escapeLike(foldText(q))}%`);
   return withConversation(matches, userId)
     .where((eb) =>
-      eb.or([eb('mine.userId', 'is not', null), role === 'enterprise' ? hasAppliedTo(userId) : isFindable]),
+      eb.or([
+        eb('mine.userId', 'is not', null),
+        // Also before they finished the onboarding.
+        hasAppliedTo(userId),
+        ...(role === 'enterprise' ? [] : [eb.and([eb('users.isOnboarded', '=', true), isFindable])]),
+      ]),
     )
     .where(hasNoBlock(userId))
     .orderBy('mine.lastAt', (order) => order.desc().nullsLast())

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
+import { isReportedMessage } from '../safety/reports/reports.reader.ts';
 import type { DeliveryReceipts } from './delivery-receipts.service.ts';
 import type { MessageImages } from './message-images.service.ts';
 import * as policy from './messages.policy.ts';
@@ -80,5 +81,14 @@ export function createMessages({
     return bytes;
   }
 
-  return { listMessages, getUnread, markRead, loadImage };
+  /** Returns the image of a message for admins. Throws 404 unless a report has the message. */
+  async function loadReportedImage(messageId: Id): Promise<Buffer> {
+    const bytes = (await isReportedMessage(database.db, messageId))
+      ? await images.load(messageId)
+      : undefined;
+    if (!bytes) throw notFound('No encontramos esta imagen');
+    return bytes;
+  }
+
+  return { listMessages, getUnread, markRead, loadImage, loadReportedImage };
 }

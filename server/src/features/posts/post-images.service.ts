@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { POST_IMAGE_SIZES, POST_IMAGES_PER_HOUR } from '@uneed/domain/posts/post.rules.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Images } from '../../platform/media/images.ts';
+import type { Storage } from '../../platform/media/storage.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
+import { findPostImage, isImageOfRemovedPost } from './posts.reader.ts';
 
 const { small, large } = POST_IMAGE_SIZES;
 const KIND = { sizes: [large, small], square: false } as const;
@@ -23,10 +26,16 @@ export type StoredPostImage = { imageKey: string; imageWidth: number; imageHeigh
 
 export type PostImages = ReturnType<typeof createPostImages>;
 
-type Dependencies = { images: Images; limits: Limits; files: StoredFiles };
+type Dependencies = {
+  database: Database;
+  images: Images;
+  limits: Limits;
+  files: StoredFiles;
+  storage: Storage;
+};
 
-/** Images of posts: public, in two sizes, stored before the transaction that creates the post. */
-export function createPostImages({ images, limits, files }: Dependencies) {
+/** Images of posts: public until an admin removes the post, in two sizes, stored before the transaction that creates the post. */
+export function createPostImages({ database, images, limits, files, storage }: Dependencies) {
   const uploads = limits.perRequest('post images', `${POST_IMAGES_PER_HOUR}/hour`);
 
   /**
@@ -49,5 +58,17 @@ export function createPostImages({ images, limits, files }: Dependencies) {
   /** Called in the transaction that creates the post; its commit keeps the files. */
   const claim = (tx: Tx, { imageKey }: StoredPostImage) => files.claim(tx, FOLDER, filesOf(imageKey));
 
-  return { store, claim };
+  /** For admins, also after the removal. Throws 404 for a post without an image and one that its author deleted. */
+  async function load(postId: Id): Promise<Buffer> {
+    const post = await findPostImage(database.db, postId);
+    const bytes = post?.imageKey && (await storage.get(FOLDER, fileName(post.imageKey, large)));
+    if (!bytes) throw notFound('No encontramos esta imagen');
+    return bytes;
+  }
+
+  /** Whether a public file must not be served any more: an admin removed its post. */
+  const isWithheld = (file: string): Promise<boolean> =>
+    isImageOfRemovedPost(database.db, file.replace(/-\d+\.webp$/, ''));
+
+  return { store, claim, load, isWithheld };
 }

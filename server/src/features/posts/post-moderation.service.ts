@@ -14,9 +14,10 @@ export function createPostModeration({ database, live }: Dependencies): Moderate
   async function find(db: DbOrTx, { id }: ContentRef): Promise<FoundContent | undefined> {
     const post = await findPost(db, id);
     if (!post) return undefined;
-    const { authorId, title, content, contentFormat, imageKey } = post;
+    const { authorId, title, content, contentFormat, imageKey, imageAlt } = post;
     const text = contentFormat === 'html' ? visibleText(content) : content;
-    const copy = { title, text, hasImage: imageKey !== null };
+    const image = { hasImage: imageKey !== null, ...(imageAlt === '' ? {} : { imageAlt }) };
+    const copy = { title, text, ...image };
     return { authorId, status: toModerationStatus(post.status), copy };
   }
 

@@ -9,7 +9,13 @@ import { ROWS_AT } from '../../testing/rows.ts';
 import { selectOpenPost } from './post-access.reader.ts';
 import { createPostRows, type PostRows } from './post-rows.factory.ts';
 import { findViewerState } from './post-viewer.reader.ts';
-import { countRecentPosts, findPost, findPostByIdempotencyKey } from './posts.reader.ts';
+import {
+  countRecentPosts,
+  findPost,
+  findPostByIdempotencyKey,
+  findPostImage,
+  isImageOfRemovedPost,
+} from './posts.reader.ts';
 import * as repository from './posts.repository.ts';
 
 let test: TestDatabase;
@@ -72,6 +78,17 @@ describe('posts of two authors', () => {
       await find(berto, 'clave 2'),
     ]).toEqual(posts);
     expect(await find(ana, 'clave 3')).toBeUndefined();
+  });
+
+  it('have each its image, which is that of a removed post or not', async () => {
+    const { db } = test.database;
+    const keys = [`${ana} 1`, `${berto} 1`, `${ana} 2`, `${berto} 2`];
+    const found = await Promise.all(posts.map((id) => findPostImage(db, id)));
+    expect(found.map((post) => post?.imageKey)).toEqual(keys);
+    await inTransaction((tx) => repository.setPostStatus(tx, posts[1], 'removed'));
+    await inTransaction((tx) => repository.setPostStatus(tx, posts[2], 'hidden'));
+    const removed = await Promise.all(keys.map((key) => isImageOfRemovedPost(db, key)));
+    expect(removed).toEqual([false, true, false, false]);
   });
 
   it('are counted for one author, after a moment and up to a number', async () => {

@@ -4,9 +4,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { MountFile } from '../../platform/http/member-files.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Images } from '../../platform/media/images.ts';
+import type { Storage } from '../../platform/media/storage.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
@@ -25,7 +27,7 @@ import { createPostDetails } from './post-details.service.ts';
 import { createPostImages } from './post-images.service.ts';
 import { createPostModeration } from './post-moderation.service.ts';
 import { createPostsLive } from './posts.realtime.ts';
-import { mountPosts } from './posts.routes.ts';
+import { mountPostImages, mountPosts } from './posts.routes.ts';
 import { createPosts } from './posts.service.ts';
 
 type Dependencies = {
@@ -33,6 +35,8 @@ type Dependencies = {
   clock: Clock;
   limits: Limits;
   images: Images;
+  storage: Storage;
+  mountFile: MountFile;
   files: StoredFiles;
   queue: TaskQueue;
   mailer: Mailer;
@@ -46,6 +50,8 @@ type PostsFeature = Feature & {
   moderated: Record<'post' | 'comment', ModeratedContent>;
   /** Returns a post as an anonymous visitor sees it. Throws 404 or 410 if there is none for others. */
   findPublicPost(id: Id): Promise<Post>;
+  /** Whether a file with an image of a post must not be served publicly any more. */
+  isImageWithheld(file: string): Promise<boolean>;
 };
 
 /** The community: posts, and what users do with them. */
@@ -73,8 +79,10 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
       comment: createCommentModeration({ database, live }),
     },
     findPublicPost: (id) => posts.find(id, null),
+    isImageWithheld: images.isWithheld,
     mount(mount) {
       mountPosts(mount, { posts, listing });
+      mountPostImages(dependencies.mountFile, images);
       mountInteractions(mount, { reactions, comments, shares });
     },
   };

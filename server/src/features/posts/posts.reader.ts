@@ -39,3 +39,19 @@ export async function countRecentPosts(db: DbOrTx, authorId: Id, since: Date, ma
     .execute();
   return rows.length;
 }
+
+/** Finds the image of a post of any status; null for a post without one. */
+export function findPostImage(db: DbOrTx, id: Id): Promise<{ imageKey: string | null } | undefined> {
+  return db.selectFrom('posts').select('imageKey').where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether the image belongs to a post that an admin removed. */
+export async function isImageOfRemovedPost(db: DbOrTx, imageKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('imageKey', '=', imageKey)
+    .where('status', '=', sql.lit('removed'))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,7 +1,9 @@
 import { POST_DELETED_TEXT, POSTS_PER_MINUTE } from '@uneed/domain/posts/post.rules.ts';
 import * as api from '@uneed/domain/posts/posts.api.ts';
+import type { MountFile } from '../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
 import type { PostListing } from './lists/post-listing.service.ts';
+import type { PostImages } from './post-images.service.ts';
 import type { PostsService } from './posts.service.ts';
 
 /** How long lists are cached for visitors without a session (DESIGN §8). */
@@ -50,5 +52,20 @@ export function mountPosts(mount: Mount, { posts, listing }: Services): void {
       await posts.remove(actor, params.id);
       return { message: POST_DELETED_TEXT };
     },
+  });
+}
+
+/** Mounts the image of a post for admins, who decide about it before and after its removal. */
+export function mountPostImages(mountFile: MountFile, images: Pick<PostImages, 'load'>): void {
+  mountFile('/api/admin/posts/:postId/image', {
+    who: 'admin',
+    limit: '600/minute',
+    send: async ({ getId, reply }) =>
+      reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .send(await images.load(getId('postId'))),
   });
 }

@@ -1,4 +1,6 @@
-import type { ContentCopy } from '@uneed/domain/safety/sanctions.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { adminPostImagePath } from '@uneed/domain/safety/safety.rules.ts';
+import type { ContentCopy, ModeratedImage } from '@uneed/domain/safety/sanctions.schema.ts';
 import type { ContentRef } from './moderated-content.commands.ts';
 
 /** Content without a title is named by this many characters of its text. */
@@ -15,3 +17,12 @@ export const describeContent = (
   ...{ subject, contentId: id },
   ...(copy ? { title: getContentName(copy) } : {}),
 });
+
+/** Returns the image of content for admins; only posts have one. */
+export const presentContentImage = (
+  { subject, id }: { subject: string | null; id: Id | null },
+  copy: ContentCopy | null,
+): ModeratedImage | null =>
+  subject === 'post' && id !== null && copy?.hasImage
+    ? { path: adminPostImagePath(id), alt: copy.imageAlt ?? '' }
+    : null;

@@ -87,17 +87,19 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
           Sign in
         </Button>
       </form>
-      {ownEmail === undefined && (
-        <>
-          <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>
-            Crea una gratis
-          </OtherAccountPage>
-          <EnterprisePage to="/enterprise/login">Entra con tu empresa</EnterprisePage>
-        </>
-      )}
+      {ownEmail === undefined && <OtherPages email={email} />}
     </>
   );
 }
+
+const OtherPages = ({ email }: { email: string | undefined }) => (
+  <>
+    <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>
+      Crea una gratis
+    </OtherAccountPage>
+    <EnterprisePage to="/enterprise/login">Entra con tu empresa</EnterprisePage>
+  </>
+);
 
 type PasswordProps = ComponentProps<typeof PasswordInput> & {
   error: Pick<FieldError, 'type' | 'message'> | undefined;

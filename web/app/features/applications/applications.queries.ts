@@ -14,8 +14,9 @@ import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.t
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { refreshSession } from '../../platform/api/query-client.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
-import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
+import { useSession } from '../../platform/session/use-session.ts';
 import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';
 
 /** The applicants of a job that the user may see; pages count from 1. */
@@ -79,10 +80,13 @@ export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
 /** Applies to a job: `send(body)`; `sent` is the last body. A retry uses the same idempotency key. The caller shows `error`. */
 export function useApply(jobId: string) {
   const queryClient = useQueryClient();
+  const { user } = useSession();
   const sendKeyOf = useIdempotencyKey();
   const { mutate, variables, isPending, isSuccess, error } = useApiMutation(applyToJob, {
     onSuccess: (_, { body }) => {
       if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
+      // From now on the guards let them open the chats about it.
+      if (user?.isOnboarded === false) refreshSession(queryClient);
       toast.success('Application submitted');
     },
     onSettled: (_data, error, { body }) => {

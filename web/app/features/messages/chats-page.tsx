@@ -1,22 +1,33 @@
 import { useRef } from 'react';
-import { type MetaArgs, useSearchParams } from 'react-router';
+import { type MetaArgs, redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { AREA_TITLES, useAreaTitles } from '../../platform/area/area-titles.ts';
+import { withNext } from '../../platform/guards.ts';
 import { buildPrivateMeta } from '../../platform/private-meta.ts';
 import { areaOfPath } from '../../platform/session/area.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ContactsSidebar } from './contacts/contacts-sidebar.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { Welcome } from './conversation/welcome.tsx';
-import { contactsQuery } from './messages.queries.ts';
+import { contactQuery, contactsQuery } from './messages.queries.ts';
 import { useConversationFocus } from './use-conversation-focus.ts';
 
-export const loader = createServerLoader(async ({ queryClient }: LoadArgs) => {
-  await queryClient.prefetchQuery(contactsQuery);
+/** Before the onboarding is finished only conversations and people tied by an application can be opened. */
+async function redirectFromStrangers({ queryClient, session, url }: LoadArgs): Promise<void> {
+  const peerId = url.searchParams.get('user');
+  if (session === null || session.isOnboarded || peerId === null) return;
+  const contact = await queryClient.fetchQuery(contactQuery(peerId)).catch(() => null);
+  if (contact !== null && !contact.isTied && contact.lastMessage === null)
+    throw redirect(withNext('/onboarding', `${url.pathname}${url.search}`));
+}
+
+export const loader = createServerLoader(async (args: LoadArgs) => {
+  await Promise.all([args.queryClient.prefetchQuery(contactsQuery), redirectFromStrangers(args)]);
 });
 /** In the browser the page renders at once with a loading state. */
-export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs) => {
-  void queryClient.prefetchQuery(contactsQuery);
+export const clientLoader = createClientLoader(async (args: LoadArgs) => {
+  void args.queryClient.prefetchQuery(contactsQuery);
+  await redirectFromStrangers(args);
 });
 
 export const meta = ({ location }: MetaArgs) =>

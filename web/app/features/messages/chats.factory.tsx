@@ -72,12 +72,13 @@ type ChatsState = {
   unread?: number;
   sharedApplications?: SharedApplication[];
   luis?: Partial<Contact>;
+  session?: Partial<typeof me>;
 };
 
 /** Renders the chats of a user with the contacts Luis and Eva. */
 export function openChats(
   at: string,
-  { messages = [], unread = 0, sharedApplications = [], luis: changes = {} }: ChatsState = {},
+  { messages = [], unread = 0, sharedApplications = [], luis: changes = {}, session = {} }: ChatsState = {},
 ) {
   const server = fakeServer();
   const luis = buildContact(LUIS, 'Luis Báez', {
@@ -91,5 +92,5 @@ export function openChats(
   server.reply(getContact, () => luis);
   server.reply(markRead, () => ({ map: {}, total: 0 }));
   server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));
-  return { server, ...renderPage(ChatsPage, { at, session: me }) };
+  return { server, ...renderPage(ChatsPage, { at, session: { ...me, ...session } }) };
 }

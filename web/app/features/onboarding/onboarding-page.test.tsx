@@ -18,9 +18,9 @@ const next = () => screen.getByRole('button', { name: 'Siguiente' });
 const back = () => screen.getByRole('button', { name: 'Atrás' });
 const send = () => screen.getByRole('button', { name: 'Completar perfil' });
 
-function open() {
+function open(session = newcomer) {
   const server = fakeServer();
-  return { server, ...renderPage(OnboardingPage, { at: '/onboarding?next=%2Fjobs', session: newcomer }) };
+  return { server, ...renderPage(OnboardingPage, { at: '/onboarding?next=%2Fjobs', session }) };
 }
 
 /** Fills in the wizard as a referent up to the last step. */
@@ -33,6 +33,17 @@ async function reachEnd({ user }: Pick<ReturnType<typeof open>, 'user'>) {
   await user.click(next());
   await user.type(box('Ubicación'), 'X');
 }
+
+it('lets an applicant go to their applications and messages first', () => {
+  open();
+  expect(screen.queryByRole('link', { name: 'Ver mis mensajes' })).toBeNull();
+  cleanup();
+  open({ ...newcomer, sharesApplication: true });
+  const links = ['Ver mis aplicaciones', 'Ver mis mensajes'].map((name) =>
+    screen.getByRole('link', { name }),
+  );
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/applications', '/chats']);
+});
 
 describe('onboarding', () => {
   it('shows the job that the user is about to apply to, which is possible at once', async () => {

@@ -1,5 +1,6 @@
 import { createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
+import { Link } from '../../ui/link.tsx';
 import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { HomeLink } from '../frame/exports/home-link.tsx';
 import { SignOutButton } from '../frame/exports/sign-out-button.tsx';
@@ -23,6 +24,17 @@ export default function OnboardingPage() {
       <div className="mx-auto w-full max-w-xl px-4 empty:hidden">
         <ApplyIntent linkLabel="Aplicar ya y completar mi perfil después" />
       </div>
+      {user?.sharesApplication && (
+        <p className="mx-auto w-full max-w-xl px-4 text-sm">
+          Puedes completar tu perfil después.{' '}
+          <Link to="/applications" className="link link-primary inline-block py-2.5">
+            Ver mis aplicaciones
+          </Link>{' '}
+          <Link to="/chats" className="link link-primary ml-2 inline-block py-2.5">
+            Ver mis mensajes
+          </Link>
+        </p>
+      )}
       {user && <Wizard key={user._id} user={user} />}
     </div>
   );

@@ -10,6 +10,7 @@ export const AUTHOR = {
   _id: id(2),
   fullName: 'Falso Empleo',
   email: 'falso@prueba.do',
+  profilePic: '',
   createdAt: '2026-11-01T12:00:00Z',
   isEnterprise: false,
   isVerifiedReferent: false,
@@ -27,6 +28,7 @@ export function buildCase(changes: Partial<ReportCase> = {}): ReportCase {
     content: { title: 'Gana ya', text: 'Deposita hoy', hasImage: true },
     status: 'active',
     path: `/post/${id(3)}`,
+    image: { path: `/api/admin/posts/${id(3)}/image`, alt: '' },
     author: AUTHOR,
     reports: [
       {
@@ -64,6 +66,7 @@ export const buildSanction = (changes: Partial<AdminSanction> = {}): AdminSancti
   ...removal,
   user: { _id: AUTHOR._id, fullName: AUTHOR.fullName, email: AUTHOR.email },
   path: `/post/${id(3)}`,
+  image: null,
   by: 'Jefa Admin',
   endReason: '',
   ...changes,

@@ -21,13 +21,15 @@ export function watchInput(): () => void {
 /** Texts may also come from a draft, a template or a paste into the editor, of which no event tells. */
 const TEXTS = 'textarea, [contenteditable="true"], dialog[open]';
 
-/** Whether the page has an open dialog, a text, or a changed field with a value; searches and filters are not meant. */
+/** What loses nothing: searches, filters, and choices of one tap. */
+const IGNORED =
+  '[type="search"], [role="combobox"], [role="search"] *, form[method="get"] *, [type="checkbox"], [type="radio"], select';
+
+/** Whether the page has an open dialog, a text, a file, or a changed field with a value. */
 export function hasUnsentInput(): boolean {
   const fields = new Set([...document.querySelectorAll(TEXTS), ...changed]);
-  return [...fields].some((field) => field.isConnected && !isSearch(field) && hasValue(field));
+  return [...fields].some((field) => field.isConnected && !field.matches(IGNORED) && hasValue(field));
 }
-
-const isSearch = (field: Element) => field.matches('[type="search"], [role="combobox"], [role="search"] *');
 
 function hasValue(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value.trim() !== '';

@@ -67,6 +67,8 @@ it.each([
   ['<input type="search">', 'chofer', false],
   ['<form role="search"><input></form>', 'chofer', false],
   ['<input role="combobox">', 'Santiago', false],
+  ['<form method="get"><input></form>', 'chofer', false],
+  ['<input type="checkbox">', 'on', false],
   ['<dialog open><button>Enviar</button></dialog>', '', true],
   ['<div contenteditable="true" tabindex="0">Hola</div>', '', true],
   ['<div contenteditable="true" tabindex="0"></div>', '', false],

@@ -8,6 +8,7 @@ import { ENTERPRISE_KEY, SESSION_KEY } from '../api/query-client.ts';
 import { hasUnsentInput } from '../forms/unsent-input.ts';
 import { reloadPage } from '../reload-page.ts';
 import { clearSessionEnd, isPageHeld, PAGE_HOLD_KEY, recordSessionEnd, setPageHeld } from './session-end.ts';
+import { isSigningOut } from './signing-out.ts';
 
 /** The signed-in user, null for none. Fetched once per document; later changes are written into the cache. */
 export const sessionQuery = queryOptions({
@@ -34,10 +35,11 @@ export function replaceSession<S extends Session>(client: QueryClient, cached: S
     if (isPageHeld(client)) releasePage(client);
     return fetched;
   }
-  // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
-  if (fetched === null && cached !== null && client.isMutating() === 0) {
-    recordSessionEnd(client, cached._id);
-    if (hasUnsentInput()) {
+  if (fetched === null && cached !== null) {
+    const isHeld = !isSigningOut(client) && hasUnsentInput();
+    // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
+    if (isHeld || client.isMutating() === 0) recordSessionEnd(client, cached._id);
+    if (isHeld) {
       setPageHeld(client, true);
       return cached;
     }

@@ -36,6 +36,11 @@ export function useSessionSetters() {
       setSession(queryClient, null);
       removeUserQueries(queryClient);
     },
-    update: (user: SessionUser) => setSession(queryClient, user),
+    /** Only the check of the session tells about applications. */
+    update: (user: SessionUser) =>
+      setSession(queryClient, {
+        ...user,
+        sharesApplication: getCachedSession(queryClient)?.sharesApplication,
+      }),
   };
 }

@@ -116,17 +116,7 @@ export function Dialog({
             <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
               {title}
             </h2>
-            {onClose !== undefined && (
-              <button
-                type="button"
-                onClick={close}
-                disabled={isLocked}
-                aria-label="Cerrar"
-                className="btn btn-ghost btn-square -mt-2 -mr-2 min-h-11 min-w-11"
-              >
-                <X aria-hidden className="size-5" />
-              </button>
-            )}
+            {onClose !== undefined && <CloseButton onClick={close} isDisabled={isLocked} />}
           </div>
           <div className={SHAPES[shape].body}>
             <SendingContext value={isLocked}>{children}</SendingContext>
@@ -137,3 +127,15 @@ export function Dialog({
     </dialog>
   );
 }
+
+const CloseButton = ({ onClick, isDisabled }: { onClick: () => void; isDisabled: boolean }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    disabled={isDisabled}
+    aria-label="Cerrar"
+    className="btn btn-ghost btn-square -mt-2 -mr-2 min-h-11 min-w-11"
+  >
+    <X aria-hidden className="size-5" />
+  </button>
+);

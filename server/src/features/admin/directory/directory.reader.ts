@@ -73,7 +73,7 @@ export type ListedPostRow = Awaited<ReturnType<typeof findListedPosts>>[number];
 export function findPostContent(db: DbOrTx, id: Id) {
   return db
     .selectFrom('posts')
-    .select(['contentText', 'imageKey', 'tags'])
+    .select(['contentText', 'imageKey', 'imageAlt', 'tags'])
     .select(
       sql<number>`(select count(*) from post_comments where post_id = posts.id and status = 'active')::int`.as(
         'commentCount',

@@ -13,6 +13,7 @@ import type { HandlerInput } from '@uneed/domain/kernel/endpoint.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatTimeCursor, type TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
+import { adminPostImagePath } from '@uneed/domain/safety/safety.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
@@ -132,6 +133,7 @@ export function createDirectory({ database: { db }, clock }: Dependencies) {
       author,
       text: content.contentText,
       hasImage: content.imageKey !== null,
+      image: content.imageKey === null ? null : { path: adminPostImagePath(id), alt: content.imageAlt },
       tags: content.tags,
       commentCount: content.commentCount,
       can: getContentPermissions(row.status === 'removed', row.openReportCount),

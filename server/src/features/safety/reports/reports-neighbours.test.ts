@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { rollBack } from '../../../testing/rows.ts';
 import { insertUsers } from '../../accounts/accounts.commands.ts';
+import { insertMessageRow } from '../../messages/messages.factory.ts';
 import { listOpenReports } from './open-reports.reader.ts';
 import * as reader from './reports.reader.ts';
 import * as repository from './reports.repository.ts';
@@ -229,6 +230,24 @@ describe('a report', () => {
     // The earlier one of this reporter was dismissed.
     expect(await findChanged((tx) => send(tx, ana.id, otherPostId))).toEqual([undefined]);
   });
+
+  it('has a message of the reported user; the same of another user and other messages are in none', () =>
+    rollBack(test.database, async (tx) => {
+      const reported = await insertMessageRow(tx, author.id, ana.id, { imageWidth: 9, imageHeight: 9 });
+      const other = await insertMessageRow(tx, author.id, ana.id, { imageWidth: 9, imageHeight: 9 });
+      const ofOwner = await insertMessageRow(tx, owner.id, ana.id, { imageWidth: 9, imageHeight: 9 });
+      const copy = (imageId: string | undefined) => ({
+        ...{ text: '', hasImage: true, createdAt: now.toISOString() },
+        imageId: imageId ?? expect.fail(),
+      });
+      const about = { subject: 'user', subjectId: author.id, postId: null, reportedId: author.id } as const;
+      const messages = [copy(reported), copy(ofOwner)];
+      await repository.upsertReport(tx, { ...text, ...about, reporterId: ana.id, messages }, now);
+      const found = [];
+      for (const id of [reported, other, ofOwner])
+        found.push(await reader.isReportedMessage(tx, id ?? expect.fail()));
+      expect(found).toEqual([true, false, false]);
+    }));
 
   it('of the server is one per content, and replaces none of a user', async () => {
     const about = { subject: 'post', subjectId: sharedId, postId: null, reportedId: author.id } as const;

@@ -14,6 +14,7 @@ import {
 } from '@uneed/domain/safety/safety.schema.ts';
 import { contentCopySchema } from '@uneed/domain/safety/sanctions.schema.ts';
 import * as z from 'zod';
+import { presentContentImage } from '../content-name.presenter.ts';
 import type { FoundContent } from '../moderated-content.commands.ts';
 import type { CaseRow, ReportedUserRow, ReportRow } from './reports.reader.ts';
 
@@ -58,6 +59,7 @@ export function presentReportedUser(row: ReportedUserRow, now: Date): ReportedUs
     _id: row.id,
     fullName: row.fullName,
     email: row.email,
+    profilePic: row.profilePic,
     createdAt: row.createdAt.toISOString(),
     isEnterprise: row.role === 'enterprise',
     isVerifiedReferent: row.isVerifiedReferent,
@@ -89,6 +91,8 @@ export function presentCase({ row, author, reports, found, now }: Case): ReportC
   return {
     about: toWireRef(ref),
     content: isUser ? null : (found?.copy ?? reportedCopy),
+    // The image of deleted content is deleted too.
+    image: found === undefined ? null : presentContentImage(ref, found.copy),
     status: isUser ? null : (found?.status ?? 'deleted'),
     path: getContentPath(ref),
     author: presentReportedUser(author, now),

@@ -154,6 +154,7 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
       'users.id',
       'users.fullName',
       'users.email',
+      'users.profilePic',
       'users.role',
       'users.createdAt',
       'users.isVerifiedReferent',
@@ -192,3 +193,16 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
 }
 
 export type ReportedUserRow = NonNullable<ReturnType<Awaited<ReturnType<typeof findReportedUsers>>['get']>>;
+
+/** Whether a report has a copy of this message, which has an image. */
+export async function isReportedMessage(db: DbOrTx, messageId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .innerJoin('messages', 'messages.senderId', 'reports.reportedId')
+    .select('reports.id')
+    .where('messages.id', '=', messageId)
+    .where(sql<boolean>`reports.messages @> ${JSON.stringify([{ imageId: messageId }])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -29,9 +29,9 @@ export function createReports({ database, clock, content }: Dependencies) {
     const user = await findUser(database.db, userId);
     if (!user || !(await canActAgainst(database.db, actor, user))) throw userNotFound();
     const rows = await listMessagesFrom(database.db, userId, actor.id, REPORT_MESSAGES_MAX);
-    const messages = rows.reverse().map(({ text, imageWidth, createdAt }) => ({
+    const messages = rows.reverse().map(({ id, text, imageWidth, createdAt }) => ({
       text,
-      hasImage: imageWidth !== null,
+      ...(imageWidth === null ? { hasImage: false } : { hasImage: true, imageId: id }),
       createdAt: createdAt.toISOString(),
     }));
     const subject = { subject: 'user' as const, subjectId: userId, postId: null, content: null };

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newEnterprise } from '../../enterprises/enterprises.factory.ts';
-import { sendMessage } from '../../messages/messages.factory.ts';
+import { buildImage, sendMessage } from '../../messages/messages.factory.ts';
 import { newAuthor, publishPost } from '../../posts/posts.factory.ts';
 import {
   commentRef,
@@ -70,8 +70,10 @@ describe('a report about a user', () => {
       content: null,
       status: null,
       path: null,
+      image: null,
       author: {
         _id: other.id,
+        profilePic: expect.any(String),
         fullName: 'Denunciado',
         email: other.email,
         createdAt: expect.any(String),
@@ -99,6 +101,27 @@ describe('a report about a user', () => {
       ],
       reportCount: 1,
     });
+  });
+
+  it('has the images of the messages, for admins alone', async () => {
+    const [me, other, eva] = [await newMember(), await newMember(), await newMember()];
+    const image = await buildImage();
+    const sent = await sendMessage(other, me, 'Mira', { image });
+    const mine = await sendMessage(me, other, 'Esta es mía', { image });
+    await sendMessage(other, eva, 'Para otra', { image });
+    const pathOf = ({ _id }: { _id: string }) => `/admin/messages/${_id}/image`;
+    const statusOf = async (viewer: Pick<TestUser, 'get'>, message = sent) =>
+      (await viewer.get(pathOf(message))).statusCode;
+    expect(await statusOf(admin)).toBe(404);
+    await sendReport(me, userRef(other));
+    const [message] = (await findCase(admin, userRef(other)))?.reports[0]?.messages ?? [];
+    expect(message).toMatchObject({ text: 'Mira', hasImage: true, imageId: sent._id });
+    const viewers = [test.anonymous, me, other, eva, admin];
+    expect(await Promise.all(viewers.map((viewer) => statusOf(viewer)))).toEqual([401, 403, 403, 403, 200]);
+    expect((await admin.get(pathOf(sent))).headers['content-type']).toBe('image/webp');
+    // A message that no report has stays between the two.
+    expect(await statusOf(admin, mine)).toBe(404);
+    expect((await admin.get(`/messages/images/${sent._id}`)).statusCode).toBe(404);
   });
 
   it('is updated when it is sent again while open; it has no messages if there are none', async () => {

@@ -1,7 +1,8 @@
+import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/users.ts';
-import { newAuthor, publishPost } from '../../posts/posts.factory.ts';
+import { buildPostImage, newAuthor, publishPost } from '../../posts/posts.factory.ts';
 import {
   commentRef,
   decide,
@@ -109,6 +110,50 @@ describe('a removed post', () => {
     expect(await listMySanctions(other)).toEqual([]);
     expect((await test.anonymous.get('/safety/sanctions')).statusCode).toBe(401);
     expect((await other.get('/admin/sanctions')).statusCode).toBe(403);
+  });
+
+  it('has an image that admins still see, and nobody else until it is restored', async () => {
+    const [author, other] = [await newMember(), await newMember()];
+    const image = await buildPostImage();
+    const post = await publishPost(author, { content: 'Mira', image, imageAlt: 'Un recibo' });
+    const neighbour = await publishPost(author, { content: 'Otra', image });
+    const adminPath = `/admin/posts/${post._id}/image`;
+    const fileStatus = async ({ image: url }: Pick<Post, 'image'>, size = '1600') =>
+      (await test.app.http.inject({ url: url.replace('1600', size) })).statusCode;
+    const adminStatus = async (viewer: Pick<TestUser, 'get'>, path = adminPath) =>
+      (await viewer.get(path)).statusCode;
+    const statuses = () =>
+      Promise.all([test.anonymous, author, other, admin].map((viewer) => adminStatus(viewer)));
+    expect(await statuses()).toEqual([401, 403, 403, 200]);
+    await sendReports([other], postRef(post));
+    const shown = { path: `/api${adminPath}`, alt: 'Un recibo' };
+    expect(await findCase(admin, postRef(post))).toMatchObject({ image: shown });
+    expect((await admin.get(`/admin/posts/${post._id}`)).json()).toMatchObject({ image: shown });
+
+    await decide(admin, postRef(post), 'remove', 'Indecente');
+    expect([await fileStatus(post), await fileStatus(post, '640'), await fileStatus(neighbour)]).toEqual([
+      404, 404, 200,
+    ]);
+    // No sweep removes its files.
+    await test.runTasks();
+    const unreferenced = await test.database.db.selectFrom('unreferencedFiles').selectAll().execute();
+    expect(unreferenced).toEqual([]);
+    expect(await statuses()).toEqual([401, 403, 403, 200]);
+    expect((await admin.get(adminPath)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=3600',
+    });
+    const [sanction] = await listMySanctions(author);
+    expect(sanction).not.toHaveProperty('image');
+    await appeal(author, sanction?._id);
+    const appealed = (await listSanctions(admin, 'appealed')).find(({ _id }) => _id === sanction?._id);
+    expect(appealed).toMatchObject({ image: shown });
+    expect((await answer(admin, sanction?._id, 'accepted')).statusCode).toBe(200);
+    expect([await fileStatus(post), await fileStatus(post, '640')]).toEqual([200, 200]);
+    await author.delete(`/posts/${post._id}`);
+    expect([await adminStatus(admin), await adminStatus(admin, `/admin/posts/${UNKNOWN_ID}/image`)]).toEqual([
+      404, 404,
+    ]);
   });
 
   it('cannot be restored after its author deleted the account or the post', async () => {

@@ -6,6 +6,7 @@ import {
   contentCopySchema,
   type Sanction,
 } from '@uneed/domain/safety/sanctions.schema.ts';
+import { presentContentImage } from '../content-name.presenter.ts';
 import type { ContentRef, ContentSubject } from '../moderated-content.commands.ts';
 import type { AdminSanctionRow } from './sanctions.reader.ts';
 import type { SanctionRow } from './sanctions.repository.ts';
@@ -61,6 +62,7 @@ export function presentSanctionToAdmin(row: AdminSanctionRow, now: Date): AdminS
     ...sanction,
     user: { _id: userId, fullName, email },
     path: subject === null || subjectId === null ? null : getContentPath({ subject, id: subjectId, postId }),
+    image: presentContentImage({ subject, id: subjectId }, sanction.content),
     by: row.adminName,
     endReason: row.endReason,
   };

@@ -33,8 +33,9 @@ export function SessionEndedDialog({ name, children }: { name: string; children:
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, [isHeld, queryClient]);
+  if (!isHeld) return null;
   return (
-    <Dialog isOpen={isHeld} shape="cover" title="Tu sesión terminó">
+    <Dialog isOpen shape="cover" title="Tu sesión terminó">
       <div className="flex flex-col gap-5">
         <SessionEndAlert text="Inicia sesión para continuar; lo que escribiste sigue aquí." />
         <p className="text-sm wrap-anywhere">

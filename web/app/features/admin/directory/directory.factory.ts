@@ -71,6 +71,7 @@ export const buildPostRecord = (changes: Partial<PostRecord> = {}): PostRecord =
   openReportCount: 0,
   text: 'Deposita hoy y gana ya.',
   hasImage: true,
+  image: { path: `/api/admin/posts/${testId(3)}/image`, alt: '' },
   tags: [],
   commentCount: 0,
   author: buildListedUser(),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decideEnterpriseRequest } from '@uneed/domain/enterprises/verification.api.ts';
 import { decideReview } from '@uneed/domain/referents/referents.api.ts';
 import { decideCase, listReportCases } from '@uneed/domain/safety/safety.api.ts';
@@ -52,13 +52,56 @@ describe('a case', () => {
   it('shows the content, its reports and the history of its author', async () => {
     open('open', { cases: [buildCase()] });
     await screen.findByRole('heading', { name: 'Publicación de Falso Empleo' });
-    for (const text of ['Gana ya', 'Deposita hoy', 'Tiene una imagen.', 'Estafa o piden dinero', 'Visible'])
+    for (const text of ['Gana ya', 'Deposita hoy', 'Estafa o piden dinero', 'Visible'])
       screen.getByText(text);
     screen.getByText('Pide dinero por el uniforme');
     expect(screen.getByText('Deposita hoy').tabIndex).toBe(0);
     screen.getByText(/Ana Peña \(ana@prueba.do\)/);
     screen.getByText(/4 reportes en total · 1 contenido quitado · 0 suspensiones/);
     expect(screen.getByRole('link', { name: 'Abrir la página' }).getAttribute('href')).toMatch(/^\/post\//);
+  });
+
+  it.each([
+    ['harassment', true],
+    ['money', false],
+  ] as const)('about %s shows the image, at first blurred: %s', async (reason, isBlurred) => {
+    const reports = buildCase().reports.map((report) => ({ ...report, reason }));
+    const image = { path: '/api/admin/posts/1/image', alt: 'Un recibo de pago' };
+    const { user } = open('open', { cases: [buildCase({ reports, image })] });
+    const shown = await screen.findByRole('img', { name: 'Un recibo de pago' });
+    expect(shown.getAttribute('src')).toBe(image.path);
+    expect(shown.className.includes('blur')).toBe(isBlurred);
+    screen.getByText('Imagen de la publicación. Texto alternativo: «Un recibo de pago».');
+    const name = isBlurred ? 'Ver la imagen' : 'Difuminar la imagen';
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+    expect(shown.className.includes('blur')).toBe(!isBlurred);
+    fireEvent.error(shown);
+    screen.getByText('Imagen de la publicación: ya no existe o no se pudo cargar.');
+  });
+
+  it('about a post that its author deleted says that it had an image', async () => {
+    open('open', { cases: [buildCase({ status: 'deleted', image: null })] });
+    await screen.findByText('Tiene una imagen.');
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('about a user shows the profile picture and the images of the messages', async () => {
+    const imageId = buildCase().about.id;
+    const messages = [
+      { text: 'Mira', hasImage: true, imageId, createdAt: '2026-11-20T12:00:00Z' },
+      { text: 'De antes', hasImage: true, createdAt: '2026-11-20T12:01:00Z' },
+    ];
+    const reports = buildCase().reports.map((report) => ({ ...report, messages }));
+    const about = { subject: 'user' as const, id: AUTHOR._id };
+    const noContent = { content: null, image: null, status: null, path: null };
+    const author = { ...AUTHOR, profilePic: '/media/rosa.webp' };
+    open('open', { cases: [buildCase({ about, reports, author, ...noContent })] });
+    const picture = await screen.findByRole('img', { name: 'Foto de perfil de Falso Empleo' });
+    expect(picture.getAttribute('src')).toBe('/media/rosa.webp');
+    const image = screen.getByAltText('Imagen del mensaje');
+    expect(image.getAttribute('src')).toBe(`/api/admin/messages/${imageId}/image`);
+    screen.getByText('De antes 📷 Imagen');
   });
 
   it('is dismissed with one click; hidden content says that it is shown again', async () => {
@@ -88,7 +131,8 @@ describe('a case', () => {
     const about = { subject: 'user' as const, id: AUTHOR._id };
     const message = { text: 'Deposítame RD$500', hasImage: false, createdAt: '2026-11-20T12:00:00Z' };
     const reports = buildCase().reports.map((report) => ({ ...report, messages: [message] }));
-    const found = buildCase({ about, content: null, status: null, path: null, reports });
+    const noContent = { content: null, image: null, status: null, path: null };
+    const found = buildCase({ about, ...noContent, reports });
     const page = open('open', { cases: [found] });
     const { user, lastPost } = page;
     await screen.findByRole('heading', { name: 'Falso Empleo' });

@@ -1,5 +1,5 @@
 import { APPEAL_RESOLUTION_LABELS, formatSuspensionEnd } from '@uneed/domain/safety/sanction.rules.ts';
-import type { Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
+import type { AdminSanction, Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
 import { ContentCopyView } from '../content-copy.tsx';
 import { formatMoment } from '../format-moment.ts';
 
@@ -11,7 +11,7 @@ const REMOVAL_TITLES: Record<NonNullable<Sanction['subject']>, string> = {
 };
 
 /** A sanction as its user or as an admin reads it. */
-type ShownSanction = Omit<Sanction, 'can'>;
+type ShownSanction = Omit<Sanction, 'can'> & Partial<Pick<AdminSanction, 'image'>>;
 
 /** The heading of a sanction: what was removed, or until when the account is suspended. */
 export function getSanctionTitle({ kind, subject, until }: ShownSanction): string {
@@ -21,13 +21,13 @@ export function getSanctionTitle({ kind, subject, until }: ShownSanction): strin
 
 /** The reason of a sanction, the removed content, and the appeal with its answer. */
 export function SanctionSummary({ sanction }: { sanction: ShownSanction }) {
-  const { content, reason, createdAt, appeal } = sanction;
+  const { content, image, reason, createdAt, appeal } = sanction;
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p>
         <strong>Motivo:</strong> {reason} <span className="text-muted">({formatMoment(createdAt)})</span>
       </p>
-      {content && <ContentCopyView content={content} />}
+      {content && <ContentCopyView content={content} image={image} />}
       {appeal && (
         <div className="border-base-300 flex flex-col gap-1 border-l-4 pl-4">
           <p className="font-semibold">Apelación, {formatMoment(appeal.createdAt)}</p>

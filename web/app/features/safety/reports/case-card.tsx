@@ -1,10 +1,12 @@
-import type { ReportSubject } from '@uneed/domain/safety/safety.rules.ts';
-import type { ContentStatus, ReportCase } from '@uneed/domain/safety/safety.schema.ts';
+import { isAvatarPath } from '@uneed/domain/media/media.schema.ts';
+import type { ReportReason, ReportSubject } from '@uneed/domain/safety/safety.rules.ts';
+import type { ContentStatus, ReportCase, ReportedUser } from '@uneed/domain/safety/safety.schema.ts';
 import { ExternalLink } from 'lucide-react';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ContentCopyView } from '../content-copy.tsx';
+import { ModeratedImage } from '../exports/moderated-image.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseAuthor } from './case-author.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -28,7 +30,8 @@ const STATUS_BADGES: Record<
 
 /** All reports about a user or content, the history of its author, and what an admin may do. */
 export function CaseCard({ found, isOpen }: { found: ReportCase; isOpen: boolean }) {
-  const { about, content, status, path, author, reportCount } = found;
+  const { about, content, image, status, path, author, reports, reportCount } = found;
+  const reasons = reports.map(({ reason }) => reason);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -42,7 +45,8 @@ export function CaseCard({ found, isOpen }: { found: ReportCase; isOpen: boolean
         </Badge>
         {status && <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>}
       </div>
-      {content && <ContentCopyView content={content} />}
+      {content && <ContentCopyView {...{ content, image, reasons }} />}
+      {about.subject === 'user' && <ProfilePicture author={author} reasons={reasons} />}
       {path !== null && status !== 'deleted' && status !== 'removed' && (
         <Link
           to={path}
@@ -57,4 +61,12 @@ export function CaseCard({ found, isOpen }: { found: ReportCase; isOpen: boolean
       <CaseActions found={found} isOpen={isOpen} />
     </Card>
   );
+}
+
+/** The picture of a reported person, or the logo of an enterprise; a drawn avatar says nothing. */
+function ProfilePicture({ author, reasons }: { author: ReportedUser; reasons: readonly ReportReason[] }) {
+  const { profilePic, fullName, isEnterprise } = author;
+  if (profilePic === '' || isAvatarPath(profilePic)) return null;
+  const name = isEnterprise ? `Logo de ${fullName}` : `Foto de perfil de ${fullName}`;
+  return <ModeratedImage src={profilePic} alt="" name={name} reasons={reasons} />;
 }

@@ -1,5 +1,10 @@
-import { REPORT_RESOLUTION_LABELS, reportReasonLabel } from '@uneed/domain/safety/safety.rules.ts';
-import type { Report, ReportCase, ReportedMessage } from '@uneed/domain/safety/safety.schema.ts';
+import {
+  adminMessageImagePath,
+  REPORT_RESOLUTION_LABELS,
+  reportReasonLabel,
+} from '@uneed/domain/safety/safety.rules.ts';
+import type { Report, ReportCase } from '@uneed/domain/safety/safety.schema.ts';
+import { ModeratedImage } from '../exports/moderated-image.tsx';
 import { formatMoment } from '../format-moment.ts';
 
 /** The newest reports of a case: reason, details, who reported, and how it was resolved. */
@@ -16,7 +21,7 @@ export function CaseReports({ found }: { found: ReportCase }) {
               <p className="text-sm break-words whitespace-pre-line">{report.details}</p>
             )}
             <ReportOrigin report={report} />
-            {about.subject === 'user' && <Messages messages={report.messages} />}
+            {about.subject === 'user' && <Messages report={report} />}
           </li>
         ))}
       </ul>
@@ -41,7 +46,7 @@ function ReportOrigin({ report }: { report: Report }) {
   );
 }
 
-function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
+function Messages({ report: { messages, reason } }: { report: Report }) {
   if (messages.length === 0)
     return <p className="text-muted text-sm">No le escribió mensajes a quien reporta.</p>;
   return (
@@ -50,14 +55,23 @@ function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
         Últimos mensajes ({messages.length})
       </summary>
       <ul className="bg-base-200 rounded-box flex flex-col gap-2 p-3 text-sm">
-        {messages.map(({ text, hasImage, createdAt }) => (
+        {messages.map(({ text, hasImage, imageId, createdAt }) => (
           <li key={createdAt} className="whitespace-pre-wrap">
             <time dateTime={createdAt} className="text-muted text-xs tabular-nums">
               {formatMoment(createdAt)}
             </time>
+            {/* Older reports only say that there was an image. */}
             <p>
-              {text} {hasImage && <span>📷 Imagen</span>}
+              {text} {hasImage && imageId === undefined && '📷 Imagen'}
             </p>
+            {imageId !== undefined && (
+              <ModeratedImage
+                src={adminMessageImagePath(imageId)}
+                alt=""
+                name="Imagen del mensaje"
+                reasons={[reason]}
+              />
+            )}
           </li>
         ))}
       </ul>

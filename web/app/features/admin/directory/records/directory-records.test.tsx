@@ -34,6 +34,7 @@ const sanction = {
     by: 'Jefa Admin',
     endReason: '',
     path: null,
+    image: null,
   },
   user: { _id: testId(1), fullName: 'Ramón Duvergé', email: 'ramon@prueba.do' },
   appeal: {

@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
+import { ModeratedImage } from '../../../safety/exports/moderated-image.tsx';
 import { forAdmins } from '../../admin-loaders.ts';
 import { recordMeta } from '../../exports/admin-meta.ts';
 import { ListLoading } from '../../review-list.tsx';
@@ -61,7 +62,14 @@ export default function PostPage() {
           <Card className="flex flex-col gap-2">
             <h2 className="text-base">Contenido</h2>
             <p className="max-h-96 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line">{post.text}</p>
-            {post.hasImage && <p className="text-muted text-sm">Tiene una imagen.</p>}
+            {post.image && (
+              <ModeratedImage
+                src={post.image.path}
+                alt={post.image.alt}
+                name="Imagen de la publicación"
+                reasons={post.reports.map(({ reason }) => reason)}
+              />
+            )}
             {post.status === 'active' && (
               <Link
                 to={`/post/${post._id}`}
