@@ -12,6 +12,11 @@ export function mountMessageImages(mountFile: MountFile, messages: MessagesServi
   mountFile('/api/messages/images/:messageId', {
     who: 'party',
     limit: LIMIT,
+    describes: {
+      tag: 'messages',
+      summary: 'The image of a message, for the two of its conversation.',
+      types: ['image/webp'],
+    },
     async send({ actor, getId, reply }) {
       const bytes = await messages.loadImage(actor, getId('messageId'));
       return reply
