@@ -52,7 +52,10 @@ function findMissing(route: RouteOptions): string[] {
   return [
     ...admission,
     ...statuses.filter((status) => !replies.has(String(status))).map((status) => `schema of ${status}`),
-    ...(who !== 'anyone' && who !== 'anyParty' && !endpoint.errors.includes('UNAUTHENTICATED')
+    ...(who !== 'public' &&
+    who !== 'anyone' &&
+    who !== 'anyParty' &&
+    !endpoint.errors.includes('UNAUTHENTICATED')
       ? ['error UNAUTHENTICATED']
       : []),
     ...(endpoint.params && !/:/.test(endpoint.path) ? ['the keys of its params in its path'] : []),

@@ -25,6 +25,8 @@ test('a referent buys a plan by bank transfer, an admin confirms it, and its tok
   await admin.page.goto(`/admin/pedidos/${id}`);
   await admin.page.getByRole('button', { name: 'Confirmar pago' }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Confirmar pago' }).click();
+  await admin.page.getByLabel('Tu contraseña').fill(admin.password);
+  await admin.page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(admin.page.getByRole('button', { name: 'Deshacer confirmación' })).toBeVisible();
 
   await member.page.reload();

@@ -3,8 +3,9 @@ import { DISPUTE_END_LABELS } from '@uneed/domain/referrals/bonus.rules.ts';
 import { findUserByEmail } from './features/accounts/accounts.reader.ts';
 import { secondFactorChanged } from './features/accounts/accounts.tasks.ts';
 import { clearSecondFactor } from './features/accounts/second-factor/second-factor.commands.ts';
-import { type AuditActor, recordAuditEntry } from './features/admin/admin.commands.ts';
+import { type AuditActor, alertAdmins, recordAuditEntry } from './features/admin/admin.commands.ts';
 import { createAdmin } from './features/admin/admin.service.ts';
+import { adminAlerted } from './features/admin/admin.tasks.ts';
 import {
   type AdminCommand,
   CommandLineError,
@@ -124,6 +125,7 @@ async function resetSecondFactor(context: Context, email: string, actor: AuditAc
   if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
   return withQueue(context, (queue) => {
     queue.handle(secondFactorChanged, async () => undefined);
+    queue.handle(adminAlerted, async () => undefined);
     return async () => {
       const now = clock.now();
       await database.transaction(async (tx) => {
@@ -131,6 +133,10 @@ async function resetSecondFactor(context: Context, email: string, actor: AuditAc
           throw conflict(`${email} no tiene verificación en dos pasos`);
         const entry = { ...actor, act: 'admin.secondFactorReset', subjectId: user.id };
         await recordAuditEntry(tx, entry, now);
+        await alertAdmins(tx, queue, {
+          subject: `Se quitó la verificación en dos pasos de ${user.fullName}`,
+          paragraphs: [`${actor.actor} la quitó desde la terminal. ${email} entra solo con su contraseña.`],
+        });
       });
       return `${user.fullName} (${email}) entra de nuevo solo con su contraseña.`;
     };
@@ -173,8 +179,14 @@ async function run(context: Context, command: Exclude<AdminCommand, { name: 'hel
   if (command.name === 'reset-2fa') return resetSecondFactor(context, command.email, actor);
   if (command.name === 'decide-dispute') return decideDispute(context, command, actor.actor);
   if (command.name !== 'make-admin') return review(context, command, actor);
-  const user = await createAdmin({ database: context.database, clock }).makeAdmin(command.email, actor);
-  return `${user.fullName} (${command.email}) ahora administra Uneed.`;
+  return withQueue(context, (queue) => {
+    queue.handle(adminAlerted, async () => undefined);
+    return async () => {
+      const admin = createAdmin({ database: context.database, clock, queue });
+      const user = await admin.makeAdmin(command.email, actor);
+      return `${user.fullName} (${command.email}) ahora administra Uneed.`;
+    };
+  });
 }
 
 /** Runs one command on the database of the app, which may be running or not; returns the line to print. */

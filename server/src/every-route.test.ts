@@ -92,7 +92,7 @@ const send = ({ endpoint }: ApiRoute, session: Partial<Session>, options: Inject
     },
   });
 
-const isForAnyone = (who: string) => who === 'anyone' || who === 'anyParty';
+const isForAnyone = (who: string) => who === 'public' || who === 'anyone' || who === 'anyParty';
 
 /** A session that the route accepts. None for writes that anyone may send: signing in ends the session before. */
 function sessionOf({ who, endpoint }: ApiRoute): Partial<Session> {
@@ -234,4 +234,78 @@ it('every file for signed-in users answers 401 to nobody, and 404 to an id that 
     const session = config?.who === 'enterprise' ? sessions.enterprise : sessions.person;
     expect([url, await statusOf(path, session)]).toEqual([url, 404]);
   }
+});
+
+describe('the OpenAPI document', () => {
+  type Operation = {
+    security?: Record<string, string[]>[];
+    responses: Record<string, { content?: Record<string, { schema: { format?: string } }> }>;
+  };
+  const readDocument = async () => (await test.anonymous.get('/openapi.json')).json();
+  const toPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+
+  it('names both session cookies, and which of them each operation takes', async () => {
+    const { components, paths } = await readDocument();
+    expect(components.securitySchemes).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+      enterpriseSession: { type: 'apiKey', in: 'cookie', name: ENTERPRISE_SESSION_COOKIE },
+    });
+    const securityOf = (key: string) => {
+      const [method = '', path = ''] = key.split(' ');
+      const operation: Operation = paths[`/api${path}`][method.toLowerCase()];
+      return operation.security?.map((each) => Object.keys(each).join()).join(' | ');
+    };
+    expect([securityOf('GET /status'), securityOf('GET /places/search')]).toEqual(['', '']);
+    expect(securityOf('GET /jobs')).toBe(' | session');
+    expect(securityOf('GET /jobs/{id}')).toBe(' | session | enterpriseSession');
+    expect(securityOf('GET /alerts')).toBe('session');
+    expect(securityOf('GET /admin/audit')).toBe('session');
+    expect(securityOf('GET /enterprises/team')).toBe('enterpriseSession');
+    expect(securityOf('GET /home')).toBe('session | enterpriseSession');
+    for (const path of Object.keys(paths))
+      for (const method of Object.keys(paths[path]))
+        expect(paths[path][method].security).toBeInstanceOf(Array);
+  });
+
+  it('describes each file with its media types', async () => {
+    const { paths } = await readDocument();
+    const files = routes.filter(({ method, config }) => method === 'GET' && config?.file);
+    expect(files).toHaveLength(10);
+    for (const { url, config } of files) {
+      const operation: Operation = paths[toPath(url)].get;
+      const content = operation.responses['200']?.content ?? {};
+      expect(Object.keys(content)).toEqual(config?.file?.types);
+      for (const { schema } of Object.values(content)) expect(schema.format).toBe('binary');
+    }
+  });
+
+  it.each(['nobody', 'person', 'admin', 'enterprise'] as const)(
+    'declares what it answers to %s',
+    async (who) => {
+      const { paths } = await readDocument();
+      const { person: admin, enterprise } = await openSessions();
+      const person = { cookies: { [SESSION_COOKIE]: (await signUp(test)).token }, headers: {} };
+      const session = { nobody: {}, person, admin, enterprise }[who];
+      const isFile = ({ config, method }: RouteOptions) => config?.file !== undefined && method === 'GET';
+      const checked = [
+        ...apiRoutes().map((route) => ({ url: `/api${route.endpoint.path}`, route })),
+        ...routes.filter(isFile).map(({ url }) => ({ url, route: null })),
+      ];
+      expect(checked.length).toBeGreaterThan(200);
+      const found: string[] = [];
+      for (const { url, route } of checked) {
+        const { body } = route?.endpoint ?? {};
+        const payload = body ? { payload: JSON.stringify(buildSample(body)) } : {};
+        const response =
+          route === null
+            ? await test.app.http.inject({ url: url.replaceAll(/:\w+/g, NOTHING), ...session })
+            : await send(route, session, payload);
+        const method = route?.endpoint.method ?? 'GET';
+        const operation: Operation = paths[toPath(url)][method.toLowerCase()];
+        if (!(response.statusCode in operation.responses))
+          found.push(`${method} ${url}: ${response.statusCode}`);
+      }
+      expect(found).toEqual([]);
+    },
+  );
 });

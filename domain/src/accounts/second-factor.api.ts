@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
+import { CONFIRMATION_MINUTES } from './second-factor.rules.ts';
 import {
   changeSecondFactorSchema,
+  confirmationSchema,
   confirmSecondFactorSchema,
   setUpSecondFactorSchema,
 } from './second-factor.schema.ts';
@@ -73,4 +75,14 @@ export const removeSecondFactor = endpoint({
   body: changeSecondFactorSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'CONFLICT', 'UNAVAILABLE'],
+});
+
+export const confirmIdentity = endpoint({
+  tag,
+  method: 'POST',
+  path: '/auth/confirmation',
+  summary: `Confirms with a code of the second factor, or without one with the password, that the person of the session is there. For ${CONFIRMATION_MINUTES} minutes the session may then do what else gets CONFIRMATION_REQUIRED.`,
+  body: confirmationSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

@@ -22,6 +22,12 @@ export const WRONG_CODE_TEXT = 'Ese código no es correcto o ya se usó';
 /** Error of every page and endpoint for admins while they have to set up the second factor (`ADMIN_2FA=required`). */
 export const SECOND_FACTOR_REQUIRED_TEXT = 'Activa la verificación en dos pasos para administrar Uneed';
 
+/** Who confirmed that it is them is not asked again in the same session for this many minutes. */
+export const CONFIRMATION_MINUTES = 10;
+
+/** Error of what admins do only after they typed the code of the second factor, or without one the password, again. */
+export const CONFIRMATION_REQUIRED_TEXT = 'Confirma que eres tú para hacer este cambio';
+
 /** Returns a typed code without spaces and hyphens, in lower case. */
 export const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 

@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   MISSING_FIELDS: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  /** The person has to type the code of the second factor or the password again; `missingFields` names which. */
+  CONFIRMATION_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   GONE: 410,

@@ -22,7 +22,8 @@ export const listPosts = endpoint({
   tag,
   method: 'GET',
   path: '/posts',
-  summary: 'Posts of the community, newest first.',
+  summary:
+    'Posts of the community, newest first. `comments` is empty in lists: `GET /posts/{id}` and its comments have them.',
   query: postListQuerySchema,
   reply: postsReplySchema,
 });

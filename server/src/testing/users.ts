@@ -19,7 +19,7 @@ export async function signInAgain(test: TestApp, user: TestUser): Promise<TestUs
   const response = await test.anonymous.post('/auth/login', { email, password });
   if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`);
   const token = readSessionToken(response);
-  return { ...user, ...createApiClient(test.app.http, token), token };
+  return { ...user, ...createApiClient(test.app.http, token, undefined, {}, password), token };
 }
 
 let count = 0;
@@ -36,7 +36,7 @@ export async function signUp(
   if (response.statusCode !== 201) throw new Error(`Sign-up failed: ${response.body}`);
   const token = readSessionToken(response);
   return {
-    ...createApiClient(test.app.http, token),
+    ...createApiClient(test.app.http, token, undefined, {}, password),
     id: response.json()._id,
     email,
     password,

@@ -107,7 +107,7 @@ export function mountAccounts(
 
 function mountPasswordReset(mount: Mount, accounts: AccountsService): void {
   mount(api.requestPasswordReset, {
-    who: 'anyone',
+    who: 'public',
     limit: '60/minute',
     handle: async ({ body, area }) => {
       await accounts.requestPasswordReset(body.email, area);
@@ -116,7 +116,7 @@ function mountPasswordReset(mount: Mount, accounts: AccountsService): void {
   });
 
   mount(api.resetPassword, {
-    who: 'anyone',
+    who: 'public',
     limit: '60/minute',
     handle: async ({ body, session }) => {
       await accounts.resetPassword(body.token, body.password);

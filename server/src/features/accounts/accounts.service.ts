@@ -5,13 +5,14 @@ import {
 import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
 import { SECOND_FACTOR_NEEDED_TEXT, WRONG_CODE_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
+import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { AppError, conflict, invalid, notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import { AppError, conflict, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
@@ -255,14 +256,14 @@ export function createAccounts(dependencies: Dependencies) {
   }
 
   /**
-   * Throws 400 at `field` if the password is wrong, 429 after too many wrong passwords. Returns the hash that the password was
+   * Throws 400, or the status of `code`, at `field` if the password is wrong, 429 after too many wrong passwords. Returns the hash that the password was
    * verified against.
    */
   async function assertPassword(
     actor: SessionActor,
     password: string,
     address: string,
-    wrongPasswordError: { field: string; text: string },
+    { field, text, code = 'INVALID' }: { field: string; text: string; code?: ErrorCode },
   ): Promise<string> {
     const credentials = await findCredentialsOf(database.db, principalOf(actor));
     if (!credentials) throw unauthenticated();
@@ -271,8 +272,7 @@ export function createAccounts(dependencies: Dependencies) {
     const currentHash = await signInThrottle.attempt(account, address, async () =>
       (await passwords.verify(passwordHash, password)) ? passwordHash : undefined,
     );
-    if (currentHash === undefined)
-      throw invalid(wrongPasswordError.text, { [wrongPasswordError.field]: wrongPasswordError.text });
+    if (currentHash === undefined) throw new AppError(code, text, { fields: { [field]: text } });
     return currentHash;
   }
 
@@ -364,6 +364,8 @@ export function createAccounts(dependencies: Dependencies) {
     getUser,
     logOut,
     assertPassword,
+    confirmSession: (actor: SessionActor) =>
+      database.transaction((tx) => sessions.confirm(tx, actor.sessionId)),
     changePassword,
     listSessions: (actor: SessionActor) => sessions.list(principalOf(actor)),
     endSession,

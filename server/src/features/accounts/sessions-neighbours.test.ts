@@ -105,6 +105,19 @@ describe('sessions of people, of an enterprise and of its team', () => {
     await expectOthers(principals[1], principals[2]);
   });
 
+  it('are confirmed one by one', async () => {
+    const [, member] = principals;
+    const now = addMinutes(STORED_AT, 9);
+    await inTransaction((tx) => repository.confirmSession(tx, createdBy(member)[1], now));
+    const confirmed = [];
+    for (const principal of principals)
+      for (const id of createdBy(principal)) {
+        const found = await repository.findSession(test.database.db, tokenHashOf(id), STORED_AT);
+        if (found?.confirmedAt) confirmed.push([id, found.confirmedAt]);
+      }
+    expect(confirmed).toEqual([[createdBy(member)[1], now]]);
+  });
+
   it('are deleted one by one', async () => {
     const [, member] = principals;
     await inTransaction((tx) => repository.deleteSession(tx, createdBy(member)[1]));

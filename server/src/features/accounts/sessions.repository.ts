@@ -14,6 +14,7 @@ const activeSession = preparedQuery(2, (db, [tokenHash, now]) =>
     .select([
       'sessions.id as sessionId',
       'sessions.lastUsedAt',
+      'sessions.confirmedAt',
       'users.id',
       'users.role',
       'users.isVerifiedReferent',
@@ -54,6 +55,11 @@ export async function insertSession(tx: Tx, session: Insertable<Sessions>): Prom
 /** Updates the last use of a session and extends it. */
 export async function renewSession(tx: Tx, id: Id, now: Date, expiresAt: Date): Promise<void> {
   await tx.updateTable('sessions').set({ lastUsedAt: now, expiresAt }).where('id', '=', id).execute();
+}
+
+/** Stores that the person of a session was there. */
+export async function confirmSession(tx: Tx, id: Id, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', id).execute();
 }
 
 export async function deleteSession(tx: Tx, id: Id): Promise<void> {

@@ -1,4 +1,5 @@
 import { SESSION_DAYS, SESSIONS_MAX } from '@uneed/domain/accounts/account.rules.ts';
+import { CONFIRMATION_MINUTES } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { toPartyRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
@@ -20,6 +21,8 @@ export type SessionsService = {
   resolve: ResolveSession;
   /** Opens a session and returns its token. Only the hash of the token is stored. */
   open(tx: Tx, principal: Principal, userAgent: string): Promise<string>;
+  /** Stores that the person of the session typed the password or a code again. */
+  confirm(tx: Tx, sessionId: Id): Promise<void>;
   close(tx: Tx, sessionId: Id): Promise<void>;
   /** Ends the least recently used sessions of a principal beyond `SESSIONS_MAX`; returns their ids. */
   closeOldest(tx: Tx, principal: Principal): Promise<Id[]>;
@@ -48,7 +51,7 @@ export function createSessions(dependencies: Dependencies): SessionsService {
       const now = clock.now();
       const found = await repository.findSession(database.db, hashSecret(token), now);
       if (!found) return null;
-      const { lastUsedAt, role, eraseAt, suspendedUntil, ...rest } = found;
+      const { lastUsedAt, confirmedAt, role, eraseAt, suspendedUntil, ...rest } = found;
       const { memberId, memberName, memberRole, isAdmin, hasSecondFactor, ...user } = rest;
       const needsSecondFactor = isAdmin && isAdminSecondFactorRequired && !hasSecondFactor;
       if (addMinutes(lastUsedAt, RENEW_AFTER_MINUTES) < now) {
@@ -60,6 +63,8 @@ export function createSessions(dependencies: Dependencies): SessionsService {
         role: toPartyRole(role),
         // Without it nothing that asks for an admin is open, whatever it is.
         isAdmin: isAdmin && !needsSecondFactor,
+        hasSecondFactor,
+        isConfirmed: confirmedAt !== null && addMinutes(confirmedAt, CONFIRMATION_MINUTES) > now,
         needsSecondFactor,
         teamMember:
           memberId === null
@@ -84,6 +89,7 @@ export function createSessions(dependencies: Dependencies): SessionsService {
       });
       return token;
     },
+    confirm: (tx, sessionId) => repository.confirmSession(tx, sessionId, clock.now()),
     close: repository.deleteSession,
     closeOldest: (tx, principal) => repository.deleteOldestSessions(tx, principal, SESSIONS_MAX),
     closeAll: repository.deleteSessions,

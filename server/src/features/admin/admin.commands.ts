@@ -2,8 +2,10 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { suspendedText, suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { forbidden } from '../../platform/http/app-error.ts';
-import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import { findUser, listAdmins, type UserRow } from '../accounts/accounts.reader.ts';
 import * as repository from './admin.repository.ts';
+import { adminAlerted } from './admin.tasks.ts';
 
 export type { AuditActor } from './admin.repository.ts';
 
@@ -32,3 +34,20 @@ export async function recordAuditEntry(tx: Tx, entry: repository.NewAuditEntry, 
   if (entry.adminId) await requireAdmin(tx, entry.adminId, now);
   await repository.insertAuditEntry(tx, entry, now);
 }
+
+/** Tells every admin by e-mail, also the one who acted: the session may be somebody else's. */
+export async function alertAdmins(
+  tx: Tx,
+  queue: TaskQueue,
+  alert: { subject: string; paragraphs: string[] },
+): Promise<void> {
+  const admins = await listAdmins(tx);
+  await queue.enqueueAll(
+    tx,
+    adminAlerted,
+    admins.map(({ email }) => ({ email, ...alert })),
+  );
+}
+
+/** Leaves only the last four digits of each line of a text, such as the number of a bank account. */
+export const maskNumbers = (text: string): string => text.replaceAll(/\p{Nd}(?=(?:[^\n]*?\p{Nd}){4})/gu, '·');

@@ -3,8 +3,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { mountAdmin } from './admin.routes.ts';
 import { createAdmin } from './admin.service.ts';
+import { adminAlerted, verificationsSummary } from './admin.tasks.ts';
 import { createAudit } from './audit.service.ts';
 import { mountAuditExport } from './audit-export.routes.ts';
 import { createOverview, type QueueReaders } from './overview.service.ts';
@@ -13,6 +16,9 @@ type Dependencies = {
   database: Database;
   clock: Clock;
   log: Logger;
+  queue: TaskQueue;
+  mailer: Mailer;
+  publicUrl: string;
   adminEmail: string | undefined;
   queueReaders: QueueReaders;
   mountFile: MountFile;
@@ -20,8 +26,22 @@ type Dependencies = {
 
 /** Admins and the audit log. `start` makes the account of ADMIN_EMAIL an admin; call it when the database is ready. */
 export function adminFeature(dependencies: Dependencies): Feature & { start(): Promise<void> } {
-  const { database, clock, log, adminEmail, queueReaders, mountFile } = dependencies;
-  const admin = createAdmin({ database, clock });
+  const { database, clock, log, queue, mailer, publicUrl, adminEmail, queueReaders, mountFile } =
+    dependencies;
+  const admin = createAdmin({ database, clock, queue });
+  queue.handle(adminAlerted, ({ email, subject, paragraphs }) =>
+    mailer.send(email, {
+      subject,
+      heading: subject,
+      paragraphs,
+      action: { label: 'Ver la auditoría', url: new URL('/admin/auditoria', publicUrl).href },
+      footnote:
+        'Si no reconoces este cambio, deshazlo y avisa a los demás: alguien puede usar la cuenta de otra persona.',
+    }),
+  );
+  queue.handle(verificationsSummary, admin.sumUpVerifications);
+  // At 8:00 of the country.
+  queue.schedule(verificationsSummary, '0 12 * * *', {});
   const audit = createAudit({ database, clock });
   mountAuditExport(mountFile, { clock, audit });
   const overview = createOverview({ database, clock, queueReaders });

@@ -13,6 +13,11 @@ export function mountAuditExport(mountFile: MountFile, { clock, audit }: Depende
   mountFile(AUDIT_EXPORT_PATH, {
     who: 'admin',
     limit: `${AUDIT_EXPORTS_PER_HOUR}/hour`,
+    describes: {
+      tag: 'admin',
+      types: ['text/csv'],
+      summary: 'The entries of the audit log as CSV, with its filters; recorded in the log.',
+    },
     countsVisit: true,
     async send({ actor, reply }) {
       const csv = await audit.exportCsv(actor, auditFilterSchema.parse(reply.request.query));

@@ -37,20 +37,20 @@ export function mountAlerts(mount: Mount, alerts: AlertsService): void {
   });
 
   mount(api.getAlertByToken, {
-    who: 'anyone',
+    who: 'public',
     limit: '120/minute',
     handle: async ({ query }) => presentAlert(await alerts.getByToken(query.token)),
   });
 
   mount(api.updateAlertByToken, {
-    who: 'anyone',
+    who: 'public',
     limit: '60/minute',
     handle: async ({ body: { token, ...changes } }) =>
       presentAlert(await alerts.changeByToken(token, changes)),
   });
 
   mount(api.deleteAlertByToken, {
-    who: 'anyone',
+    who: 'public',
     limit: '60/minute',
     handle: async ({ body }) => {
       await alerts.removeByToken(body.token);

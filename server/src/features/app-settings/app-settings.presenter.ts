@@ -3,10 +3,12 @@ import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts
 import { JOB_RISK_LABELS } from '@uneed/domain/jobs/job-risk.rules.ts';
 import { splitColumn } from '@uneed/domain/search/vocabulary-entries.ts';
 
+export type AuditedFields = Record<string, string>;
+
 const YES = 'Sí';
 
 /** The value of a setting as fields of the audit log, one per family or word, so that only what changed is recorded. */
-export function toAuditedFields(settings: AppSettings, key: AppSettingKey): Record<string, string> {
+export function toAuditedFields(settings: AppSettings, key: AppSettingKey): AuditedFields {
   const { planLimits, bankAccount, vocabulary, riskWords } = settings;
   if (key === 'planLimits') return { [APP_SETTING_LABELS.planLimits]: planLimits.value.isOn ? YES : 'No' };
   if (key === 'bankAccount') return { [APP_SETTING_LABELS.bankAccount]: bankAccount.value.text };

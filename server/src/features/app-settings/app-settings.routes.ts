@@ -12,6 +12,7 @@ export function mountAppSettings(mount: Mount, settings: AppSettingsService): vo
   mount(api.savePlanLimits, {
     who: 'admin',
     limit: WRITE_LIMIT,
+    needsConfirmation: () => true,
     handle: async ({ actor, body }) => {
       await settings.savePlanLimits(actor, body);
       return { message: APP_SETTING_SAVED_TEXT };
@@ -21,6 +22,7 @@ export function mountAppSettings(mount: Mount, settings: AppSettingsService): vo
   mount(api.saveBankAccount, {
     who: 'admin',
     limit: WRITE_LIMIT,
+    needsConfirmation: () => true,
     handle: async ({ actor, body }) => {
       await settings.saveBankAccount(actor, body);
       return { message: APP_SETTING_SAVED_TEXT };

@@ -1,10 +1,12 @@
 import {
   APP_SETTING_CHANGED_TEXT,
+  APP_SETTING_LABELS,
   type AppSettingKey,
 } from '@uneed/domain/app-settings/app-setting.rules.ts';
 import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
 import type { VocabularyOverlay } from '@uneed/domain/app-settings/app-settings.schema.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
+import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
 import { findContradictions } from '@uneed/domain/search/vocabulary-check.ts';
 import { applyOverlay, listFamilyLabels } from '@uneed/domain/search/vocabulary-overlay.ts';
 import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
@@ -13,10 +15,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { conflict, invalid } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { recordAdminAction } from '../admin/admin.commands.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
+import { alertAdmins, maskNumbers, recordAdminAction } from '../admin/admin.commands.ts';
 import { enqueueAlertsCompilation } from '../alerts/alerts.commands.ts';
 import { readVocabularyFiles } from '../search/vocabulary.reader.ts';
-import { toAuditedFields } from './app-settings.presenter.ts';
+import { type AuditedFields, toAuditedFields } from './app-settings.presenter.ts';
 import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 import * as repository from './app-settings.repository.ts';
 import type { CurrentSettings } from './current-settings.service.ts';
@@ -59,6 +62,24 @@ function assertVocabulary(overlay: VocabularyOverlay): void {
   }
 }
 
+/** The e-mail about a change of a setting about money, which names no whole account number. */
+function describeChange(
+  key: 'planLimits' | 'bankAccount',
+  { by, at, before, after }: { by: string; at: Date; before: AuditedFields; after: AuditedFields },
+) {
+  const label = APP_SETTING_LABELS[key];
+  const describe = (fields: AuditedFields) =>
+    maskNumbers(fields[label] ?? '').replaceAll('\n', ' · ') || 'vacía';
+  return {
+    subject: `Cambió un ajuste de Uneed: ${label}`,
+    paragraphs: [
+      `${by} cambió «${label}» el ${formatLongDate(at)} a las ${formatTime(at)}.`,
+      `Antes: ${describe(before)}`,
+      `Ahora: ${describe(after)}`,
+    ],
+  };
+}
+
 /** The settings that admins change without a deployment. */
 export function createAppSettings({ database, clock, queue, current, defaults }: Dependencies) {
   const get = (): Promise<AppSettings> => readAppSettings(database.db, defaults);
@@ -77,6 +98,10 @@ export function createAppSettings({ database, clock, queue, current, defaults }:
       const after = { ...before, [key]: { version: version + 1, value } };
       const fields = { before: toAuditedFields(before, key), after: toAuditedFields(after, key) };
       await recordAdminAction(tx, actor.id, { act: `settings.${key}`, subjectId: null, ...fields }, now);
+      if (key === 'planLimits' || key === 'bankAccount') {
+        const { fullName = '' } = (await findUser(tx, actor.id)) ?? {};
+        await alertAdmins(tx, queue, describeChange(key, { by: fullName, at: now, ...fields }));
+      }
       if (key === 'vocabulary') await enqueueAlertsCompilation(tx, queue);
     });
     await current.refresh();

@@ -52,6 +52,42 @@ it.each(['plan-limits', 'bank-account', 'vocabulary', 'risk-words'])('%s is for 
   expect((await member.get('/admin/settings')).statusCode).toBe(403);
 });
 
+it('every admin reads in an e-mail what changed about money, by whom, and never a whole account number', async () => {
+  const own = await createOwnTestApp();
+  const [boss, other] = [await signUpAdmin(own), await signUpAdmin(own)];
+  await signUp(own);
+  const change = async (key: 'bankAccount' | 'planLimits', path: string, value: object) => {
+    own.emails.length = 0;
+    expect((await save(key, path, value, boss)).statusCode).toBe(200);
+    await own.runTasks();
+    expect(own.emails.map(({ to }) => to).sort()).toEqual([boss.email, other.email].sort());
+    return own.emails[0]?.email;
+  };
+  await change('bankAccount', 'bank-account', { text: 'Banco Uno\nCuenta 123-456789-0' });
+  const email = await change('bankAccount', 'bank-account', { text: 'Banco Dos\nCuenta 98765432109' });
+  expect(email).toMatchObject({
+    subject: 'Cambió un ajuste de Uneed: Cuenta para recibir transferencias',
+    paragraphs: [
+      expect.stringMatching(
+        /^Jefa Admin cambió «Cuenta para recibir transferencias» el .+ a las \d\d:\d\d\.$/,
+      ),
+      'Antes: Banco Uno · Cuenta ···-···789-0',
+      'Ahora: Banco Dos · Cuenta ·······2109',
+    ],
+  });
+  expect(JSON.stringify(own.emails)).not.toContain('98765432109');
+  expect(await change('planLimits', 'plan-limits', { isOn: true })).toMatchObject({
+    paragraphs: [expect.anything(), 'Antes: No', 'Ahora: Sí'],
+  });
+});
+
+it('a change about the search is told nobody', async () => {
+  const sent = test.emails.length;
+  await saveVocabulary({});
+  await test.runTasks();
+  expect(test.emails).toHaveLength(sent);
+});
+
 describe('a change', () => {
   it('has the next version and is audited with what was there before', async () => {
     const boss = await signUpAdmin(await createOwnTestApp());

@@ -22,12 +22,19 @@ export function mountMessageImages(mountFile: MountFile, messages: MessagesServi
   mountFile('/api/messages/images/:messageId', {
     who: 'party',
     limit: LIMIT,
-    send: async ({ actor, getId, reply }) =>
-      sendImage(reply, await messages.loadImage(actor, getId('messageId'))),
-  });
-  mountFile('/api/admin/messages/:messageId/image', {
-    who: 'admin',
-    limit: ADMIN_LIMIT,
-    send: async ({ getId, reply }) => sendImage(reply, await messages.loadReportedImage(getId('messageId'))),
+    describes: {
+      tag: 'messages',
+      summary: 'The image of a message, for the two of its conversation.',
+      types: ['image/webp'],
+    },
+    async send({ actor, getId, reply }) {
+      const bytes = await messages.loadImage(actor, getId('messageId'));
+      return reply
+        .type('image/webp')
+        .header('cache-control', CACHE_CONTROL)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .send(bytes);
+    },
   });
 }

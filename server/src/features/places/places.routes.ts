@@ -4,7 +4,7 @@ import type { PlacesService } from './places.service.ts';
 
 export function mountPlaces(mount: Mount, places: PlacesService): void {
   mount(api.searchPlaces, {
-    who: 'anyone',
+    who: 'public',
     limit: '6000/minute',
     handle: ({ query }) => places.search(query.q, query.limit),
   });

@@ -43,6 +43,7 @@ export function mountReferents(mount: Mount, referents: ReferentsService): void 
   mount(api.decideReview, {
     who: 'admin',
     limit: '120/minute',
+    needsConfirmation: () => true,
     handle: async ({ actor, params, body }) => {
       const { version: seenVersion, ...decision } = body;
       const { wasVerified } = await referents.decideAsAdmin(actor.id, {

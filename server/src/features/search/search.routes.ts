@@ -13,7 +13,7 @@ type Services = { suggestions: Suggestions; unmatched: UnmatchedSearches };
 
 export function mountSearch(mount: Mount, { suggestions, unmatched }: Services): void {
   mount(listSuggestions, {
-    who: 'anyone',
+    who: 'public',
     limit: '6000/minute',
     cacheSeconds: SUGGESTIONS_CACHE_SECONDS,
     handle: async ({ query }) => ({ suggestions: await suggestions.find(query.q) }),

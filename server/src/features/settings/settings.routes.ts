@@ -35,7 +35,7 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
   });
 
   mount(api.unsubscribe, {
-    who: 'anyone',
+    who: 'public',
     limit: '60/minute',
     handle: async ({ body }) => {
       const kind = await settings.unsubscribe(body.token);

@@ -3,5 +3,5 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { StatusService } from './status.service.ts';
 
 export function mountStatus(mount: Mount, status: StatusService): void {
-  mount(getStatus, { who: 'anyone', limit: '600/minute', handle: () => status.get() });
+  mount(getStatus, { who: 'public', limit: '600/minute', handle: () => status.get() });
 }

@@ -51,13 +51,13 @@ export function mountTickets(mount: Mount, tickets: TicketsService): void {
   });
 
   mount(api.getTicketByToken, {
-    who: 'anyone',
+    who: 'public',
     limit: '120/minute',
     handle: ({ query }) => tickets.getByToken(query.token),
   });
 
   mount(api.replyByToken, {
-    who: 'anyone',
+    who: 'public',
     limit: `${TICKETS_PER_ADDRESS_HOUR}/hour`,
     handle: async ({ body, idempotencyKey }) => {
       await tickets.replyByToken(body.token, body.text, idempotencyKey);

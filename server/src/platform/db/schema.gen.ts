@@ -689,6 +689,7 @@ export interface SecondFactors {
 }
 
 export interface Sessions {
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: string;

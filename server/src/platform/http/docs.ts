@@ -1,11 +1,16 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
+import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod';
 import { chooseEncoding } from './encoding.ts';
 import type { Limits } from './limits.ts';
+import type { FileDescription } from './member-files.ts';
 import { createPublicRouteOptions } from './public-route.ts';
 import { createResponseCache } from './response-cache.ts';
+import { listAccessErrors, listSecurity, SECURITY_SCHEMES, type Who } from './who.ts';
 
 /** The pages of the documentation and their files run scripts of this origin only, and no other site may frame them. */
 const PAGE_HEADERS = {
@@ -14,6 +19,36 @@ const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
 };
+
+/** The documentation of a file, whose parameters are ids. */
+function describeFile(
+  url: string,
+  { tag, summary, types }: FileDescription,
+  access: { who: Who; teamRole: TeamRole },
+): FastifySchema {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const errors = [...listAccessErrors(access), 'NOT_FOUND', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'] as const;
+  const error = { description: 'Error', ...z.toJSONSchema(errorBodySchema, { target: 'openapi-3.0' }) };
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  return {
+    tags: [tag],
+    summary,
+    security: listSecurity(access.who),
+    ...(names.length === 0
+      ? {}
+      : {
+          params: {
+            type: 'object',
+            properties: Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'uuid' }])),
+            required: names,
+          },
+        }),
+    response: Object.fromEntries([
+      [200, { description: 'The file', content: Object.fromEntries(types.map((type) => [type, binary])) }],
+      ...errors.map((code) => [ERROR_STATUS[code], error]),
+    ]),
+  };
+}
 
 /** It only changes with the process. */
 const DOCUMENT_CACHE_SECONDS = 3_600;
@@ -30,8 +65,18 @@ export async function mountDocs(app: FastifyInstance, { publicUrl, limits }: Opt
         description: 'Empleos y referidos en la República Dominicana.',
       },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: jsonSchemaTransform,
+    transform: (call) => {
+      const { file, who, teamRole } = call.route.config ?? {};
+      if (file === undefined || who === undefined || teamRole === undefined) return jsonSchemaTransform(call);
+      // The HEAD request of a file is not worth a description.
+      const isHidden = call.route.method === 'HEAD';
+      return {
+        url: call.url,
+        schema: isHidden ? { hide: true } : describeFile(call.url, file, { who, teamRole }),
+      };
+    },
   });
   const route = createPublicRouteOptions(limits, 'GET docs', '600/minute');
   const cache = createResponseCache(DOCUMENT_CACHE_SECONDS);

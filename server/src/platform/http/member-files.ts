@@ -9,6 +9,9 @@ import { assertAccess } from './mount.ts';
 import { areaOfFile, getSessionToken, PEOPLE_ONLY_TEXT, type SessionActor } from './session.ts';
 import { refusePrefetch } from './visit.ts';
 
+/** What the API documentation says about a file. */
+export type FileDescription = { tag: string; summary: string; types: readonly string[] };
+
 /** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
 type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
 
@@ -18,6 +21,8 @@ export type MemberFile = {
   /** The least role in the enterprise's team, where the actor is an enterprise; default reader. */
   teamRole?: TeamRole;
   limit: Limit;
+  /** For the API documentation: the feature it belongs to, one sentence in English, and its media types. */
+  describes: FileDescription;
   /** Whether a download counts or changes something: a prefetch is then refused, and there is no HEAD request. */
   countsVisit?: boolean;
   send(call: FileRequest): Promise<FastifyReply>;
@@ -30,7 +35,7 @@ type Dependencies = { limits: Limits; authenticate: Authenticate };
 
 /** Returns the function with which features mount files for signed-in users, with authentication and rate limit. */
 export function createMountFile(http: FastifyInstance, { limits, authenticate }: Dependencies): MountFile {
-  return (path, { who, teamRole = 'reader', limit, countsVisit = false, send }) => {
+  return (path, { who, teamRole = 'reader', limit, describes, countsVisit = false, send }) => {
     const counter = limits.perRequest(`GET ${path}`, limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
@@ -49,7 +54,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
       url: path,
       exposeHeadRoute: !countsVisit,
       schema: { hide: true },
-      config: { who, teamRole, limit },
+      config: { who, teamRole, limit, file: describes },
       onRequest: authorize,
       async handler(request, reply) {
         const actor = actors.get(request);

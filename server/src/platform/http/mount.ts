@@ -1,4 +1,7 @@
-import { SECOND_FACTOR_REQUIRED_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
+import {
+  CONFIRMATION_REQUIRED_TEXT,
+  SECOND_FACTOR_REQUIRED_TEXT,
+} from '@uneed/domain/accounts/second-factor.rules.ts';
 import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
@@ -8,7 +11,7 @@ import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import { suspendedText } from '@uneed/domain/safety/sanction.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
-import { forbidden, invalid, unauthenticated } from './app-error.ts';
+import { AppError, forbidden, invalid, unauthenticated } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
 import { createDeviceCookie, type DeviceCookie } from './device-cookie.ts';
 import { chooseEncoding } from './encoding.ts';
@@ -28,17 +31,13 @@ import {
 } from './session.ts';
 import { assertTeamRole } from './team-role.ts';
 import { isVisit, refusePrefetch } from './visit.ts';
+import { listAccessErrors, listSecurity, needsSession, type Who } from './who.ts';
 
-/**
- * Who may send the request: anyone ('anyParty' if a signed-in enterprise acts as such there), signed-in people, admins,
- * signed-in enterprises, or both people and enterprises ('party'). Policies decide the rest.
- */
-export type Who = 'anyone' | 'anyParty' | 'member' | 'admin' | 'enterprise' | 'party';
-
-type ActorOf<W extends Who> = W extends 'anyone' | 'anyParty' ? SessionActor | null : SessionActor;
-
-/** Whether the request needs a session. */
-const needsSession = (who: Who): boolean => who !== 'anyone' && who !== 'anyParty';
+type ActorOf<W extends Who> = W extends 'public'
+  ? null
+  : W extends 'anyone' | 'anyParty'
+    ? SessionActor | null
+    : SessionActor;
 
 /** What a handler receives besides the validated input. */
 export type RequestContext<W extends Who> = {
@@ -71,6 +70,11 @@ export type Route<E extends Endpoint, W extends Who> = {
   allowsPendingDeletion?: boolean;
   /** Whether suspended users may send this write; they may always read, except as admins. */
   allowsSuspended?: boolean;
+  /**
+   * Whether this write asks for the second factor, or without one for the password, again: money, roles, verification, and what
+   * cannot be undone (decision record 82).
+   */
+  needsConfirmation?(input: HandlerInput<E>): boolean;
   /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number;
   /** Whether this read counts or changes something, so that a prefetch of it is refused. Prefetches of writes always are. */
@@ -99,10 +103,20 @@ const IDEMPOTENCY_KEY_TOO_LONG_TEXT = `La clave de una solicitud tiene como máx
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 /** For requests from another site, or from an account with a pending deletion or a suspension. */
 const SHARED_WRITE_ERRORS: ErrorCode[] = ['FORBIDDEN'];
+/** For what is no id or name. */
+const PARAMS_ERRORS: ErrorCode[] = ['NOT_FOUND'];
+const BODY_ERRORS: ErrorCode[] = ['TOO_LARGE', 'UNSUPPORTED_MEDIA'];
 
-function errorSchemas({ method, errors }: Endpoint) {
-  const shared = method === 'GET' ? SHARED_ERRORS : [...SHARED_ERRORS, ...SHARED_WRITE_ERRORS];
-  const statuses = [...shared, ...errors].map((code) => ERROR_STATUS[code]);
+function errorSchemas(endpoint: Endpoint, access: { who: Who; teamRole: TeamRole }) {
+  const codes = [
+    ...SHARED_ERRORS,
+    ...(endpoint.method === 'GET' ? [] : SHARED_WRITE_ERRORS),
+    ...(endpoint.params ? PARAMS_ERRORS : []),
+    ...(endpoint.body ? BODY_ERRORS : []),
+    ...listAccessErrors(access),
+    ...endpoint.errors,
+  ];
+  const statuses = codes.map((code) => ERROR_STATUS[code]);
   return Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 }
 
@@ -134,6 +148,13 @@ export function assertAccess(actor: SessionActor | null, { who, teamRole, ...all
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
   if (actor.suspension && (who === 'admin' || !allows.allowsSuspended))
     throw forbidden(suspendedText(actor.suspension.until));
+}
+
+/** 403 if the person of the session was not asked again for a while. `missingFields` says for what to ask. */
+function assertConfirmed(actor: SessionActor | null): void {
+  if (actor?.isConfirmed) return;
+  const missingFields = [actor?.hasSecondFactor ? 'code' : 'password'];
+  throw new AppError('CONFIRMATION_REQUIRED', CONFIRMATION_REQUIRED_TEXT, { missingFields });
 }
 
 /** 403 for a page of the area of enterprises, at an endpoint that opens or ends the session of a person. */
@@ -205,9 +226,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const isAnonymous = isCalledFromOutside(request, route.who);
       const token = isAnonymous ? undefined : getSessionToken(request, area);
       const actor = await options.authenticate(token, request.ip, area);
-      if (actor) actors.set(request, actor);
+      if (actor && route.who !== 'public') actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
-      assertExpectedUser(request, actor);
+      if (route.who !== 'public') assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
       assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended });
     }
@@ -231,6 +252,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       // The schemas of the endpoint have validated the input, and `assertAccess` the actor.
       const call = context as Parameters<typeof route.handle>[0];
       if (route.countsVisit?.(call)) refusePrefetch(request);
+      if (route.needsConfirmation?.(call)) assertConfirmed(actor);
       const createResponse = () => route.handle(call);
       if (cache && !actor) return sendCached(reply, cache, { key: [params, query], seconds, createResponse });
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -245,7 +267,11 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         ...inputSchemas(endpoint),
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        response: { [endpoint.status]: endpoint.reply, ...errorSchemas(endpoint) },
+        security: listSecurity(route.who),
+        response: {
+          [endpoint.status]: endpoint.reply,
+          ...errorSchemas(endpoint, { who: route.who, teamRole }),
+        },
       },
       config: { who: route.who, teamRole, limit: route.limit, endpoint },
       onRequest: authorize,

@@ -37,6 +37,10 @@ export type SessionActor = Actor & {
   readonly sessionId: string;
   /** The user requested the deletion of the account; until they cancel it they can only read. */
   readonly isPendingDeletion: boolean;
+  /** Whether the account has a second factor. */
+  readonly hasSecondFactor: boolean;
+  /** Whether the user typed its code, or without one the password, again within the last minutes. */
+  readonly isConfirmed: boolean;
   /** An admin who has to set up the second factor first (ADMIN_2FA); `isAdmin` is false until then. */
   readonly needsSecondFactor: boolean;
   /** A suspension in force, until its end or for good (null); the user can only read. Null if there is none. */

@@ -1,7 +1,8 @@
 import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import type { Limit } from './limits.ts';
-import type { Who } from './mount.ts';
+import type { FileDescription } from './member-files.ts';
+import type { Who } from './who.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,5 +12,7 @@ declare module 'fastify' {
     teamRole?: TeamRole;
     limit?: Limit;
     endpoint?: Endpoint;
+    /** Of a file, which is no endpoint. */
+    file?: FileDescription;
   }
 }

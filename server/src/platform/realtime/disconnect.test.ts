@@ -18,6 +18,8 @@ const buildSession = (id: string): SessionActor => ({
   isVerifiedReferent: false,
   isOnboarded: true,
   isAdmin: false,
+  hasSecondFactor: false,
+  isConfirmed: false,
   needsSecondFactor: false,
   teamMember: null,
   sessionId: id,

@@ -17,6 +17,8 @@ const SESSION: SessionActor = {
   isVerifiedReferent: false,
   isOnboarded: true,
   isAdmin: false,
+  hasSecondFactor: false,
+  isConfirmed: false,
   needsSecondFactor: false,
   teamMember: null,
   sessionId: ANA,

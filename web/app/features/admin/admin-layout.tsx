@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
+import { ConfirmationDialog } from '../accounts/exports/confirmation-dialog.tsx';
 import { forAdmins } from './admin-loaders.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { getAdminPage, getAdminTitle } from './admin-pages.ts';
@@ -60,6 +61,7 @@ function AdminPages() {
       <div ref={focusNext} className="flex min-w-0 flex-col gap-6 lg:col-start-2">
         <Outlet />
       </div>
+      <ConfirmationDialog />
     </div>
   );
 }

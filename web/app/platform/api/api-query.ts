@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { useRef } from 'react';
+import { sendConfirmed } from '../session/confirmation.ts';
 import { type ApiError, isConnectionError } from './api-error.ts';
 import type { Api } from './client.ts';
 
@@ -60,7 +61,8 @@ export function useApiMutation<E extends Endpoint, C = unknown>(
   const api = useApi();
   const mutation = useMutation<Reply<E>, ApiError, MutationInput<E>, C>({
     ...options,
-    mutationFn: (input) => api.request(endpoint, input, { idempotencyKey: input.idempotencyKey }),
+    mutationFn: (input) =>
+      sendConfirmed(() => api.request(endpoint, input, { idempotencyKey: input.idempotencyKey })),
     onSettled: (data, error, ...rest) => {
       const settled = options.onSettled?.(data, error, ...rest);
       return isConnectionError(error) ? undefined : settled;

@@ -45,6 +45,22 @@ export function mountSecondFactor(mount: Mount, { accounts, secondFactor }: Serv
     },
   });
 
+  mount(api.confirmIdentity, {
+    who: 'member',
+    limit: '60/minute',
+    handle: async ({ actor, body, address }) => {
+      if (actor.hasSecondFactor) await secondFactor.confirmSession(actor, body.code);
+      else {
+        await accounts.assertPassword(actor, body.password, address, {
+          ...WRONG_PASSWORD,
+          code: 'FORBIDDEN',
+        });
+        await accounts.confirmSession(actor);
+      }
+      return { message: 'Confirmado' };
+    },
+  });
+
   mount(api.removeSecondFactor, {
     who: 'member',
     limit: '20/minute',

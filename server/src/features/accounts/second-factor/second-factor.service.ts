@@ -13,7 +13,7 @@ import {
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { conflict, forbidden, invalid } from '../../../platform/http/app-error.ts';
+import { AppError, conflict, forbidden, invalid } from '../../../platform/http/app-error.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
@@ -176,8 +176,21 @@ export function createSecondFactor(dependencies: Dependencies) {
   const replaceRecoveryCodes = ({ id }: SessionActor, code: string): Promise<string[]> =>
     withCode(id, code, (tx) => createRecoveryCodes(tx, id));
 
+  /** Accepts a code for what the session does in the next minutes; 403 for a wrong one. */
+  async function confirmSession({ id, sessionId }: SessionActor, code: string): Promise<void> {
+    const isRight = await countFailures(id, () =>
+      database.transaction(async (tx) => {
+        await lockUser(tx, id);
+        if (!(await consume(tx, id, code))) return false;
+        await sessions.confirm(tx, sessionId);
+        return true;
+      }),
+    );
+    if (!isRight) throw new AppError('FORBIDDEN', WRONG_CODE_TEXT, { fields: { code: WRONG_CODE_TEXT } });
+  }
+
   const remove = ({ id }: SessionActor, code: string): Promise<boolean> =>
     withCode(id, code, (tx) => clearSecondFactor(tx, queue, id, clock.now()));
 
-  return { consume, countFailures, get, setUp, confirm, replaceRecoveryCodes, remove };
+  return { consume, countFailures, get, setUp, confirm, replaceRecoveryCodes, confirmSession, remove };
 }

@@ -52,15 +52,24 @@ const sendCv = (reply: FastifyReply, { fileName, format, bytes }: CvFile) =>
 
 /** The files. */
 export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
+  const tag = api.getStoredCv.tag;
+  const types = Object.values(CV_MIME_TYPES);
+
   mountFile(STORED_CV_PATH, {
     who: 'member',
     limit: LIMIT,
+    describes: { tag, types, summary: 'The stored CV of the signed-in user.' },
     send: async ({ actor, reply }) => sendCv(reply, await cvs.openStored(actor.id)),
   });
 
   mountFile(cvFilePath(':jobId', ':candidateId'), {
     who: 'party',
     limit: LIMIT,
+    describes: {
+      ...{ tag, types },
+      summary:
+        'The CV sent with an application, for its candidate and the owner of the job; the candidate reads that the owner opened it.',
+    },
     // The candidate reads who opened it, and when.
     countsVisit: true,
     send: async ({ actor, getId, reply }) =>

@@ -84,7 +84,7 @@ export function mountTeam(mount: Mount, { enterprises, team, invitations }: Serv
   });
 
   mount(api.previewInvitation, {
-    who: 'anyone',
+    who: 'public',
     limit: '60/minute',
     handle: async ({ body }) => {
       const { invitation, enterprise } = await invitations.preview(body.token);

@@ -68,6 +68,7 @@ export function mountVerification(mount: Mount, { verifications, domainCodes }: 
   mount(api.decideEnterpriseRequest, {
     who: 'admin',
     limit: '120/minute',
+    needsConfirmation: () => true,
     handle: async ({ actor, params, body: { version: seenVersion, ...decision } }) => {
       const decided = { ...params, ...decision, seenVersion };
       const { isRevoked } = await verifications.decideAsAdmin(actor.id, decided);

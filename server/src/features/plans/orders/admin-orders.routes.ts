@@ -23,6 +23,7 @@ export function mountAdminOrders(mount: Mount, orders: AdminOrdersService): void
   mount(api.confirmOrder, {
     who: 'admin',
     limit: '120/minute',
+    needsConfirmation: () => true,
     handle: async ({ actor, params, body }) => {
       await orders.confirm({ adminId: actor.id, orderId: params.id, ...body });
       return { message: 'Pago confirmado' };
@@ -41,6 +42,7 @@ export function mountAdminOrders(mount: Mount, orders: AdminOrdersService): void
   mount(api.undoConfirmation, {
     who: 'admin',
     limit: '120/minute',
+    needsConfirmation: () => true,
     handle: async ({ actor, params, body }) => {
       await orders.undo({ adminId: actor.id, orderId: params.id, ...body });
       return { message: 'Confirmación deshecha' };

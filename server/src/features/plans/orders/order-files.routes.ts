@@ -23,6 +23,7 @@ const sendFile = (reply: FastifyReply, { bytes, type, fileName }: DownloadedFile
 export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
   for (const isAdminPage of [false, true]) {
     const who = isAdminPage ? 'admin' : 'party';
+    const tag = isAdminPage ? 'admin' : 'plans';
     const toPath = (file: 'receipt' | 'invoice') =>
       isAdminPage ? adminOrderFilePath(':id', file) : orderFilePath(':id', file, 'person');
 
@@ -30,6 +31,11 @@ export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
       who,
       teamRole: 'owner',
       limit: LIMIT,
+      describes: {
+        tag,
+        summary: 'The transfer receipt that the buyer sent.',
+        types: ['application/pdf', 'image/webp'],
+      },
       send: async ({ actor, getId, reply }) =>
         sendFile(reply, await files.openReceipt({ actor, isAdminPage }, getId('id'))),
     });
@@ -38,6 +44,7 @@ export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
       who,
       teamRole: 'owner',
       limit: LIMIT,
+      describes: { tag, summary: 'The invoice of a confirmed order.', types: ['application/pdf'] },
       send: async ({ actor, getId, reply }) =>
         sendFile(reply, await files.openInvoice({ actor, isAdminPage }, getId('id'))),
     });

@@ -40,7 +40,7 @@ export function mountVouches(mount: Mount, vouches: VouchesService): void {
   });
 
   mount(api.previewVouch, {
-    who: 'anyone',
+    who: 'public',
     limit: '60/minute',
     handle: async ({ body }) => ({ vouch: await vouches.preview(body.token) }),
   });

@@ -38,6 +38,7 @@ export function mountSanctions(mount: Mount, { sanctions, suspensions }: Service
   mount(api.suspendUser, {
     who: 'admin',
     limit: '120/minute',
+    needsConfirmation: ({ body }) => body.length === 'forever',
     handle: async ({ actor, params, body }) => {
       await suspensions.suspend(actor, params.userId, body);
       return { message: 'Cuenta suspendida' };

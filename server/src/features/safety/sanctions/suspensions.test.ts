@@ -57,6 +57,27 @@ it('closes the live connections of the user, so that open pages show it, and aga
   live.closeAll();
 });
 
+it("lets the user change the own privacy and notifications, also for good, and nobody else's", async () => {
+  const neighbour = await newMember();
+  for (const length of ['week', 'forever'] as const) {
+    const member = await newMember();
+    expect((await suspend(admin, member, length)).statusCode).toBe(200);
+    const privacy = await member.patch('/settings/privacy', { whoMayWrite: 'tied', isFindable: false });
+    expect([privacy.statusCode, privacy.json().message]).toEqual([200, undefined]);
+    const notices = await member.patch('/settings/notices', {
+      kind: 'applications',
+      channel: 'mail',
+      isOn: false,
+    });
+    expect(notices.statusCode).toBe(200);
+    const { privacy: stored, notices: topics } = (await member.get('/settings')).json();
+    expect(stored).toMatchObject({ whoMayWrite: 'tied', isFindable: false });
+    expect(topics.applications).toMatchObject({ mail: false, inApp: true });
+  }
+  const { privacy, notices } = (await neighbour.get('/settings')).json();
+  expect([privacy.whoMayWrite, notices.applications.mail]).toEqual(['everyone', true]);
+});
+
 it('lets the user sign in and read, and nothing else, until it is over', async () => {
   const [member, neighbour] = [await newMember(), await newMember()];
   const post = await publishPost(neighbour);

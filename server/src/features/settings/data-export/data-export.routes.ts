@@ -12,6 +12,7 @@ type Dependencies = { clock: Clock; dataExport: DataExportService };
 /** Mounts the downloads of the own data of a user and of an enterprise, which are streamed. */
 export function mountDataExport(mountFile: MountFile, { clock, dataExport }: Dependencies): void {
   const limit = `${EXPORTS_PER_HOUR}/hour` as const;
+  const types = ['application/json'];
 
   const sendFile = (reply: FastifyReply, name: string, content: AsyncIterable<string>) =>
     reply
@@ -23,6 +24,7 @@ export function mountDataExport(mountFile: MountFile, { clock, dataExport }: Dep
   mountFile(EXPORT_PATH, {
     who: 'member',
     limit,
+    describes: { tag: 'settings', types, summary: 'All data of the signed-in user, as a file.' },
     countsVisit: true,
     send: async ({ actor, reply }) => sendFile(reply, 'uneed-mis-datos', dataExport.exportUserData(actor.id)),
   });
@@ -31,6 +33,11 @@ export function mountDataExport(mountFile: MountFile, { clock, dataExport }: Dep
     who: 'enterprise',
     teamRole: 'owner',
     limit,
+    describes: {
+      tag: 'enterprises',
+      types,
+      summary: 'All data of the enterprise, as a file, for its owners.',
+    },
     countsVisit: true,
     send: async ({ actor, reply }) =>
       sendFile(reply, 'uneed-datos-de-la-empresa', await dataExport.exportEnterpriseData(actor)),

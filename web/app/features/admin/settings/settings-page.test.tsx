@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { confirmIdentity } from '@uneed/domain/accounts/second-factor.api.ts';
 import { APP_SETTING_CHANGED_TEXT } from '@uneed/domain/app-settings/app-setting.rules.ts';
 import {
   type AppSettings,
@@ -12,7 +13,16 @@ import { expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { ConfirmationDialog } from '../../accounts/exports/confirmation-dialog.tsx';
 import SettingsPage from './settings-page.tsx';
+
+/** As in the layout of the admins. */
+const Page = () => (
+  <>
+    <SettingsPage />
+    <ConfirmationDialog />
+  </>
+);
 
 const settings: AppSettings = {
   planLimits: { version: 0, value: { isOn: false } },
@@ -34,7 +44,7 @@ function open() {
     server.reply(endpoint, () => ({ message: 'Ajuste guardado' }));
   const session = buildSessionUser({ isAdmin: true });
   const sent = () => server.requests.findLast(({ method }) => method === 'PUT');
-  return { server, sent, ...renderPage(SettingsPage, { at: '/admin/ajustes', session }) };
+  return { server, sent, ...renderPage(Page, { at: '/admin/ajustes', session }) };
 }
 
 it('switches the limits of the plans, and is busy meanwhile', async () => {
@@ -70,6 +80,66 @@ it('saves the bank account, is busy meanwhile, and keeps what was typed after an
   replied.resolve();
   await screen.findByText('Ajuste guardado');
   expect(sent()?.body).toEqual({ version: 2, value: { text: 'Banco Dos\nCuenta 2' } });
+});
+
+const CONFIRMATION_TEXT = 'Confirma que eres tú para hacer este cambio';
+
+/** The server refuses to save the account until the person confirmed; returns the form with a changed account. */
+async function askForConfirmation(missingFields: string[]) {
+  const page = open();
+  const { server, user } = page;
+  const error = { code: 'CONFIRMATION_REQUIRED', message: CONFIRMATION_TEXT, missingFields } as const;
+  server.replyWithError(saveBankAccount, error);
+  server.reply(confirmIdentity, () => {
+    server.reply(saveBankAccount, () => ({ message: 'Ajuste guardado' }));
+    return { message: 'Confirmado' };
+  });
+  const account = await screen.findByRole('textbox', { name: 'Banco y cuenta' });
+  await user.type(account, ' nueva');
+  await user.click(screen.getByRole('button', { name: 'Guardar cuenta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
+  return { ...page, account, dialog };
+}
+
+it('asks for the password before the bank account changes, and keeps both texts after a wrong one', async () => {
+  const { server, user, sent, account, dialog } = await askForConfirmation(['password']);
+  const password = dialog.getByLabelText('Tu contraseña');
+  expect(document.activeElement).toBe(password);
+  const confirm = () => dialog.getByRole('button', { name: 'Confirmar' });
+  await user.click(confirm());
+  await dialog.findByText('Escribe tu contraseña');
+  await user.type(password, 'casi-es');
+  await expectRejection({ server, user }, confirmIdentity, confirm, { code: 'FORBIDDEN' });
+  expect([password, account]).toMatchObject([{ value: 'casi-es' }, { value: 'Banco Uno\nCuenta 1 nueva' }]);
+  server.reply(confirmIdentity, () => {
+    server.reply(saveBankAccount, () => ({ message: 'Ajuste guardado' }));
+    return { message: 'Confirmado' };
+  });
+  await user.click(confirm());
+  await screen.findByText('Ajuste guardado');
+  expect(server.requests.find(({ path }) => path === '/auth/confirmation')?.body).toEqual({
+    password: 'casi-es',
+    code: '',
+  });
+  expect(sent()?.body).toEqual({ version: 2, value: { text: 'Banco Uno\nCuenta 1 nueva' } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks for the code of the second factor of who has one', async () => {
+  const { user, dialog } = await askForConfirmation(['code']);
+  await user.type(dialog.getByLabelText(/Código/), '123456{Enter}');
+  await screen.findByText('Ajuste guardado');
+});
+
+it('changes nothing without the confirmation, says so and keeps what was typed', async () => {
+  const { server, user, account, dialog } = await askForConfirmation(['password']);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await screen.findByText(CONFIRMATION_TEXT);
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(account).toHaveProperty('value', 'Banco Uno\nCuenta 1 nueva');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Guardar cuenta' })).toHaveProperty('disabled', false),
+  );
 });
 
 it('adds a family and takes one away', async () => {
@@ -141,7 +211,7 @@ it('can retry after an error', async () => {
   const { server, user } = open();
   await screen.findByText('Notion');
   server.failNetwork(getAppSettings);
-  renderPage(SettingsPage, { at: '/admin/ajustes', session: buildSessionUser({ isAdmin: true }) });
+  renderPage(Page, { at: '/admin/ajustes', session: buildSessionUser({ isAdmin: true }) });
   await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(screen.getAllByText('Notion').length).toBeGreaterThan(0);
 });
