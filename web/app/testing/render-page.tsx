@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -33,6 +34,8 @@ export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUse
 type Options = {
   at: string;
   session?: SessionUser | null;
+  /** Whom the document was rendered for; by default that of the address. */
+  area?: Area;
   /** The page's path in the route table, where it has parameters. */
   path?: string;
   /** The layout of the page, where the test is about both; such a page has no loader or action data. */
@@ -49,12 +52,10 @@ type Options = {
  */
 export function renderPage(Page: ComponentType, options: Options) {
   const { at, session = null, path = new URL(at, window.location.origin).pathname } = options;
-  const { Layout, loaderData, actionData } = options;
-  const page = { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) };
   const { pathname, origin } = new URL(at, window.location.origin);
-  const queryClient = createServerQueryClient(
-    createApi((request) => fetch(request), origin, areaOfPath(pathname)),
-  );
+  const { Layout, loaderData, actionData, area = areaOfPath(pathname) } = options;
+  const page = { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) };
+  const queryClient = createServerQueryClient(createApi((request) => fetch(request), origin, area));
   setSession(queryClient, session);
   const router = createMemoryRouter(
     [

@@ -1,7 +1,9 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { ArrowLeft, CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsEnterprise, usePaths } from '../../../platform/area/use-paths.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
@@ -10,15 +12,33 @@ import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
 const CloseJobDialog = lazy(() => import('../../applications/exports/close-job-dialog.tsx'));
 const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
 
-/** The owner's actions on the page of a job. */
+/** The owner's actions on the page of a job; for an enterprise also the way back, and for a reader of its team only that. */
 export function OwnerActions({ job }: { job: Job }) {
+  const isEnterprise = useIsEnterprise();
+  const { home } = usePaths();
+  const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
+  return (
+    <>
+      {job.can.edit && !isReadOnly && <EditActions job={job} />}
+      {isEnterprise && (
+        <LinkButton to={home} tone="ghost">
+          <ArrowLeft aria-hidden className="size-4" />
+          Volver al panel
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function EditActions({ job }: { job: Job }) {
   const [isClosing, setIsClosing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isHighlighting, setIsHighlighting] = useState(false);
   const navigate = useNavigate();
+  const { editJob, myJobs } = usePaths();
   return (
     <>
-      <LinkButton to={`/edit-job/${job._id}`} tone="outline">
+      <LinkButton to={editJob(job._id)} tone="outline">
         <Pencil aria-hidden className="size-4" />
         Editar
       </LinkButton>
@@ -52,7 +72,7 @@ export function OwnerActions({ job }: { job: Job }) {
         job={job}
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}
-        onDeleted={() => void navigate('/my-jobs', { replace: true })}
+        onDeleted={() => void navigate(myJobs, { replace: true })}
       />
     </>
   );
