@@ -38,7 +38,7 @@ type Options = {
   area?: Area;
   /** The page's path in the route table, where it has parameters. */
   path?: string;
-  /** The layout of the page, where the test is about both; such a page has no loader or action data. */
+  /** The layout of the page, where the test is about both. */
   Layout?: ComponentType;
   /** The data of the page's loader. */
   loaderData?: unknown;
@@ -55,6 +55,8 @@ export function renderPage(Page: ComponentType, options: Options) {
   const { pathname, origin } = new URL(at, window.location.origin);
   const { Layout, loaderData, actionData, area = areaOfPath(pathname) } = options;
   const page = { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) };
+  /** The router's id of the page: its place in the tree. */
+  const id = Layout ? '0-0-0' : '0-0';
   const queryClient = createServerQueryClient(createApi((request) => fetch(request), origin, area));
   setSession(queryClient, session);
   const router = createMemoryRouter(
@@ -70,8 +72,8 @@ export function renderPage(Page: ComponentType, options: Options) {
     {
       initialEntries: [at],
       hydrationData: {
-        ...(loaderData !== undefined && { loaderData: { '0-0': loaderData } }),
-        ...(actionData !== undefined && { actionData: { '0-0': actionData } }),
+        ...(loaderData !== undefined && { loaderData: { [id]: loaderData } }),
+        ...(actionData !== undefined && { actionData: { [id]: actionData } }),
       },
     },
   );

@@ -9,6 +9,7 @@ import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { clearSignOut, recordSignOut } from '../../platform/session/session-end.ts';
 import { setSigningOut } from '../../platform/session/signing-out.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -42,7 +43,10 @@ export function EnterpriseBar({ enterprise, isPublicPage = false }: Props) {
       {isOnboarded && <EnterpriseNav className="max-lg:hidden" />}
       <span className="ml-auto flex min-w-0 items-center gap-3">
         <Avatar name={companyName} picture={logo} size="sm" />
-        <SignedInAs enterprise={enterprise} />
+        {/* The link takes the place of the name on a phone. */}
+        <span className={classNames('min-w-0', isPublicPage && 'max-sm:sr-only')}>
+          <SignedInAs enterprise={enterprise} />
+        </span>
       </span>
       <span className="flex items-center">
         {isOnboarded && <NotificationBell to={notifications} />}

@@ -2,7 +2,7 @@ import { ENTERPRISE_PROFILE_PATH, OTHER_INDUSTRY } from '@uneed/domain/enterpris
 import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { shortPlace } from '@uneed/domain/places/postal-address.ts';
-import { ArrowLeft, BadgeCheck, Globe, MapPin, Pencil, Users } from 'lucide-react';
+import { BadgeCheck, Globe, MapPin, Pencil, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsEnterprise, usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
@@ -66,7 +66,7 @@ export const useIsOwnCompany = ({ _id }: Pick<PublicEnterprise, '_id'>): boolean
 };
 
 function OwnActions() {
-  const { home, myJobs } = usePaths();
+  const { myJobs } = usePaths();
   const canEdit = useEnterprise()?.can.manage === true;
   return (
     <>
@@ -79,10 +79,6 @@ function OwnActions() {
       <LinkButton to={myJobs} tone="outline">
         <Users aria-hidden className="size-4" />
         Ver aplicantes
-      </LinkButton>
-      <LinkButton to={home} tone="ghost">
-        <ArrowLeft aria-hidden className="size-4" />
-        Volver al panel
       </LinkButton>
     </>
   );

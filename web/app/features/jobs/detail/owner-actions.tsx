@@ -1,8 +1,8 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { ArrowLeft, CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsEnterprise, usePaths } from '../../../platform/area/use-paths.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -12,22 +12,10 @@ import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
 const CloseJobDialog = lazy(() => import('../../applications/exports/close-job-dialog.tsx'));
 const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
 
-/** The owner's actions on the page of a job; for an enterprise also the way back, and for a reader of its team only that. */
+/** The owner's actions on the page of a job; a reader of an enterprise's team has none. */
 export function OwnerActions({ job }: { job: Job }) {
-  const isEnterprise = useIsEnterprise();
-  const { home } = usePaths();
   const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
-  return (
-    <>
-      {job.can.edit && !isReadOnly && <EditActions job={job} />}
-      {isEnterprise && (
-        <LinkButton to={home} tone="ghost">
-          <ArrowLeft aria-hidden className="size-4" />
-          Volver al panel
-        </LinkButton>
-      )}
-    </>
-  );
+  return job.can.edit && !isReadOnly && <EditActions job={job} />;
 }
 
 function EditActions({ job }: { job: Job }) {

@@ -1,4 +1,4 @@
-import { useIsEnterprise, usePaths } from '../../../platform/area/use-paths.ts';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { MEMBER_HOME } from '../../../platform/guards.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -9,14 +9,9 @@ const ON_SEA = 'border-white/40 bg-transparent text-white hover:border-white hov
 export function VisitorLinks() {
   const { user } = useSession();
   const isEnterprise = useIsEnterprise();
-  const { home } = usePaths();
   return (
     <div className="flex flex-wrap gap-3">
-      {isEnterprise ? (
-        <LinkButton to={home} size="lg" tone="outline" className={ON_SEA}>
-          Volver al panel
-        </LinkButton>
-      ) : user === null ? (
+      {isEnterprise ? null : user === null ? (
         <LinkButton to="/signup" size="lg" tone="outline" className={ON_SEA}>
           Crear Cuenta
         </LinkButton>

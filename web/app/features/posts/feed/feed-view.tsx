@@ -36,7 +36,7 @@ function Feed({ path }: Pick<Props, 'path'>) {
   const tab = readFeedTab(params);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-      <FeedSidebar className="lg:order-last" />
+      {!isEnterprise && <FeedSidebar className="lg:order-last" />}
       <section aria-label="Comunidad" className="flex min-w-0 flex-col gap-4">
         {!isEnterprise &&
           (user === null ? <JoinCard next={`${path}${search}`} /> : <NewPostCard user={user} />)}
