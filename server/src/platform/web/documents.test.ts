@@ -131,8 +131,7 @@ describe('an enterprise', () => {
   });
 
   it('gets the pages of people as a visitor', async () => {
-    for (const url of ['/login', '/my-jobs'])
-      expect((await requestAs(url, company)).body).toBe('Vacantes');
+    for (const url of ['/login', '/my-jobs']) expect((await requestAs(url, company)).body).toBe('Vacantes');
   });
 
   it('is not who a page is for while a person is signed in too', async () => {

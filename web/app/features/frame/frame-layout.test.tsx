@@ -31,8 +31,7 @@ it('an enterprise reads a public page in its own frame, with the way back to its
   expect(screen.getByRole('link', { name: 'Volver al panel' }).getAttribute('href')).toBe('/enterprise');
   screen.getByRole('navigation', { name: 'Panel de la empresa' });
   screen.getByRole('navigation', { name: 'Pie de página' });
-  for (const name of ['Iniciar Sesión', 'Registrarse'])
-    expect(screen.queryByRole('link', { name })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
 });
 
 it('the page becomes that of a visitor when the session of the enterprise ends', async () => {
@@ -46,7 +45,7 @@ it('the page becomes that of a visitor when the session of the enterprise ends',
 it('a visitor has the bar of visitors', async () => {
   const { server } = open('person');
   await screen.findByRole('heading', { name: 'Nadie' });
-  screen.getByRole('link', { name: 'Iniciar Sesión' });
+  screen.getByRole('navigation', { name: 'Principal' });
   expect(screen.queryByRole('link', { name: 'Volver al panel' })).toBeNull();
   expect(server.requests).toEqual([]);
 });

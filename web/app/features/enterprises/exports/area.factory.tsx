@@ -35,5 +35,9 @@ export function renderAreaPage(
   );
   const server = fakeServer();
   prepare?.(server);
-  return { server, enterprise, ...renderPage(Page, { at, ...(path && { path }), Layout, loaderData, area: 'enterprise' }) };
+  return {
+    server,
+    enterprise,
+    ...renderPage(Page, { at, ...(path && { path }), Layout, loaderData, area: 'enterprise' }),
+  };
 }
