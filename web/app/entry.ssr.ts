@@ -1,10 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, type Transport } from './platform/api/client.ts';
 import { createServerQueryClient } from './platform/api/query-client.ts';
 import { type RequestState, requestContext } from './platform/api/request-context.ts';
 import { bindNow } from './platform/clock.ts';
-import { areaOfPath } from './platform/session/area.ts';
 
 /** What the server provides for rendering one document. */
 export type PageRequestContext = {
@@ -14,7 +14,9 @@ export type PageRequestContext = {
   now: Date;
   /** Allows the document's inline scripts and styles. */
   nonce: string;
-  /** Whether the request has a session cookie. */
+  /** Whose session the document is rendered with. */
+  area: Area;
+  /** Whether the request has a session cookie of that area. */
   hasSession: boolean;
   /** Whether the browser says that it runs on a phone. */
   isPhone: boolean;
@@ -32,13 +34,12 @@ export async function render(
   request: Request,
   { inject, ...visitor }: PageRequestContext,
 ): Promise<RenderedPage> {
-  const { origin, pathname } = new URL(request.url);
-  const area = areaOfPath(pathname);
-  const api = createApi(inject, origin, area);
+  const { origin } = new URL(request.url);
+  const api = createApi(inject, origin, visitor.area);
   const queryClient = createServerQueryClient(api);
   bindNow(queryClient, visitor.now);
   const rendered: RequestState['rendered'] = {};
-  const state: RequestState = { queryClient, area, rendered, optionalData: [], ...visitor };
+  const state: RequestState = { queryClient, rendered, optionalData: [], ...visitor };
   const response = await handle(request, new RouterContextProvider(new Map([[requestContext, state]])));
   const { html } = rendered;
   if (html === undefined) return response;

@@ -20,6 +20,7 @@ import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { INSTALL_SCRIPT } from './features/install/exports/install-script.ts';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
+import { useApi } from './platform/api/api-query.ts';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { DEFERRED_SCRIPTS_SCRIPT } from './platform/deferred-scripts.ts';
 import { EARLY_HISTORY_SCRIPT, useRouterHistory } from './platform/early-history.ts';
@@ -55,8 +56,14 @@ export const meta = () => [
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const { area } = useApi();
   return (
-    <html lang="es-DO" data-theme={DEFAULT_THEME} suppressHydrationWarning>
+    <html
+      lang="es-DO"
+      data-theme={DEFAULT_THEME}
+      data-area={area === 'enterprise' ? area : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta

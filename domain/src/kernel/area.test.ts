@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOfRole, filePath, isEnterprisePage } from './area.ts';
+import { areaOfRole, filePath, isEnterprisePage, isSharedPage } from './area.ts';
 import { AREA_PATHS } from './area-paths.ts';
 
 it.each(['/enterprise', '/enterprise/login', '/Enterprise?x=1', '/enterprise.data', '/login-enterprise'])(
@@ -31,3 +31,13 @@ it('the paths of each area are pages of that area', () => {
   expect(listPaths(AREA_PATHS.person).filter(isEnterprisePage)).toEqual([]);
   expect(listPaths(AREA_PATHS.enterprise).every(isEnterprisePage)).toBe(true);
 });
+
+it.each([
+  ...['/', '/jobs', '/Jobs/1?x=1', '/empleos/santiago/ventas', '/empresas', '/empresas/colmado', '/post/1'],
+  ...['/comunidad', '/u/1', '/search?q=a', '/premium', '/guias/cv', '/terminos', '/estado', '/contact'],
+])('%s is shown to an enterprise as itself', (path) => expect(isSharedPage(path)).toBe(true));
+
+it.each([
+  ...['/login', '/signup', '/my-jobs', '/jobs-listing', '/premium/checkout', '/best-matches', '/admin'],
+  ...['/postulaciones', '/jobsx', '/soporte', '/enterprise', '//jobs'],
+])('%s is not', (path) => expect(isSharedPage(path)).toBe(false));

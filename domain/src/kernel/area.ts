@@ -6,6 +6,15 @@ export type Area = (typeof AREAS)[number];
 export const isEnterprisePage = (path: string): boolean =>
   /^\/(?:enterprise|login-enterprise)(?:[/.?]|$)/i.test(path);
 
+const SHARED_PAGES =
+  /^\/(?:(?:jobs|empleos|empresas|comunidad|post|u|search|guias|blog|ayuda|about|accesibilidad|contact|cookies|faq|privacidad|referentes|terminos|licencias|sitemap|estado)(?:\/.*)?|premium\/?)?$/i;
+
+/**
+ * Whether a page outside of the area of enterprises is shown to an enterprise as itself, where nobody is signed in as a person: the
+ * pages that everybody reads.
+ */
+export const isSharedPage = (path: string): boolean => SHARED_PAGES.test(path.split('?')[0] ?? '');
+
 /** Request header by which a page of the area of enterprises asks the server to act as the enterprise. */
 export const AREA_HEADER = 'x-area';
 

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { type ComponentType, useEffect } from 'react';
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SessionEnded } from '../features/accounts/exports/session-ended.tsx';
@@ -35,9 +36,11 @@ export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUse
 type Options = {
   at: string;
   session?: SessionUser | null;
+  /** Whom the document was rendered for; by default that of the address. */
+  area?: Area;
   /** The page's path in the route table, where it has parameters. */
   path?: string;
-  /** The layout of the page, where the test is about both; such a page has no loader or action data. */
+  /** The layout of the page, where the test is about both. */
   Layout?: ComponentType;
   /** The data of the page's loader. */
   loaderData?: unknown;
@@ -51,12 +54,12 @@ type Options = {
  */
 export function renderPage(Page: ComponentType, options: Options) {
   const { at, session = null, path = new URL(at, window.location.origin).pathname } = options;
-  const { Layout, loaderData, actionData } = options;
-  const page = { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) };
   const { pathname, origin } = new URL(at, window.location.origin);
-  const queryClient = createServerQueryClient(
-    createApi((request) => fetch(request), origin, areaOfPath(pathname)),
-  );
+  const { Layout, loaderData, actionData, area = areaOfPath(pathname) } = options;
+  const page = { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) };
+  /** The router's id of the page: its place in the tree. */
+  const id = Layout ? '0-0-0' : '0-0';
+  const queryClient = createServerQueryClient(createApi((request) => fetch(request), origin, area));
   setSession(queryClient, session);
   const router = createMemoryRouter(
     [
@@ -71,8 +74,8 @@ export function renderPage(Page: ComponentType, options: Options) {
     {
       initialEntries: [at],
       hydrationData: {
-        ...(loaderData !== undefined && { loaderData: { '0-0': loaderData } }),
-        ...(actionData !== undefined && { actionData: { '0-0': actionData } }),
+        ...(loaderData !== undefined && { loaderData: { [id]: loaderData } }),
+        ...(actionData !== undefined && { actionData: { [id]: actionData } }),
       },
     },
   );

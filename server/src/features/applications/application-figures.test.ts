@@ -89,7 +89,28 @@ describe('the figures of an owner', () => {
     expect(await figuresOf(again, jobId)).toMatchObject(expected);
   });
 
-  it('are the same in the panel and in the list of vacancies, also for a draft and a removed vacancy', async () => {
+  it('follow a vacancy that is paused, closed with an answer to everybody, deleted, and expired', async () => {
+    const owner = await newReferent(test);
+    const [jobId, kept] = [await publish(owner), await publish(owner)];
+    for (const id of [jobId, jobId, kept]) await apply(await signUp(test), id);
+    const waiting = { groups: ['new', 'new'], home: 3, stats: [3, 0], card: [2, 0] };
+    await owner.patch(`/jobs/${jobId}`, { status: 'paused' });
+    expect(await figuresOf(owner, jobId)).toMatchObject(waiting);
+    await owner.patch(`/jobs/${jobId}`, { status: 'active' });
+    const closed = await owner.post(`/jobs/${jobId}/close`, { reason: 'filled', template: 'thanks' });
+    expect(closed.statusCode).toBe(200);
+    await test.runTasks();
+    expect(await figuresOf(owner, jobId)).toMatchObject({
+      ...{ groups: ['answered', 'answered'], home: 1, stats: [3, 0], card: [2, 0] },
+    });
+    await owner.delete(`/jobs/${jobId}`);
+    expect(await figuresOf(owner, kept)).toMatchObject({ groups: ['new'], home: 1, stats: [1, 0] });
+    test.clock.advanceDays(31);
+    const again = await signInAgain(test, owner);
+    expect(await figuresOf(again, kept)).toMatchObject({ groups: ['new'], home: 1, stats: [1, 0] });
+  });
+
+  it('are the same in the panel and in the list of vacancies, also for a vacancy that is a draft again', async () => {
     const owner = await newEnterprise(test);
     const jobs = [await publish(owner), await publish(owner)] as const;
     for (const jobId of jobs) await apply(await signUp(test), jobId);

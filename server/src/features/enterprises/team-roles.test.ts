@@ -176,3 +176,23 @@ describe('every endpoint of enterprises', () => {
     expect([...answered].sort()).toEqual(WITHOUT_OWNER);
   });
 });
+
+it('the page of a vacancy says to each role what it may change, and to a person of the team nothing', async () => {
+  const owner = await newEnterprise(test);
+  const jobId = await publish(owner);
+  const canOf = async (client: Pick<ApiClient, 'get'>, headers = AS_ENTERPRISE) =>
+    (await client.get(`/jobs/${jobId}`, headers)).json().job.can;
+  const own = { edit: true, apply: false, seeApplicants: true };
+  expect(await canOf(owner)).toEqual(own);
+  for (const [role, edit] of [
+    ['owner', true],
+    ['recruiter', true],
+    ['reader', false],
+  ] as const) {
+    const { client } = await addTeamMember(test, owner, role);
+    expect([role, await canOf(client)]).toEqual([role, { ...own, edit }]);
+  }
+  const foreign = { edit: false, apply: true, seeApplicants: false };
+  expect(await canOf(await newEnterprise(test))).toEqual(foreign);
+  expect(await canOf(test.anonymous)).toEqual(foreign);
+});

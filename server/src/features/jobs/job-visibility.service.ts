@@ -12,6 +12,8 @@ import type { JobCardRow } from './jobs.reader.ts';
 /** What the viewer may see of a job's applications, and when. */
 export type JobVisibility = {
   viewerId: Id | null;
+  /** The member of an enterprise's team who acts in its name; null for a person. */
+  teamMember: Actor['teamMember'];
   /** The job's newest applicants; empty unless the viewer owns the job. */
   applicants: ApplicantName[];
   /** Open contracts of the job; 0 unless the viewer owns the job. */
@@ -25,11 +27,19 @@ export type JobVisibility = {
 export async function loadJobVisibility(
   db: DbOrTx,
   rows: JobCardRow[],
-  viewer: Pick<Actor, 'id'> | null,
+  viewer: (Pick<Actor, 'id'> & Partial<Pick<Actor, 'teamMember'>>) | null,
   options: { now: Date; perJob: number },
 ): Promise<(row: JobCardRow) => JobVisibility> {
   const { now, perJob } = options;
-  if (!viewer) return () => ({ viewerId: null, applicants: [], contractsOpen: 0, hasApplied: false, now });
+  if (!viewer)
+    return () => ({
+      viewerId: null,
+      teamMember: null,
+      applicants: [],
+      contractsOpen: 0,
+      hasApplied: false,
+      now,
+    });
   const owned = rows.filter((row) => row.ownerId === viewer.id && row.applicantCount > 0).map(({ id }) => id);
   const others = rows.filter((row) => row.ownerId !== viewer.id).map(({ id }) => id);
   const [applicants, contracts, applied] = await Promise.all([
@@ -39,6 +49,7 @@ export async function loadJobVisibility(
   ]);
   return (row) => ({
     viewerId: viewer.id,
+    teamMember: viewer.teamMember ?? null,
     applicants: applicants.filter(({ jobId }) => jobId === row.id),
     contractsOpen: contracts.get(row.id) ?? 0,
     hasApplied: applied.has(row.id),

@@ -12,6 +12,7 @@ import {
 } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { conflict, forbidden, missingFields } from '../../platform/http/app-error.ts';
+import { hasTeamRoleOf } from '../../platform/http/session.ts';
 
 /** The fields of a job that the policy reads. */
 export type PolicyJob = {
@@ -23,8 +24,9 @@ export type PolicyJob = {
   withheld: WithheldReason | null;
 };
 
-type Viewer = Pick<Actor, 'id'> | null;
-export type JobViewer = Pick<Actor, 'id' | 'isAdmin'> | null;
+type TeamMember = Partial<Pick<Actor, 'teamMember'>>;
+type Viewer = (Pick<Actor, 'id'> & TeamMember) | null;
+export type JobViewer = (Pick<Actor, 'id' | 'isAdmin'> & TeamMember) | null;
 
 type StatusColumns = { status: string; ownStatus: string | null; moderation: string };
 
@@ -79,11 +81,11 @@ export function maySee(viewer: JobViewer, job: PolicyJob): boolean {
 export const isOpen = (job: Omit<PolicyJob, 'ownerId'>, now: Date): boolean =>
   job.withheld === null && isJobOpen(job.status, job.expiresAt, now);
 
-/** Returns what the viewer may do. An anonymous visitor may apply too, and is then asked to sign in. */
+/** Returns what the viewer may do; a reader of the owner's team changes nothing. An anonymous visitor may apply too, and is then asked to sign in. */
 export function getPermissions(viewer: Viewer, job: PolicyJob, hasApplied: boolean, now: Date) {
   const owns = isOwner(viewer, job);
   return {
-    edit: owns,
+    edit: owns && hasTeamRoleOf({ teamMember: viewer?.teamMember ?? null }, 'recruiter'),
     apply: !owns && !hasApplied && isOpen(job, now),
     seeApplicants: owns,
   };

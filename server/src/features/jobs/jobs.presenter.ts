@@ -122,7 +122,8 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
 
 /** A job on its own page, with its markup and what this viewer may do. */
 export function presentJob(row: JobRow, visibility: JobVisibility, words: JobRiskWords): Job {
-  const viewer = visibility.viewerId === null ? null : { id: visibility.viewerId };
+  const { viewerId, teamMember } = visibility;
+  const viewer = viewerId === null ? null : { id: viewerId, teamMember };
   const card = presentJobCard(row, visibility);
   const isHeld = card.withheld?.reason === 'held';
   return {

@@ -1,11 +1,10 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../testing/clock.ts';
 import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
-import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
-import { isVisit, refusePrefetch } from '../http/visit.ts';
+import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import { createLog } from '../log.ts';
 import { createSecret } from '../secrets.ts';
 import { createDocuments } from './documents.ts';
@@ -27,6 +26,13 @@ const SESSION: SessionActor = {
   suspension: null,
 };
 const TOKEN = createSecret();
+const COMPANY: SessionActor = {
+  ...SESSION,
+  id: '01900000-0000-7000-8000-0000000000e1',
+  role: 'enterprise',
+  teamMember: null,
+};
+const COMPANY_TOKEN = createSecret();
 
 let http: Awaited<ReturnType<typeof createHttp>>;
 let clock: TestClock;
@@ -48,7 +54,7 @@ beforeEach(async () => {
       lookupCount += 1;
       if (isDatabaseSilent) await new Promise(() => undefined);
       if (isDatabaseAway) throw new Error('Connection terminated');
-      return token === TOKEN ? SESSION : null;
+      return token === TOKEN ? SESSION : token === COMPANY_TOKEN ? COMPANY : null;
     },
   });
   const { getDocument } = createDocuments(http, {
@@ -63,7 +69,7 @@ beforeEach(async () => {
       readTimeoutMs: 200,
       pageCookie: { name: 'uneed_recommended', isReadBy: (path: string) => path === '/jobs/1' },
     },
-    render: async (request, { now, hasSession, isPhone, inject }) => {
+    render: async (request, { now, area, hasSession, isPhone, inject }) => {
       renderings.push(hasSession);
       const { pathname, search } = new URL(request.url);
       const apiPath = { '/jobs/1': 'cookies', '/reads': 'rows', '/search': 'search' }[pathname];
@@ -73,6 +79,7 @@ beforeEach(async () => {
       }
       if (pathname === '/now') return new Response(now.toISOString());
       if (search !== '') return new Response(`Vacantes ${search}`);
+      if (area === 'enterprise') return new Response('Hola, Colmado');
       return new Response(hasSession ? 'Hola, Ana' : `Vacantes${isPhone ? ' en el teléfono' : ''}`);
     },
   });
@@ -110,6 +117,46 @@ it('renders a private page for a valid session and a shared page without one', a
     'public, max-age=0, s-maxage=60',
   ]);
   expect(shared.headers['set-cookie']).toBeUndefined();
+});
+
+describe('an enterprise', () => {
+  const requestAs = (url: string, cookies: Record<string, string>) => http.inject({ url, cookies });
+  const company = { [ENTERPRISE_SESSION_COOKIE]: COMPANY_TOKEN };
+
+  it('gets the pages that everybody reads as itself, and nobody else gets them', async () => {
+    const shared = await http.inject('/jobs');
+    for (const url of ['/', '/jobs', '/empresas/colmado', '/premium', '/post/1', '/guias/cv']) {
+      const own = await requestAs(url, company);
+      expect([url, own.body, own.headers['cache-control'], own.headers.vary]).toEqual([
+        ...[url, 'Hola, Colmado', 'private, no-store'],
+        'Cookie, Accept-Encoding, Sec-CH-UA-Mobile',
+      ]);
+    }
+    const again = await http.inject('/jobs');
+    expect([again.body, again.headers['cache-control']]).toEqual([
+      shared.body,
+      'public, max-age=0, s-maxage=60',
+    ]);
+  });
+
+  it('gets the pages of people as a visitor', async () => {
+    for (const url of ['/login', '/my-jobs']) expect((await requestAs(url, company)).body).toBe('Vacantes');
+  });
+
+  it('is not who a page is for while a person is signed in too', async () => {
+    expect((await requestAs('/jobs', { ...company, [SESSION_COOKIE]: TOKEN })).body).toBe('Hola, Ana');
+  });
+
+  it('is not the session of a person, nor the other way round', async () => {
+    expect((await requestAs('/jobs', { [SESSION_COOKIE]: COMPANY_TOKEN })).body).toBe('Vacantes');
+    expect((await requestAs('/jobs', { [ENTERPRISE_SESSION_COOKIE]: TOKEN })).body).toBe('Vacantes');
+  });
+
+  it('loses the cookie of a session that has ended', async () => {
+    const response = await requestAs('/jobs', { [ENTERPRISE_SESSION_COOKIE]: createSecret() });
+    expect([response.body, response.headers['cache-control']]).toEqual(['Vacantes', 'private, no-store']);
+    expect(response.headers['set-cookie']).toMatch(/^uneed_enterprise=; /);
+  });
 });
 
 it('renders with the clock of the app', async () => {

@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@uneed/domain/kernel/errors.ts';
+import { type Area, isSharedPage } from '@uneed/domain/kernel/area.ts';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -52,6 +52,7 @@ type Rendering = {
   /** Path and query of the page. */
   url: string;
   deadline: Deadline;
+  area: Area;
   hasSession: boolean;
   /** The cookies that the page reads; undefined for a page that others get too. */
   cookie: string | undefined;
@@ -76,7 +77,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
 
   async function renderPage(
     request: FastifyRequest,
-    { url, deadline, hasSession, cookie, encoding, form }: Rendering,
+    { url, deadline, area, hasSession, cookie, encoding, form }: Rendering,
   ): Promise<Page> {
     const nonce = createNonce();
     const jar: CookieJar = [];
@@ -93,10 +94,8 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
       canWrite ? { method: 'POST', headers: { 'content-type': FORM_MEDIA_TYPE }, body: form } : {},
     );
     const cookieNames = cookie === undefined ? [] : Object.keys(app.parseCookie(cookie));
-    const visitor = { inject, now: clock.now(), nonce, hasSession, isPhone: isPhone(request), cookieNames };
-    const response = await render(pageRequest, visitor);
-    // Something it reads counts visits, or is unavailable: the visit itself comes again.
-    if (isIncomplete && isPrefetch(request)) throw unavailable();
+    const visitor = { nonce, area, hasSession, isPhone: isPhone(request), cookieNames };
+    const response = await render(pageRequest, { inject, now: clock.now(), ...visitor });
     const responseHeaders = Object.fromEntries(response.headers);
     const isPrivate = canWrite || /no-store|private/.test(responseHeaders['cache-control'] ?? '');
     const isForAll = !hasSession && cookie === undefined && jar.length === 0 && !isPrivate;
@@ -119,19 +118,35 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     };
   }
 
-  /** Whether the request has a valid session, or one that could not be checked; in that case the page shows the error. */
-  async function hasSessionOrUnknown(request: FastifyRequest, deadline: Deadline): Promise<boolean> {
-    const area = areaOf(request);
+  /** Returns who has the session of this area; undefined if it could not be checked. */
+  async function findActor(request: FastifyRequest, area: Area, deadline: Deadline) {
     const token = getSessionToken(request, area);
     const lookup = authenticate(token, request.ip, area).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       return undefined;
     });
     const found = await withinDeadline(lookup, deadline);
-    const actor = found === LATE ? undefined : found;
-    await counter.count(actor?.id ?? addressKey(request.ip));
-    return actor !== null;
+    return found === LATE ? undefined : found;
   }
+
+  /**
+   * Whose session a page is rendered with, and whether it is valid, or could not be checked; in that case the page shows the error. On
+   * a page that everybody reads, who is not signed in as a person may be an enterprise.
+   */
+  async function findSession(request: FastifyRequest, deadline: Deadline) {
+    const own = areaOf(request);
+    const areas: Area[] = own === 'person' && isSharedPage(request.url) ? ['person', 'enterprise'] : [own];
+    for (const area of areas) {
+      const actor = await findActor(request, area, deadline);
+      if (actor === null) continue;
+      await counter.count(actor?.id ?? addressKey(request.ip));
+      return { area, hasSession: true };
+    }
+    await counter.count(addressKey(request.ip));
+    return { area: own, hasSession: false, endedAreas: areas.filter((area) => hasToken(request, area)) };
+  }
+
+  const hasToken = (request: FastifyRequest, area: Area) => getSessionToken(request, area) !== undefined;
 
   /**
    * All cookies of a visitor with a session; otherwise the one that the page reads without it, and with a form that of the
@@ -157,20 +172,20 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const deadline = deadlineIn(readTimeoutMs);
-    const hasSession = await hasSessionOrUnknown(request, deadline);
+    const { area, hasSession, endedAreas = [] } = await findSession(request, deadline);
     const cookie = readableCookies(request, { hasSession, isForm: false });
-    if (hasSession) return renderPage(request, { url: request.url, deadline, hasSession, cookie, encoding });
+    const rendering = { deadline, area, hasSession, cookie, encoding };
+    if (hasSession) return renderPage(request, { url: request.url, ...rendering });
     const url = withKnownParameters(request.url);
     const key = `${encoding} ${isPhone(request)} ${isPrefetch(request)} ${url}`;
     const renderForVisitors = async () => {
       await renderingCounter.count(addressKey(request.ip));
-      return renderPage(request, { url, deadline, hasSession, cookie, encoding });
+      return renderPage(request, { url, ...rendering });
     };
     const isCached = ttlMs > 0 && cookie === undefined;
     const page = await (isCached ? cache.get(key, renderForVisitors) : renderForVisitors());
-    const area = areaOf(request);
-    if (getSessionToken(request, area) === undefined) return page;
-    createSessionCookie(reply, isHttps, area).clear();
+    if (endedAreas.length === 0) return page;
+    for (const ended of endedAreas) createSessionCookie(reply, isHttps, ended).clear();
     return { ...page, headers: { ...page.headers, 'cache-control': PRIVATE_CACHE_CONTROL } };
   }
 
@@ -178,9 +193,9 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   async function submitForm(request: FastifyRequest, form: string): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const deadline = deadlineIn(readTimeoutMs);
-    const hasSession = await hasSessionOrUnknown(request, deadline);
+    const { area, hasSession } = await findSession(request, deadline);
     const cookie = readableCookies(request, { hasSession, isForm: true });
-    return renderPage(request, { url: request.url, deadline, hasSession, cookie, encoding, form });
+    return renderPage(request, { url: request.url, deadline, area, hasSession, cookie, encoding, form });
   }
 
   return { getDocument, submitForm };

@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { logOutEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
-import { LogOut } from 'lucide-react';
+import { ArrowLeft, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { clearSignOut, recordSignOut } from '../../platform/session/session-end.ts';
 import { setSigningOut } from '../../platform/session/signing-out.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { HomeLink } from '../frame/exports/home-link.tsx';
 import { NotificationBell } from '../notifications/exports/notification-bell.tsx';
@@ -19,17 +21,32 @@ import { useSetEnterprise } from './use-enterprise.ts';
 
 const { home, notifications } = AREA_PATHS.enterprise;
 
+type Props = {
+  enterprise: Enterprise;
+  /** On a page that everybody reads: a link leads back to the panel. */
+  isPublicPage?: boolean;
+};
+
 /** The top bar of the area of enterprises: from 1024 px on the navigation, then who is signed in, and signing out. */
-export function EnterpriseBar({ enterprise }: { enterprise: Enterprise }) {
+export function EnterpriseBar({ enterprise, isPublicPage = false }: Props) {
   const { companyName, logo, isOnboarded } = enterprise;
   const signOut = useSignOut(enterprise);
   return (
     <Bar>
       <HomeLink isShort to={home} />
+      {isPublicPage && (
+        <LinkButton to={home} tone="outline" className="px-3 whitespace-nowrap">
+          <ArrowLeft aria-hidden className="size-4" />
+          Volver al panel
+        </LinkButton>
+      )}
       {isOnboarded && <EnterpriseNav className="max-lg:hidden" />}
       <span className="ml-auto flex min-w-0 items-center gap-3">
         <Avatar name={companyName} picture={logo} size="sm" />
-        <SignedInAs enterprise={enterprise} />
+        {/* The link takes the place of the name on a phone. */}
+        <span className={classNames('min-w-0', isPublicPage && 'max-sm:sr-only')}>
+          <SignedInAs enterprise={enterprise} />
+        </span>
       </span>
       <span className="flex items-center">
         {isOnboarded && <NotificationBell to={notifications} />}

@@ -22,10 +22,13 @@ type Props = {
   isImmersive?: boolean;
   /** Whether the page has a list of results, which a skip link leads to. */
   hasResults?: boolean;
+  /** Whether it is a page that everybody reads, outside of the area. */
+  isPublicPage?: boolean;
 };
 
 /** The bar on top of a page and, on phones, the tabs below it. */
-export function EnterpriseFrame({ children, hasBar = true, isImmersive = false, hasResults = false }: Props) {
+export function EnterpriseFrame(props: Props) {
+  const { children, hasBar = true, isImmersive = false, hasResults = false, isPublicPage = false } = props;
   const enterprise = useEnterprise();
   const hasTabs = enterprise?.isOnboarded === true && !isImmersive;
   return (
@@ -33,7 +36,11 @@ export function EnterpriseFrame({ children, hasBar = true, isImmersive = false, 
       <SkipLinks hasResults={hasResults} />
       {/* A conversation that fills a phone has its own notice of a lost connection. */}
       <div className={classNames('sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
-        {enterprise ? <EnterpriseBar enterprise={enterprise} /> : hasBar && <VisitorBar />}
+        {enterprise ? (
+          <EnterpriseBar enterprise={enterprise} isPublicPage={isPublicPage} />
+        ) : (
+          hasBar && <VisitorBar />
+        )}
         {enterprise?.deletionAt !== undefined && (
           <Suspense fallback={null}>
             <EnterpriseDeletionBar enterprise={enterprise} />

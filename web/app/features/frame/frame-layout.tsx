@@ -1,23 +1,38 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { useIsEnterprise } from '../../platform/area/use-paths.ts';
 import { ErrorPage } from './exports/error-page.tsx';
 import { useFrameOptions } from './exports/use-frame-options.ts';
+import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
 
-/** Layout of the pages with the navigation bar. */
+// Loaded for an enterprise only.
+const PublicPageFrame = lazy(() => import('../enterprises/exports/public-page-frame.tsx'));
+
+/** Layout of the pages with the navigation bar: an enterprise that reads a public page has its own. */
 export default function FrameLayout() {
   const options = useFrameOptions();
   return (
-    <Frame {...options}>
+    <PageFrame {...options}>
       <Outlet />
-    </Frame>
+    </PageFrame>
   );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <Frame>
+    <PageFrame>
       <ErrorPage error={error} />
-    </Frame>
+    </PageFrame>
+  );
+}
+
+function PageFrame({ hasFooter = true, ...props }: ComponentProps<typeof Frame>) {
+  if (!useIsEnterprise()) return <Frame hasFooter={hasFooter} {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <PublicPageFrame footer={hasFooter && <Footer />} {...props} />
+    </Suspense>
   );
 }

@@ -81,7 +81,9 @@ export function getBrowserQueryClient(): QueryClient {
 }
 
 function createBrowserQueryClient(): QueryClient {
-  const area = areaOfPath(window.location.pathname);
+  // The server says whom it rendered the document for: a page that everybody reads may be that of an enterprise.
+  const isEnterprise = document.documentElement.getAttribute('data-area') === 'enterprise';
+  const area = isEnterprise ? 'enterprise' : areaOfPath(window.location.pathname);
   // Status 401 means that the cached session is out of date.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {

@@ -1,9 +1,10 @@
 import { type ComponentType, createElement } from 'react';
+import { useApi } from '../api/api-query.ts';
 import { useSession } from '../session/use-session.ts';
 import { cachedOnServer } from './cached-on-server.tsx';
 
 /**
- * Returns a component that is cached as `cachedOnServer` describes where nobody is signed in; it may use the session and the
+ * Returns a component that is cached as `cachedOnServer` describes where nobody is signed in, neither a person nor an enterprise; it may use the session and the
  * navigation, and is rendered for each signed-in user again.
  */
 export function cachedForVisitors<Props extends object>(
@@ -14,7 +15,8 @@ export function cachedForVisitors<Props extends object>(
   if (!import.meta.env.SSR) return Cached;
   return function CachedForVisitors(props) {
     const { user } = useSession();
-    return user === null ? (
+    const { area } = useApi();
+    return user === null && area === 'person' ? (
       <Cached {...props} />
     ) : (
       <div className="contents">{createElement(Component, props)}</div>

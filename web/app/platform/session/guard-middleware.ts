@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
+import { getApi } from '../api/api-query.ts';
 import { getBrowserQueryClient } from '../api/query-client.ts';
 import { requestContext } from '../api/request-context.ts';
 import { getRedirect } from '../guards.ts';
-import { areaOfPath } from './area.ts';
-import { isPageHeld } from './session-end.ts';
+import { areaOfPath, isInDocument } from './area.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
 /** Loads the session and redirects (302) where the guards require it. */
@@ -12,6 +12,7 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url
   const { queryClient, hasSession, area } = context.get(requestContext);
   if (area === 'enterprise') {
     setSession(queryClient, null);
+    if (areaOfPath(url.pathname) === 'person') return loadEnterprise(queryClient);
     const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');
     return guardEnterprise(queryClient, { url, pattern }, hasSession);
   }
@@ -24,9 +25,8 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url
 export const guardInBrowser: MiddlewareFunction = async ({ url, pattern }) => {
   const queryClient = getBrowserQueryClient();
   const area = areaOfPath(url.pathname);
-  // Only the browser's history leads away from a held page: the next one is that of a visitor.
-  if (isPageHeld(queryClient)) throw redirectDocument(url.href);
-  if (area !== areaOfPath(window.location.pathname)) throw redirectDocument(url.href);
+  const isSameFrame = area === areaOfPath(window.location.pathname);
+  if (!isSameFrame || !isInDocument(url.pathname, getApi(queryClient).area)) throw redirectDocument(url.href);
   if (area === 'enterprise') {
     const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');
     return guardEnterprise(queryClient, { url, pattern }, true);
@@ -34,6 +34,12 @@ export const guardInBrowser: MiddlewareFunction = async ({ url, pattern }) => {
   await queryClient.prefetchQuery(sessionQuery);
   redirectIfNotAllowed(queryClient, url);
 };
+
+/** A page that everybody reads, for an enterprise. */
+async function loadEnterprise(queryClient: QueryClient): Promise<void> {
+  const { enterpriseQuery } = await import('../enterprise-session/enterprise-query.ts');
+  await queryClient.prefetchQuery(enterpriseQuery);
+}
 
 /** While the session is unknown there is no redirect: the page waits for it (root.tsx). */
 function redirectIfNotAllowed(queryClient: QueryClient, url: URL) {

@@ -39,6 +39,7 @@ const visitor = (inject: RenderContext['inject']): RenderContext => ({
   inject,
   now: new Date('2026-11-21T16:00:00Z'),
   nonce: 'n1',
+  area: 'person',
   hasSession: false,
   isPhone: true,
   cookieNames: [],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { ApiResponse } from '../api-response.ts';
 
 /** What the renderer needs besides the request, as `web/app/entry.ssr.ts` takes it. */
@@ -7,6 +8,8 @@ export type RenderContext = {
   inject(request: Request): Promise<ApiResponse>;
   now: Date;
   nonce: string;
+  /** Whose session the page is rendered with. */
+  area: Area;
   hasSession: boolean;
   isPhone: boolean;
   cookieNames: readonly string[];

@@ -26,6 +26,7 @@ const focusStatus = createFocusFallback('[aria-pressed="true"]');
 export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId, canDecline }: Props) {
   const [isDeclining, setIsDeclining] = useState(false);
   const { contract, group } = applicant;
+  const isHired = group === 'hired';
   return (
     <div
       ref={focusStatus}
@@ -37,10 +38,10 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId,
           preventScrollReset
           tone="outline"
           aria-label="Enviar mensaje"
-          className="max-sm:px-3"
+          className={isHired ? 'flex-1' : 'max-sm:px-3'}
         >
           <MessageCircle aria-hidden className="size-5" />
-          <span className="max-sm:hidden">Enviar mensaje</span>
+          <span className={isHired ? undefined : 'max-sm:hidden'}>Enviar mensaje</span>
         </LinkButton>
         {canDecline && (
           <Button
@@ -52,7 +53,7 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId,
             No seleccionar
           </Button>
         )}
-        {group === 'hired' ? null : contract === null ? (
+        {isHired ? null : contract === null ? (
           <OpenContractButton
             jobId={jobId}
             applicant={applicant}

@@ -49,8 +49,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
   const shown = useShownApplicant(applicants, chosen, APPLICANT_GROUPS.flatMap((group) => groups[group])[0]);
   const listed = filterAndSort(groups.contract, view);
   const order = [...groups.new, ...listed, ...groups.hired, ...groups.answered];
-  const lists = { all: applicants, listed: order, shown };
-  const sequence = useApplicantSequence(lists, view);
+  const sequence = useApplicantSequence({ all: applicants, listed: order, shown }, view);
   const isChat = view.isChat && chosen !== undefined;
   const list = { selectedId: shown?._id, view };
   return (

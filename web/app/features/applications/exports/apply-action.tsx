@@ -4,6 +4,7 @@ import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { CircleCheck, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useIsEnterprise, usePaths } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -16,6 +17,9 @@ import { hasApplied } from './has-applied.ts';
 const WithdrawDialog = lazy(async () => ({
   default: (await import('../apply/withdraw-dialog.tsx')).WithdrawDialog,
 }));
+
+/** Instead of the button, for an enterprise. */
+const NO_ENTERPRISE_APPLIES_TEXT = 'Las empresas no aplican a vacantes: se hace con una cuenta personal.';
 
 /** Why nobody can apply; null while the job is open. */
 function getClosedText({ status, closing, withheld }: Job): string | null {
@@ -34,9 +38,11 @@ type Props = {
 /** The main action for a job: apply or sign in to apply, with what to watch for, or the current state. */
 export function ApplyAction({ job, onApply }: Props) {
   const { user } = useSession();
-  if (job.can.edit) {
+  const { applicants } = usePaths();
+  const isEnterprise = useIsEnterprise();
+  if (job.can.seeApplicants) {
     return (
-      <LinkButton to={`/job-applicants/${job._id}`} size="lg" isWide>
+      <LinkButton to={applicants(job._id)} size="lg" isWide>
         <Users aria-hidden className="size-5" />
         <span>{`Ver Aplicantes (${job.applicantCount})`}</span>
       </LinkButton>
@@ -51,6 +57,7 @@ export function ApplyAction({ job, onApply }: Props) {
       </p>
     );
   }
+  if (isEnterprise) return <p className="text-muted py-1 text-sm">{NO_ENTERPRISE_APPLIES_TEXT}</p>;
   return (
     <div className="flex flex-col gap-2 lg:gap-3">
       <OwnerWarning job={job} className="text-xs lg:text-sm" />

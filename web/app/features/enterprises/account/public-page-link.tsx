@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { pageExists } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
-/** Leads to the public page of the enterprise, which is in the area of people: a new document. */
+/** Leads to the public page of the enterprise, which is outside of its area: a new document. */
 export function PublicPageLink({ enterprise }: { enterprise: Enterprise }) {
   if (!pageExists('/empresas/:slug')) return null;
   return (

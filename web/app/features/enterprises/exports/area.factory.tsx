@@ -15,12 +15,17 @@ type Options = {
   path?: string;
   /** What differs from the enterprise of `buildEnterprise`. */
   enterprise?: Partial<Enterprise>;
+  /** The data of the page's loader. */
+  loaderData?: unknown;
   /** Sets the replies that the page needs at once. */
   prepare?: (server: ReturnType<typeof fakeServer>) => void;
 };
 
-/** Renders a page that enterprises share with people, in the area of a signed-in enterprise. */
-export function renderAreaPage(Page: ComponentType, { at, path, prepare, enterprise: changes }: Options) {
+/** Renders a page that enterprises share with people, or that everybody reads, for a signed-in enterprise. */
+export function renderAreaPage(
+  Page: ComponentType,
+  { at, path, prepare, loaderData, enterprise: changes }: Options,
+) {
   const enterprise = buildEnterprise(changes);
   const viewer = toViewer(enterprise);
   const Layout = () => (
@@ -30,5 +35,9 @@ export function renderAreaPage(Page: ComponentType, { at, path, prepare, enterpr
   );
   const server = fakeServer();
   prepare?.(server);
-  return { server, enterprise, ...renderPage(Page, { at, ...(path && { path }), Layout }) };
+  return {
+    server,
+    enterprise,
+    ...renderPage(Page, { at, ...(path && { path }), Layout, loaderData, area: 'enterprise' }),
+  };
 }

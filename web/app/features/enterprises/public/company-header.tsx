@@ -1,23 +1,28 @@
-import { OTHER_INDUSTRY } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { ENTERPRISE_PROFILE_PATH, OTHER_INDUSTRY } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { shortPlace } from '@uneed/domain/places/postal-address.ts';
-import { BadgeCheck, Globe, MapPin, Users } from 'lucide-react';
+import { BadgeCheck, Globe, MapPin, Pencil, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsEnterprise, usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { CompanyLogo } from '../../../ui/display/company-logo.tsx';
 import { ShareMenu } from '../../../ui/share/share-menu.tsx';
 import { useShare } from '../../../ui/share/use-share.ts';
+import { useEnterprise } from '../use-enterprise.ts';
 import { FollowButton } from './follow-button.tsx';
 
 type Props = { enterprise: PublicEnterprise; url: string };
 
-/** Who the company is, with the buttons to follow and share it. */
+/** Who the company is, with the buttons to follow and share it; for the company itself those that lead to its area. */
 export function CompanyHeader({ enterprise, url }: Props) {
   const { companyName, logo, industry, isVerified, followers } = enterprise;
+  const isOwn = useIsOwnCompany(enterprise);
   const share = useShare({ title: `${companyName} en Uneed`, url });
   return (
     <Card className="flex flex-col gap-5">
@@ -42,7 +47,7 @@ export function CompanyHeader({ enterprise, url }: Props) {
       </div>
       <CompanyFacts enterprise={enterprise} />
       <div className="flex flex-wrap gap-3">
-        <FollowButton enterprise={enterprise} />
+        {isOwn ? <OwnActions /> : <FollowButton enterprise={enterprise} />}
         <ShareMenu
           align="start"
           buttonClassName={buttonClasses({ tone: 'outline' }, 'noscript:hidden')}
@@ -50,6 +55,31 @@ export function CompanyHeader({ enterprise, url }: Props) {
         />
       </div>
     </Card>
+  );
+}
+
+/** Whether the page is that of the enterprise that reads it. */
+export const useIsOwnCompany = ({ _id }: Pick<PublicEnterprise, '_id'>): boolean => {
+  const isEnterprise = useIsEnterprise();
+  return useViewer()?._id === _id && isEnterprise;
+};
+
+function OwnActions() {
+  const { myJobs } = usePaths();
+  const canEdit = useEnterprise()?.can.manage === true;
+  return (
+    <>
+      {canEdit && (
+        <LinkButton to={ENTERPRISE_PROFILE_PATH} tone="outline">
+          <Pencil aria-hidden className="size-4" />
+          Editar
+        </LinkButton>
+      )}
+      <LinkButton to={myJobs} tone="outline">
+        <Users aria-hidden className="size-4" />
+        Ver aplicantes
+      </LinkButton>
+    </>
   );
 }
 

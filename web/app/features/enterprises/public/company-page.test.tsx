@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import * as api from '@uneed/domain/enterprises/public-enterprises.api.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { expect, it } from 'vitest';
@@ -6,11 +8,13 @@ import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import { buildEnterprise, buildEnterpriseForReader, renderAreaPage } from '../exports/area.factory.tsx';
 import { FollowedEnterprises } from '../exports/followed-enterprises.tsx';
 import CompanyPage, { meta } from './company-page.tsx';
 import { buildOrganization } from './organization-data.ts';
 import { buildPublicEnterprise } from './public-enterprises.factory.ts';
 
+const OTHER_ENTERPRISE_ID = '01900000-0000-7000-8000-0000000000e9';
 const ORIGIN = 'https://uneed.do';
 const AT = '/empresas/colmado-central';
 const head = { title: 'Colmado Central', description: '', origin: ORIGIN, path: AT };
@@ -134,4 +138,46 @@ it('shows its place once, and search engines get town and province apart', async
     '@type': 'PostalAddress',
     ...{ addressLocality: 'Santiago', addressRegion: 'Santiago', addressCountry: 'DO' },
   });
+});
+
+const openAsEnterprise = (changes: Partial<Enterprise>, shown: Partial<PublicEnterprise>) =>
+  renderAreaPage(CompanyPage, {
+    ...{ at: AT, path: '/empresas/:slug', loaderData: { ...head, page: 1 }, enterprise: changes },
+    prepare: (server) => {
+      server.reply(api.getPublicEnterprise, () => ({ enterprise: buildPublicEnterprise(shown) }));
+      server.reply(api.listEnterpriseJobs, () => ({
+        jobs: [],
+        pagination: { page: 1, limit: 10, total: 0, totalPages: 0, hasNext: false },
+      }));
+      server.reply(getEnterprise, () => ({
+        success: true as const,
+        enterprise: buildEnterprise(changes),
+        message: '',
+      }));
+    },
+  });
+
+it('leads an enterprise from its own page to its area, and offers it nothing that people do', async () => {
+  const { _id } = buildPublicEnterprise();
+  openAsEnterprise({ _id }, { _id });
+  expect((await screen.findByRole('link', { name: 'Editar' })).getAttribute('href')).toBe(
+    '/enterprise/empresa',
+  );
+  expect(screen.getByRole('link', { name: 'Ver aplicantes' }).getAttribute('href')).toBe(
+    '/enterprise/vacantes',
+  );
+  expect(screen.queryByText(/Seguir|Síguela|Reportar empresa/)).toBeNull();
+});
+
+it('has no link to edit it for a member of the team who may not', async () => {
+  const { _id } = buildPublicEnterprise();
+  openAsEnterprise({ ...buildEnterpriseForReader(), _id }, { _id });
+  await screen.findByRole('link', { name: 'Ver aplicantes' });
+  expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+});
+
+it('offers another enterprise neither to follow nor to report it', async () => {
+  openAsEnterprise({ _id: OTHER_ENTERPRISE_ID }, {});
+  await screen.findByText(/no tiene vacantes abiertas ahora/);
+  expect(screen.queryByText(/Seguir|Síguela|Reportar empresa|Editar|Ver aplicantes/)).toBeNull();
 });

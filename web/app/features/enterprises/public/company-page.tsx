@@ -7,6 +7,7 @@ import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
 import { Briefcase, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, type MetaArgs, useLoaderData, useParams, useRouteError } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { buildBreadcrumbs } from '../../../platform/breadcrumb-list.ts';
 import { JsonLd } from '../../../platform/json-ld.tsx';
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
@@ -94,6 +95,7 @@ export default function CompanyPage() {
 
 function OpenJobs({ enterprise: { slug, companyName, openJobs } }: { enterprise: PublicEnterprise }) {
   const { page } = useLoaderData<CompanyPageData>();
+  const isEnterprise = useIsEnterprise();
   const list = useQuery({ ...enterpriseJobsQuery(slug, page), placeholderData: keepPreviousData });
   const path = enterprisePath(slug);
   return (
@@ -105,7 +107,11 @@ function OpenJobs({ enterprise: { slug, companyName, openJobs } }: { enterprise:
         <JobList jobs={list.data.jobs} isLoading={list.isPlaceholderData} />
       )}
       {list.data?.jobs.length === 0 &&
-        (list.data.pagination.total > 0 ? <PageOutOfRange to={path} /> : <NoJobs name={companyName} />)}
+        (list.data.pagination.total > 0 ? (
+          <PageOutOfRange to={path} />
+        ) : (
+          <NoJobs name={companyName} isFollowable={!isEnterprise} />
+        ))}
       <Pagination
         page={page}
         totalPages={list.data?.pagination.totalPages ?? 1}
@@ -115,10 +121,13 @@ function OpenJobs({ enterprise: { slug, companyName, openJobs } }: { enterprise:
   );
 }
 
-const NoJobs = ({ name }: { name: string }) => (
+const NoJobs = ({ name, isFollowable }: { name: string; isFollowable: boolean }) => (
   <Card className="text-muted flex items-center gap-3 text-sm">
     <Briefcase aria-hidden className="size-5 shrink-0" />
-    {name} no tiene vacantes abiertas ahora. Síguela y te avisamos cuando publique una.
+    <span>
+      {name} no tiene vacantes abiertas ahora.
+      {isFollowable && ' Síguela y te avisamos cuando publique una.'}
+    </span>
   </Card>
 );
 

@@ -1,16 +1,19 @@
 import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { BellPlus, BellRing } from 'lucide-react';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { useFollow } from './public-enterprises.queries.ts';
 
-/** Follows the enterprise; visitors sign in first and come back. */
+/** Follows the enterprise; visitors sign in first and come back. Only people follow. */
 export function FollowButton({ enterprise }: { enterprise: PublicEnterprise }) {
   const { slug, isFollowed } = enterprise;
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const { setFollowed, isPending } = useFollow(slug);
+  if (isEnterprise) return null;
   if (user === null)
     return (
       <LinkButton to={`/login?next=${encodeURIComponent(enterprisePath(slug))}`} className="max-sm:flex-1">

@@ -2,6 +2,7 @@ import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -19,10 +20,12 @@ const LABEL = (
 );
 const LOOK = '-mx-3 self-start px-3 text-sm text-muted';
 
-/** Reports a company to the admins; visitors sign in first and come back. */
+/** Reports a company to the admins; visitors sign in first and come back. Only people report. */
 export function ReportCompany({ enterprise }: { enterprise: PublicEnterprise }) {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const [isOpen, setIsOpen] = useState(false);
+  if (isEnterprise) return null;
   if (user === null)
     return (
       <LinkButton

@@ -1,6 +1,7 @@
 import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -21,9 +22,12 @@ type Props = {
 /** Salary and apply button, sticky beside the text on wide screens. On a phone `ApplyBar` shows the button. */
 export function ApplyCard({ job, onApply }: Props) {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   return (
     <Card ref={focusAppliedState} className="flex flex-col gap-4">
-      <h2 className="-mb-2 text-lg lg:hidden">{job.can.edit ? 'Aplicaciones' : 'Tu aplicación'}</h2>
+      <h2 className="-mb-2 text-lg lg:hidden">
+        {job.can.seeApplicants ? 'Aplicaciones' : isEnterprise ? 'Esta vacante' : 'Tu aplicación'}
+      </h2>
       <p className="text-2xl font-bold max-lg:hidden">{salaryLabel(job.salary)}</p>
       <div className="max-lg:hidden">
         <ApplyAction job={job} onApply={onApply} />
@@ -31,9 +35,9 @@ export function ApplyCard({ job, onApply }: Props) {
       {hasApplied(job, user?._id) && job.withheld === undefined ? (
         <OwnApplication jobId={job._id} />
       ) : (
-        <p className="text-muted text-sm">{getApplyNote(job)}</p>
+        <p className="text-muted text-sm">{getApplyNote(job, isEnterprise)}</p>
       )}
-      {user !== null && !job.can.edit && (
+      {user !== null && !job.can.seeApplicants && (
         <Link
           to={`/job-applicants/${job._id}`}
           className="link link-primary -my-2 self-start py-2.5 text-sm font-medium"
@@ -56,13 +60,14 @@ export function ApplyBar({ job, onApply }: Props) {
   );
 }
 
-function getApplyNote(job: Job): string {
+function getApplyNote(job: Job, isEnterprise: boolean): string {
   const date = formatLongDate(new Date(job.expirationDate));
   if (job.withheld !== undefined) return 'No recibe aplicaciones mientras los demás no la vean.';
-  if (job.can.edit) {
+  if (job.can.seeApplicants) {
     return job.status === 'active' ? `Recibe aplicaciones hasta el ${date}.` : 'No recibe aplicaciones.';
   }
   if (job.status === 'paused') return 'Por ahora no recibe aplicaciones.';
   if (job.status !== 'active') return 'Ya no recibe aplicaciones.';
+  if (isEnterprise) return `Recibe aplicaciones hasta el ${date}.`;
   return `Tu perfil y tu CV llegan a quien publicó la vacante. Cierra el ${date}.`;
 }

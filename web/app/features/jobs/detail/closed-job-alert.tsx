@@ -18,7 +18,7 @@ const getTitle = ({ closing }: Job, status: ClosedStatus): string => {
 const getText = (job: Job, status: ClosedStatus): string => {
   if (status === 'draft') return 'Publícalo cuando esté listo.';
   if (status === 'paused') {
-    return job.can.edit
+    return job.can.seeApplicants
       ? 'Nadie puede aplicar hasta que la actives.'
       : 'Quien la publicó la detuvo por ahora. Guárdala y vuelve luego.';
   }
@@ -40,9 +40,8 @@ export function ClosedJobAlert({ job }: { job: Job }) {
         <p className="font-semibold">{getTitle(job, status)}</p>
         <p className="text-sm">{getText(job, status)}</p>
       </div>
-      {job.can.edit ? (
-        <ActivateButton job={job} />
-      ) : (
+      {job.can.edit && <ActivateButton job={job} />}
+      {!job.can.seeApplicants && (
         <LinkButton to="/jobs" tone="outline" className="max-sm:ml-10">
           Ver vacantes abiertas
         </LinkButton>

@@ -16,6 +16,7 @@ import {
 } from 'react-router';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useFormError } from '../../../platform/forms/form-error.ts';
 import { createServerAction } from '../../../platform/forms/server-action.ts';
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
@@ -112,7 +113,7 @@ export default function JobPage() {
   const formError = useFormError();
   const job = query.data?.job;
   const shown = job ?? card;
-  useRecordView(jobId, job !== undefined && !job.can.edit);
+  useRecordView(jobId, job !== undefined && !job.can.seeApplicants);
   const applySheet = useApplySheet(job);
   // Also when it was removed while it was open.
   if (isMissing(query.error)) return <JobNotFound />;
@@ -140,7 +141,9 @@ export default function JobPage() {
             )
           }
           recruiter={
-            job?.postedBy && <RecruiterCard job={job} recruiter={job.postedBy} isOwn={job.can.edit} />
+            job?.postedBy && (
+              <RecruiterCard job={job} recruiter={job.postedBy} isOwn={job.can.seeApplicants} />
+            )
           }
         />
         <SimilarJobs jobId={jobId} />
@@ -156,11 +159,12 @@ const isMissing = (error: ApiError | null) => error?.code === 'NOT_FOUND' || err
 /** Who recommends an open job to this device, unless the user has applied already. */
 function Recommendation({ job }: { job: Job }) {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const isOpen = job.status === 'active' && job.withheld === undefined;
   return (
     <RecommendedBy
       jobId={job._id}
-      isWanted={isOpen && !job.can.edit && !hasApplied(job, user?._id)}
+      isWanted={isOpen && job.can.apply && !isEnterprise && !hasApplied(job, user?._id)}
       hasForm
       className="bg-primary/10 rounded-box noscript:py-1 px-4 py-3"
     />
@@ -174,11 +178,11 @@ function Actions({ job, origin }: { job: Job; origin: string }) {
       {job.status !== 'draft' && job.withheld === undefined && (
         <>
           <SaveButton job={job} />
-          {job.status === 'active' && !job.can.edit && <RecommendButton job={job} />}
+          {job.status === 'active' && !job.can.seeApplicants && <RecommendButton job={job} />}
           <JobShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
         </>
       )}
-      {job.can.edit && <OwnerActions job={job} />}
+      {job.can.seeApplicants && <OwnerActions job={job} />}
     </div>
   );
 }
@@ -188,7 +192,7 @@ function JobText({ job }: { job: Job }) {
   return (
     <>
       <JobBody job={job} />
-      {!job.can.edit && <ReportJob jobId={job._id} />}
+      {!job.can.seeApplicants && <ReportJob jobId={job._id} />}
     </>
   );
 }

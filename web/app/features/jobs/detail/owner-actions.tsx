@@ -2,6 +2,8 @@ import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePaths } from '../../../platform/area/use-paths.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
@@ -10,15 +12,21 @@ import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
 const CloseJobDialog = lazy(() => import('../../applications/exports/close-job-dialog.tsx'));
 const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
 
-/** The owner's actions on the page of a job. */
+/** The owner's actions on the page of a job; a reader of an enterprise's team has none. */
 export function OwnerActions({ job }: { job: Job }) {
+  const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
+  return job.can.edit && !isReadOnly && <EditActions job={job} />;
+}
+
+function EditActions({ job }: { job: Job }) {
   const [isClosing, setIsClosing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isHighlighting, setIsHighlighting] = useState(false);
   const navigate = useNavigate();
+  const { editJob, myJobs } = usePaths();
   return (
     <>
-      <LinkButton to={`/edit-job/${job._id}`} tone="outline">
+      <LinkButton to={editJob(job._id)} tone="outline">
         <Pencil aria-hidden className="size-4" />
         Editar
       </LinkButton>
@@ -52,7 +60,7 @@ export function OwnerActions({ job }: { job: Job }) {
         job={job}
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}
-        onDeleted={() => void navigate('/my-jobs', { replace: true })}
+        onDeleted={() => void navigate(myJobs, { replace: true })}
       />
     </>
   );

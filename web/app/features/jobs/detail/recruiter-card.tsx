@@ -4,6 +4,7 @@ import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rules.ts';
 import { profilePagePath } from '@uneed/domain/reputation/reputation.rules.ts';
 import { Building2, MessageCircle } from 'lucide-react';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -18,8 +19,9 @@ type Props = {
   isOwn: boolean;
 };
 
-/** The referent or the enterprise that published the job, their verification and a link to the chat, except for the owner. */
+/** The referent or the enterprise that published the job, their verification and for people, except the owner, a link to the chat. */
 export function RecruiterCard({ job, recruiter, isOwn }: Props) {
+  const isEnterprise = useIsEnterprise();
   const work = job.enterprise ? '' : [recruiter.position, recruiter.company].filter(Boolean).join(' · ');
   const bio = withoutDefaultText(recruiter.bio);
   return (
@@ -52,7 +54,7 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
         <p className="text-muted text-xs">En Uneed desde el {formatDate(recruiter.memberSince)}.</p>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
-      {!isOwn && (
+      {!isOwn && !isEnterprise && (
         <LinkButton to={chatPath(recruiter._id)} tone="outline" isWide>
           <MessageCircle aria-hidden className="size-5" />
           Enviar mensaje

@@ -18,7 +18,7 @@ export function WithheldJobAlert({ job: { withheld, can } }: { job: Job }) {
         <p className="font-semibold">Los demás no ven esta vacante</p>
         <p className="text-sm">{text}</p>
       </div>
-      {!can.edit && isCase && (
+      {!can.seeApplicants && isCase && (
         <LinkButton to={buildReportsHref('open')} tone="outline" className="max-sm:ml-10">
           Ver los reportes
         </LinkButton>

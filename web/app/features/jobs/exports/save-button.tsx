@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -12,13 +13,14 @@ type Props = {
   className?: string;
 };
 
-/** Saves a job on this device, or removes it. Renders nothing for an own job, unless it is saved already. */
+/** Saves a job on this device, or removes it. Renders nothing for an enterprise, and for an own job, unless it is saved already. */
 export function SaveButton({ job, isSquare = false, className }: Props) {
   const { saved, toggle } = useSavedJobs();
   const navigate = useNavigate();
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const isSaved = saved.includes(job._id);
-  if (user !== null && user._id === job.employer && !isSaved) return null;
+  if (isEnterprise || (user !== null && user._id === job.employer && !isSaved)) return null;
   const save = async () => {
     const { isSaved, isStored } = toggle(job._id);
     if (!isSaved) return;

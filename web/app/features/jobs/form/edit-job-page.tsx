@@ -27,7 +27,7 @@ const NOT_FOUND = 'Trabajo no encontrado';
 
 const load = async ({ queryClient, params }: LoadArgs) => {
   const { job } = await queryClient.fetchQuery(jobQuery(params.jobId ?? ''));
-  return job.can.edit ? `Editar ${job.title}` : NOT_FOUND;
+  return job.can.seeApplicants ? `Editar ${job.title}` : NOT_FOUND;
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, 'Error fetching job');
@@ -50,7 +50,7 @@ export default function EditJobPage() {
   if (data === undefined) return null;
   const { job } = data;
   // Others get the same page as for a job that does not exist.
-  if (!job.can.edit) return <NotFound />;
+  if (!job.can.seeApplicants) return <NotFound />;
   if (readOnlyText !== null) return <ReadOnlyPage text={readOnlyText} />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">

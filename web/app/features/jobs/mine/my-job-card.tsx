@@ -128,8 +128,8 @@ function Links({ job, isDraft, isReadOnly }: Props & { isDraft: boolean }) {
 }
 
 /**
- * Leads to the page of the job. It belongs to the area of people: an enterprise opens it as a new document, where it sees what
- * everybody sees, so that there is no link for a job that others do not see.
+ * Leads to the page of the job. It is outside of the area of enterprises: an enterprise opens it as a new document, and only for a job
+ * that others see too.
  */
 function JobPageLink({ job: { _id, title, status, withheld } }: { job: JobCard }) {
   const { ownJob } = usePaths();

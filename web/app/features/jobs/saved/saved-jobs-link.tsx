@@ -1,10 +1,13 @@
 import { Bookmark } from 'lucide-react';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 
-/** Link to the jobs saved on this device, for visitors without an account too. */
+/** Link to the jobs saved on this device, for visitors without an account too, but not for an enterprise. */
 export function SavedJobsLink() {
   const { saved } = useSavedJobs();
+  const isEnterprise = useIsEnterprise();
+  if (isEnterprise) return null;
   return (
     <Link
       to="/saved-jobs"

@@ -1,3 +1,4 @@
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { MEMBER_HOME } from '../../../platform/guards.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -7,9 +8,10 @@ const ON_SEA = 'border-white/40 bg-transparent text-white hover:border-white hov
 /** What this visitor does next: sign up, go to their home, publish a job. */
 export function VisitorLinks() {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   return (
     <div className="flex flex-wrap gap-3">
-      {user === null ? (
+      {isEnterprise ? null : user === null ? (
         <LinkButton to="/signup" size="lg" tone="outline" className={ON_SEA}>
           Crear Cuenta
         </LinkButton>

@@ -54,6 +54,7 @@ function ModerationMenu({ postId, comment, name }: Omit<Props, 'onDelete'> & { n
     contentName: 'comentario',
     author: { _id: comment.user._id, fullName: name },
   });
+  if (items === null) return null;
   return (
     <>
       <Menu

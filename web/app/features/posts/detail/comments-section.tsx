@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { MessageCircle } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -25,6 +26,7 @@ const focusHeading = createFocusFallback('h2');
 /** The comment form, then the comments, newest first: a new one appears directly below the form. */
 export function CommentsSection({ post, box }: Props) {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const logInPath = useLogInPath();
   const heading = useRef<HTMLHeadingElement>(null);
   const { comments, hasOlder, loadOlder, isLoadingOlder, remove } = useComments(post);
@@ -35,7 +37,9 @@ export function CommentsSection({ post, box }: Props) {
         <h2 ref={heading} id={COMMENTS_ID} tabIndex={-1} className="text-xl outline-none">
           {`Comentarios (${formatCount(post.commentCount)})`}
         </h2>
-        {user === null ? (
+        {isEnterprise ? (
+          <p className="text-muted text-sm">Para comentar usa una cuenta personal.</p>
+        ) : user === null ? (
           <LinkButton to={logInPath} tone="outline" className="self-start">
             Inicia sesión para comentar
           </LinkButton>

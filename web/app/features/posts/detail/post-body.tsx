@@ -1,6 +1,7 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { MessageSquare } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -13,7 +14,7 @@ import { PostMenu } from '../post/post-menu.tsx';
 import { PostTags } from '../post/post-tags.tsx';
 import { getPostTitle } from '../post/post-title.ts';
 import { ReactionButton } from '../post/reaction-button.tsx';
-import { ShareButton } from '../post/share-button.tsx';
+import { ShareButton, UncountedShareButton } from '../post/share-button.tsx';
 import { useLogInPath } from '../post/use-log-in-path.ts';
 import { useGoBack } from './use-go-back.ts';
 
@@ -22,6 +23,7 @@ type Props = { post: Post; commentBox: RefObject<HTMLTextAreaElement | null> };
 /** The post itself: author, content, image, tags, counters and actions. */
 export function PostBody({ post, commentBox }: Props) {
   const goBack = useGoBack();
+  const isEnterprise = useIsEnterprise();
   return (
     <Card className="flex flex-col gap-4">
       <header className="flex items-start gap-2">
@@ -37,20 +39,23 @@ export function PostBody({ post, commentBox }: Props) {
       <PostImage post={post} />
       <PostTags tags={post.tags} />
       <PostCounters counts={post.counts} />
-      <ul
-        aria-label="Acciones"
-        className="border-base-300 -mx-2 -mb-2 grid grid-cols-[1.4fr_1fr_1fr] gap-1 border-t pt-2"
-      >
-        <li>
-          <ReactionButton post={post} />
-        </li>
-        <li>
-          <CommentButton commentBox={commentBox} />
-        </li>
-        <li>
-          <ShareButton post={post} />
-        </li>
-      </ul>
+      <div className="border-base-300 -mx-2 -mb-2 border-t pt-2">
+        {isEnterprise ? (
+          <UncountedShareButton post={post} />
+        ) : (
+          <ul aria-label="Acciones" className="grid grid-cols-[1.4fr_1fr_1fr] gap-1">
+            <li>
+              <ReactionButton post={post} />
+            </li>
+            <li>
+              <CommentButton commentBox={commentBox} />
+            </li>
+            <li>
+              <ShareButton post={post} />
+            </li>
+          </ul>
+        )}
+      </div>
     </Card>
   );
 }

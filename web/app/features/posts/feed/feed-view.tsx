@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { FeedLoading } from './feed-loading.tsx';
 import { FeedSidebar } from './feed-sidebar.tsx';
@@ -29,14 +30,16 @@ export function FeedView({ path, header, isHeaderLoading = false }: Props) {
 
 function Feed({ path }: Pick<Props, 'path'>) {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const tab = readFeedTab(params);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-      <FeedSidebar className="lg:order-last" />
+      {!isEnterprise && <FeedSidebar className="lg:order-last" />}
       <section aria-label="Comunidad" className="flex min-w-0 flex-col gap-4">
-        {user === null ? <JoinCard next={`${path}${search}`} /> : <NewPostCard user={user} />}
+        {!isEnterprise &&
+          (user === null ? <JoinCard next={`${path}${search}`} /> : <NewPostCard user={user} />)}
         <FeedTabs path={path} current={tab} />
         {tab === 'trabajos' ? <JobFeed /> : <PostFeed hasJobs={tab === 'mixto'} />}
       </section>

@@ -1,12 +1,14 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { MessageSquare } from 'lucide-react';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ACTION_CLASSES } from './action-style.ts';
 import { ReactionButton } from './reaction-button.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton, UncountedShareButton } from './share-button.tsx';
 
-/** Reacting, commenting and sharing. */
+/** Reacting, commenting and sharing; an enterprise only shares. */
 export function PostActions({ post }: { post: Post }) {
+  if (useIsEnterprise()) return <UncountedShareButton post={post} />;
   return (
     <ul aria-label="Acciones" className="grid grid-cols-[1.4fr_1fr_1fr] gap-1">
       <li>

@@ -28,6 +28,7 @@ export function PostMenu({ post, deletedText, onDeleted }: Props) {
     author: { _id: post.author._id, fullName: getPostUserName(post.author) },
   });
   const close = () => setOpenDialog(undefined);
+  if (!post.can.delete && moderation.items === null) return null;
   return (
     <>
       <Menu

@@ -34,12 +34,19 @@ function useCountShare(id: Post['_id']) {
   };
 }
 
+/** The ways to share of an enterprise, which the post does not count: only people share. */
+export function UncountedShareButton({ post }: Props) {
+  const share = useShare({ title: getShareTitle(post), url: `/post/${post._id}` });
+  return <ShareMenu share={share} buttonClassName={ACTION_CLASSES} />;
+}
+
+const getShareTitle = (post: Post): string => post.title || excerpt(getPostText(post), POST_PREVIEW_LENGTH);
+
 /** Shares a post: the system's share sheet where there is one, else WhatsApp or the copied link. */
 export function ShareButton({ post }: Props) {
   const { user } = useSession();
   const logInPath = useLogInPath();
-  const title = post.title || excerpt(getPostText(post), POST_PREVIEW_LENGTH);
-  const share = useShare({ title, url: `/post/${post._id}` }, useCountShare(post._id));
+  const share = useShare({ title: getShareTitle(post), url: `/post/${post._id}` }, useCountShare(post._id));
   if (user === null) {
     return (
       <Link to={logInPath} className={ACTION_CLASSES}>

@@ -15,7 +15,7 @@ export function OwnLinkAlert({ job }: Props) {
   const isOwn = useSearchParams()[0].has(OWN_LINK_PARAM);
   const { open, dialog } = useRecommendDialog(job);
   if (!isOwn || user === null) return null;
-  const canShare = job.status === 'active' && job.withheld === undefined && !job.can.edit;
+  const canShare = job.status === 'active' && job.withheld === undefined && !job.can.seeApplicants;
   return (
     <div
       role="status"

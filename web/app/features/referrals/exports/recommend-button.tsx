@@ -1,4 +1,5 @@
 import { HeartHandshake } from 'lucide-react';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -18,11 +19,13 @@ const LABEL = (
   </>
 );
 
-/** Opens the dialog with the user's recommendation link for an open job of another user. Visitors sign in first and come back. */
+/** Opens the dialog with the user's recommendation link for an open job of another user. Visitors sign in first and come back; only people recommend. */
 export function RecommendButton({ job }: Props) {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const { open, dialog } = useRecommendDialog(job);
   useOpenByHash(RECOMMEND_HASH, user !== null, open);
+  if (isEnterprise) return null;
   if (user === null) {
     const path = `/login?next=${encodeURIComponent(`/jobs/${job._id}${RECOMMEND_HASH}`)}`;
     return (

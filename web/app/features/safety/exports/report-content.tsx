@@ -2,6 +2,7 @@ import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import { Flag, ShieldX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -22,9 +23,10 @@ type Props = {
   onRemoved: () => void;
 };
 
-/** Buttons that report content and, for admins, remove it. Visitors sign in first and come back. */
+/** Buttons that report content and, for admins, remove it. Visitors sign in first and come back; only people report. */
 export function ReportContent({ about, contentName, onRemoved }: Props) {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const { pathname, search } = useLocation();
   const [openDialog, setOpenDialog] = useState<'report' | 'remove'>();
   const close = () => setOpenDialog(undefined);
@@ -36,6 +38,7 @@ export function ReportContent({ about, contentName, onRemoved }: Props) {
       <span>{label}</span>
     </>
   );
+  if (isEnterprise) return null;
   if (user === null) {
     const next = encodeURIComponent(`${pathname}${search}${REPORT_HASH}`);
     return (

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
 import { useMute } from '../safety.queries.ts';
@@ -24,12 +25,13 @@ type Options = {
 
 type OpenDialog = 'report' | 'block' | 'remove';
 
-/** Returns the menu items to report content and to mute and block its author, and the dialogs that they open. */
+/** Returns the menu items to report content and to mute and block its author, and the dialogs that they open; none for an enterprise. */
 export function useModerationMenu({ about, contentName, author }: Options): {
   items: ReactNode;
   dialogs: ReactNode;
 } {
   const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
   const { pathname, search } = useLocation();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const mute = useMute();
@@ -43,6 +45,7 @@ export function useModerationMenu({ about, contentName, author }: Options): {
       },
     );
   const reportLabel = `Reportar ${contentName}`;
+  if (isEnterprise) return { items: null, dialogs: null };
   if (user === null) {
     const next = encodeURIComponent(`${pathname}${search}`);
     const items = (

@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { getUnread } from '@uneed/domain/messages/messages.api.ts';
+import { countUnreadNotifications } from '@uneed/domain/notifications/notifications.api.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { refreshSession } from '../../platform/api/query-client.ts';
+import { reloadPage } from '../../platform/reload-page.ts';
+import { useViewer } from '../../platform/session/use-viewer.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { buildEnterprise } from '../enterprises/exports/area.factory.tsx';
+import FrameLayout from './frame-layout.tsx';
+
+vi.mock('../../platform/realtime/connect-live.ts', () => ({ connectLive: vi.fn(() => () => undefined) }));
+vi.mock('../../platform/reload-page.ts', () => ({ reloadPage: vi.fn() }));
+beforeEach(() => vi.mocked(reloadPage).mockClear());
+
+const ViewerName = () => <h1>{useViewer()?.fullName ?? 'Nadie'}</h1>;
+
+function open(area: 'person' | 'enterprise') {
+  const server = fakeServer();
+  server.reply(getUnread, () => ({ map: {}, total: 0 }));
+  server.reply(countUnreadNotifications, () => ({ unread: 0 }));
+  server.reply(getEnterprise, () => ({ success: true as const, enterprise: buildEnterprise(), message: '' }));
+  return { server, ...renderPage(ViewerName, { at: '/jobs', Layout: FrameLayout, area }) };
+}
+
+it('an enterprise reads a public page in its own frame, with the way back to its panel', async () => {
+  open('enterprise');
+  await screen.findByRole('heading', { name: 'Colmado Central' });
+  expect(screen.getByRole('link', { name: 'Volver al panel' }).getAttribute('href')).toBe('/enterprise');
+  screen.getByRole('navigation', { name: 'Panel de la empresa' });
+  screen.getByRole('navigation', { name: 'Pie de página' });
+  expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
+});
+
+it('the page becomes that of a visitor when the session of the enterprise ends', async () => {
+  const { server, queryClient } = open('enterprise');
+  await screen.findByRole('heading', { name: 'Colmado Central' });
+  server.replyWithError(getEnterprise, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+  await act(async () => refreshSession(queryClient));
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalled());
+});
+
+it('a visitor has the bar of visitors', async () => {
+  const { server } = open('person');
+  await screen.findByRole('heading', { name: 'Nadie' });
+  screen.getByRole('navigation', { name: 'Principal' });
+  expect(screen.queryByRole('link', { name: 'Volver al panel' })).toBeNull();
+  expect(server.requests).toEqual([]);
+});
