@@ -192,3 +192,20 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
 }
 
 export type ReportedUserRow = NonNullable<ReturnType<Awaited<ReturnType<typeof findReportedUsers>>['get']>>;
+
+/** How the latest resolved report about a user or content was resolved. */
+export async function findLatestSettlement(
+  db: DbOrTx,
+  { subject, id }: { subject: string; id: Id },
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('reports')
+    .select('settlement')
+    .where('subject', '=', subject)
+    .where('subjectId', '=', id)
+    .where('settledAt', 'is not', null)
+    .orderBy('settledAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.settlement;
+}
