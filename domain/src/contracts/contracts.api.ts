@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseSchema } from '../kernel/changes.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseSchema } from '../kernel/changes.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roleSchema } from '../kernel/actor.ts';
-import { baseSchema } from '../kernel/changes.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';

@@ -266,7 +266,7 @@ describe('/job-applicants/:jobId for its owner', () => {
   ] as const)('asks for confirmation before %s', async (button, consequence, confirm, status) => {
     // The button of the current status does nothing.
     const { _id, fullName } = status === 'pending' ? jose : ana;
-    const seen = status === 'pending' ? 'rejected' : 'pending';
+    const seen = status === 'pending' ? 'accepted' : 'pending';
     const { server, user } = open({}, `?aplicante=${_id}`);
     server.reply(setContractStatus, () => ({
       contract: { ...buildContract(status), candidateId: _id },
