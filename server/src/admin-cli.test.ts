@@ -133,7 +133,7 @@ test('decide-dispute closes a dispute about a bonus, audited, and both sides are
     ...{ code: 0, err: '' },
     out: 'Disputa sobre el bono de «Cajera» cerrada: El bono no corresponde. Recibirán la nota por correo.',
   });
-  expect((await runAdmin(...args)).err).toBe('Esta disputa ya está cerrada');
+  expect((await runAdmin(...args)).err).toBe('Esta disputa ya está cerrada: El bono no corresponde');
   const unknown = '0193f7a0-0000-7000-8000-000000000000';
   expect((await runAdmin('decide-dispute', unknown, 'deny', '--reason', 'No se sabe de qué.')).err).toBe(
     'No encontramos esta disputa',

@@ -34,7 +34,8 @@ export const updateAlert = endpoint({
   tag,
   method: 'PATCH',
   path: '/alerts/:id',
-  summary: 'Changes the given fields of an own alert; `isPaused` pauses and resumes it.',
+  summary:
+    'Changes the given fields of an own alert; `isPaused` pauses and resumes it. 409 with `conflicts` if a field no longer has its value in `base`.',
   params: idParamsSchema,
   body: alertChangesSchema,
   reply: alertSchema,
@@ -65,7 +66,7 @@ export const updateAlertByToken = endpoint({
   tag,
   method: 'PATCH',
   path: '/alerts/by-token',
-  summary: 'Changes the alert of an e-mail, by the token of the e-mail; needs no session.',
+  summary: 'Changes the alert of an e-mail as its owner would, by the token of the e-mail; needs no session.',
   body: alertChangesSchema.extend({ token: tokenSchema }),
   reply: alertSchema,
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobFacetsQuerySchema } from '../jobs/job-list.schema.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { ALERT_FREQUENCIES } from './alert.rules.ts';
@@ -47,5 +48,6 @@ export const alertChangesSchema = z.object({
   filters: alertFiltersSchema.optional(),
   frequency: z.enum(ALERT_FREQUENCIES).optional(),
   isPaused: z.boolean().optional(),
+  base: baseSchema.optional(),
 });
 export type AlertChanges = z.infer<typeof alertChangesSchema>;

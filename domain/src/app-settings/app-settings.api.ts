@@ -28,14 +28,17 @@ export const getAppSettings = endpoint({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
-/** A change names the version that the admin saw: 409 if it is no longer the current one. */
+/**
+ * A change names the version that the admin saw: 409 if it is no longer the current one. With `base`, the value of that version, only
+ * what differs from it changes, whatever others have changed meanwhile; 409 with `conflicts` if it is the same field.
+ */
 const change = <P extends `/${string}`, T extends z.ZodType>(path: P, summary: string, value: T) =>
   endpoint({
     tag: 'admin',
     method: 'PUT',
     path,
     summary,
-    body: versioned(value),
+    body: versioned(value).extend({ base: value.optional() }),
     reply: messageReplySchema,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
   });

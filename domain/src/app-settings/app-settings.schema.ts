@@ -60,3 +60,4 @@ export const riskWordsSchema = z.object({
   /** Phrases that are harmless, whatever they contain. */
   ignored: z.array(phrase).max(RISK_WORDS_MAX, `Como máximo ${RISK_WORDS_MAX} palabras`),
 });
+export type RiskWords = z.infer<typeof riskWordsSchema>;

@@ -31,6 +31,10 @@ export const CONTRACT_LABELS: Record<ContractStatus, string> = {
   rejected: 'Rechazado',
 };
 
+/** Error for a change of a status that somebody else changed meanwhile. */
+export const contractChangedText = (status: ContractStatus): string =>
+  `Este estado ya cambió a «${CONTRACT_LABELS[status]}» en otra sesión. Si quieres otro, elígelo de nuevo.`;
+
 /** The label of an applicant without a contract (specification 2 §4). */
 export const NO_CONTRACT_LABEL = 'Sin estado';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
@@ -47,9 +48,12 @@ export const setContractStatus = endpoint({
   method: 'PUT',
   path: '/contracts/job/:jobId/candidate/:candidateId',
   summary:
-    'Sets the status of a contract and restarts its period; opens a contract if there is none. The status that it already has changes nothing.',
+    'Sets the status of a contract and restarts its period; opens a contract if there is none. The status that it already has changes nothing. 409 with `conflicts` if the status is no longer that in `base`.',
   params: contractParams,
-  body: z.object({ status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado') }),
+  body: z.object({
+    status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado'),
+    base: baseSchema.optional(),
+  }),
   reply: contractReply,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
 });

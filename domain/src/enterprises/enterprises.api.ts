@@ -51,7 +51,8 @@ export const updateEnterprise = endpoint({
   tag,
   method: 'PUT',
   path: '/enterprises/profile',
-  summary: 'Changes the given fields of the enterprise; another name or tax number ends its verification.',
+  summary:
+    'Changes the given fields of the enterprise; another name or tax number ends its verification. 409 with `conflicts` if a field no longer has its value in `base`.',
   body: updateEnterpriseSchema,
   reply: enterpriseReplySchema,
   errors: ['UNAUTHENTICATED', 'CONFLICT', 'UNAVAILABLE'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { emailField, logInSchema, newPasswordField } from '../accounts/accounts.schema.ts';
 import { isReservedName, RESERVED_NAME_TEXT } from '../accounts/reserved-names.rules.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
@@ -140,5 +141,6 @@ export const updateEnterpriseSchema = z.object({
   phone: enterprisePhoneField.optional(),
   rnc: rncField.optional(),
   logo: profilePictureField.optional(),
+  base: baseSchema.optional(),
 });
 export type UpdateEnterprise = z.infer<typeof updateEnterpriseSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
@@ -28,9 +29,10 @@ export const changeTeamRole = endpoint({
   tag,
   method: 'PATCH',
   path: '/enterprises/team/:id',
-  summary: 'Changes the role of a member; it applies from the next request on.',
+  summary:
+    'Changes the role of a member; it applies from the next request on. 409 with `conflicts` if the role is no longer that in `base`.',
   params: idParamsSchema,
-  body: z.object({ role: teamRoleSchema }),
+  body: z.object({ role: teamRoleSchema, base: baseSchema.optional() }),
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { parseAmount } from '../kernel/amount.ts';
-import { baseSchema } from '../kernel/changes.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { visibleText } from '../kernel/html/html.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { formatPesos } from '../kernel/money.ts';

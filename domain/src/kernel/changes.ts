@@ -1,25 +1,28 @@
-import * as z from 'zod';
-
-/**
- * The version that a change began from: the values of the changed fields as the client read them. The server responds 409 with
- * `conflicts` where a field has another value by now. Other clients may leave it out; then the last change wins.
- */
-export const baseSchema = z.record(z.string(), z.unknown());
-
 /** Whether two values of a field are the same; objects of the API have their keys in the order of their schema. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** Names of the fields of `after` that have another value in `before`. */
+export const changedFields = (before: object, after: object): string[] => {
+  const known = new Map(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]) => (isSame(known.get(field), value) ? [] : [field]));
+};
+
+/** These fields of an object, where it has them. */
+export function pickFields<Fields extends object>(
+  from: Partial<Fields>,
+  names: readonly string[],
+): Partial<Fields> {
+  const picked: Partial<Fields> = {};
+  for (const field in from) if (names.includes(field)) picked[field] = from[field];
+  return picked;
+}
+
 /** The fields of `after` that differ from `before`, with their values in `before` as `base`: the body of a change. */
-export function pickChanges<Fields extends object>(before: Partial<Fields>, after: Partial<Fields>) {
-  const changes: Partial<Fields> = {};
-  const base: Record<string, unknown> = {};
-  for (const field in after) {
-    if (isSame(before[field], after[field])) continue;
-    changes[field] = after[field];
-    // JSON has no undefined.
-    base[field] = before[field] ?? null;
-  }
-  return { ...changes, base };
+export function pickChanges<Fields extends object>(before: object, after: Partial<Fields>) {
+  const changed = changedFields(before, after);
+  // JSON has no undefined.
+  const base = Object.fromEntries(changed.map((field) => [field, null]));
+  return { ...pickFields(after, changed), base: { ...base, ...pickFields<object>(before, changed) } };
 }
 
 /**
@@ -39,4 +42,18 @@ export function findConflicts(
       !isSame(stored[field], changes[field]),
   );
   return Object.fromEntries(conflicts.map((field) => [field, stored[field]]));
+}
+
+/**
+ * A list after somebody changed it from `base` to `changed`, when others may have changed it meanwhile to `stored`: it has the
+ * additions and lacks the removals of both.
+ */
+export function mergeLists<Entry>(
+  stored: readonly Entry[],
+  base: readonly Entry[],
+  changed: readonly Entry[],
+): Entry[] {
+  const has = (list: readonly Entry[], entry: Entry) => list.some((other) => isSame(other, entry));
+  const kept = stored.filter((entry) => has(changed, entry) || !has(base, entry));
+  return [...kept, ...changed.filter((entry) => !has(base, entry) && !has(stored, entry))];
 }

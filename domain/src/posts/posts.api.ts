@@ -62,7 +62,8 @@ export const editPost = endpoint({
   tag,
   method: 'PATCH',
   path: '/posts/:id',
-  summary: 'Changes an own post, for 30 minutes after it was published.',
+  summary:
+    'Changes an own post, for 30 minutes after it was published. 409 with `conflicts` if a field no longer has its value in `base`.',
   params: idParamsSchema,
   body: postChangesSchema,
   reply: postSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roleSchema } from '../kernel/actor.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';
@@ -147,6 +148,7 @@ export const postChangesSchema = z.object({
   content: content.optional(),
   tags: tags.optional(),
   imageAlt: imageAlt.optional(),
+  base: baseSchema.optional(),
 });
 export type PostChanges = z.infer<typeof postChangesSchema>;
 

@@ -6,8 +6,17 @@ export const updateProfile = endpoint({
   tag: 'profiles',
   method: 'PUT',
   path: '/auth/update-profile',
-  summary: 'Changes the given fields of the own profile; `role: "referent"` requests a verification review.',
+  summary:
+    'Changes the given fields of the own profile; `role: "referent"` requests a verification review. 409 with `conflicts` if a field no longer has its value in `base`.',
   body: updateProfileSchema,
   reply: userReplySchema,
-  errors: ['UNAUTHENTICATED', 'MISSING_FIELDS', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],
+  errors: [
+    'UNAUTHENTICATED',
+    'MISSING_FIELDS',
+    'FORBIDDEN',
+    'CONFLICT',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+    'UNAVAILABLE',
+  ],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { roleSchema } from '../kernel/actor.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { profilePictureField } from '../media/media.schema.ts';
 import { LOCATION_MAX_LENGTH } from '../places/place.rules.ts';
@@ -29,5 +30,6 @@ export const updateProfileSchema = z.object({
   role: roleSchema.optional(),
   company: companyField.optional(),
   position: positionField.optional(),
+  base: baseSchema.optional(),
 });
 export type UpdateProfile = z.infer<typeof updateProfileSchema>;

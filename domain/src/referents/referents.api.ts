@@ -21,7 +21,8 @@ export const requestReview = endpoint({
   tag,
   method: 'POST',
   path: '/referents/me/review',
-  summary: 'Updates the profile after a rejection and requests another review; 409 while a review is open.',
+  summary:
+    'Updates the profile after a rejection and requests another review. 409 while a review is open, or with `conflicts` if a field no longer has its value in `base`.',
   body: reviewRequestSchema,
   reply: userReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'MISSING_FIELDS', 'CONFLICT'],

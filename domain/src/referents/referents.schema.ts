@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
@@ -95,13 +96,14 @@ export const verificationSchema = z.object({
 export type Verification = z.infer<typeof verificationSchema>;
 
 /**
- * Fields that an admin reviews. `missingReferentFields` checks separately that they are complete, to return all missing ones at
- * once.
+ * Fields that an admin reviews; with `base`, missing ones stay as they are stored. `missingReferentFields` checks separately that they
+ * are complete, to return all missing ones at once.
  */
 export const reviewRequestSchema = z.object({
-  company: companyField.default(''),
-  position: positionField.default(''),
-  bio: bioField.default(''),
-  location: locationField.default(''),
+  company: companyField.optional(),
+  position: positionField.optional(),
+  bio: bioField.optional(),
+  location: locationField.optional(),
+  base: baseSchema.optional(),
 });
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;

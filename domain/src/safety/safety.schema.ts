@@ -138,6 +138,12 @@ export const contentRefSchema = z.discriminatedUnion('subject', [
 export const caseDecisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('dismiss'), about: subjectRefSchema }),
   z.object({ decision: z.literal('act'), about: userRefSchema }),
-  z.object({ decision: z.literal('remove'), about: contentRefSchema, reason: sanctionReasonField }),
+  z.object({
+    decision: z.literal('remove'),
+    about: contentRefSchema,
+    reason: sanctionReasonField,
+    /** Whether it decides about open reports: 409 if somebody else decided about them meanwhile. */
+    isReported: z.boolean().optional(),
+  }),
 ]);
 export type CaseDecision = z.infer<typeof caseDecisionSchema>;

@@ -19,12 +19,13 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http/app-error.ts';
+import { assertNoConflicts, conflict, invalid, notFound } from '../../platform/http/app-error.ts';
 import { lockActiveUser, lockUser } from '../accounts/accounts.commands.ts';
 import { compileFilters, compileText } from '../jobs/search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
 import * as queries from './alert-queries.repository.ts';
 import { parseAlertToken } from './alert-token.parser.ts';
+import { presentAlert } from './alerts.presenter.ts';
 import { type AlertRow, findAlert, findFilterHashes, getAlertKey, listAlerts } from './alerts.reader.ts';
 import * as repository from './alerts.repository.ts';
 
@@ -96,13 +97,17 @@ export function createAlerts({ database, clock }: Dependencies) {
     });
   }
 
-  /** Throws 404 if the alert was deleted. New filters, and the end of a pause, count for jobs that open from now on. */
-  async function change({ id, userId }: AlertRow, changes: AlertChanges): Promise<AlertRow> {
+  /**
+   * Throws 404 if the alert was deleted, 409 if a field was changed elsewhere after the client had read it (`base`). New filters, and the
+   * end of a pause, count for jobs that open from now on.
+   */
+  async function change({ id, userId }: AlertRow, { base, ...changes }: AlertChanges): Promise<AlertRow> {
     const { frequency, isPaused } = changes;
     const search = changes.filters && (await compile(db, changes.filters));
     return database.transaction(async (tx) => {
       await lockUser(tx, userId);
       const before = await get(id, tx);
+      assertNoConflicts(presentAlert(before), { ...changes, filters: search?.filters }, base);
       if (search) await assertNew(tx, userId, search, id);
       const now = clock.now();
       const wasPaused = before.activeSince === null;

@@ -1,7 +1,13 @@
 import type { AppSettingKey } from '@uneed/domain/app-settings/app-setting.rules.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 type Change = { key: AppSettingKey; value: object; version: number };
+
+/** Lets other changes of settings wait until the transaction ends; a setting with its default has no row to lock. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`lock table app_settings in share row exclusive mode`.execute(tx);
+}
 
 /**
  * Stores a value whose predecessor has this version (0 for the default) and returns true; returns false, and changes nothing,

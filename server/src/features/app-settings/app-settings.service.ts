@@ -4,15 +4,24 @@ import {
   type AppSettingKey,
 } from '@uneed/domain/app-settings/app-setting.rules.ts';
 import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
-import type { VocabularyOverlay } from '@uneed/domain/app-settings/app-settings.schema.ts';
+import {
+  type BankAccount,
+  type PlanLimits,
+  type RiskWords,
+  riskWordsSchema,
+  type VocabularyOverlay,
+  vocabularyOverlaySchema,
+} from '@uneed/domain/app-settings/app-settings.schema.ts';
+import { mergeLists, pickChanges } from '@uneed/domain/kernel/changes.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
 import { findContradictions } from '@uneed/domain/search/vocabulary-check.ts';
 import { applyOverlay, listFamilyLabels } from '@uneed/domain/search/vocabulary-overlay.ts';
 import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
+import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { conflict, invalid } from '../../platform/http/app-error.ts';
+import { assertNoConflicts, conflict, invalid } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
@@ -62,37 +71,46 @@ function assertVocabulary(overlay: VocabularyOverlay): void {
   }
 }
 
-/** The e-mail about a change of a setting about money, which names no whole account number. */
-function describeChange(
-  key: 'planLimits' | 'bankAccount',
-  { by, at, before, after }: { by: string; at: Date; before: AuditedFields; after: AuditedFields },
-) {
-  const label = APP_SETTING_LABELS[key];
-  const describe = (fields: AuditedFields) =>
-    maskNumbers(fields[label] ?? '').replaceAll('\n', ' · ') || 'vacía';
-  return {
-    subject: `Cambió un ajuste de Uneed: ${label}`,
-    paragraphs: [
-      `${by} cambió «${label}» el ${formatLongDate(at)} a las ${formatTime(at)}.`,
-      `Antes: ${describe(before)}`,
-      `Ahora: ${describe(after)}`,
-    ],
-  };
+/** A new value, the version that the admin saw, and its value (app-settings.api.ts). */
+type SettingChange<Value> = { version: number; value: Value; base?: Value | undefined };
+/** Returns what to store when an admin changed `base` to `value` and others have stored `stored` meanwhile. */
+type Merge<Value> = (stored: Value, base: Value, value: Value) => Value;
+
+/** For a setting of single fields. Throws 409 if the field has changed meanwhile. */
+function mergeFields<Value extends object>(stored: Value, base: Value, value: Value): Value {
+  const { base: began, ...changes } = pickChanges<Value>(base, value);
+  assertNoConflicts(Object.fromEntries(Object.entries(stored)), changes, began);
+  return { ...stored, ...changes };
+}
+
+/** Throws 400 if the entries of several admins are too many together. */
+function parseMerged<Value>(schema: z.ZodType<Value>, merged: Value): Value {
+  const { error, data } = schema.safeParse(merged);
+  if (error) throw invalid(error.issues[0]?.message ?? APP_SETTING_CHANGED_TEXT);
+  return data;
 }
 
 /** The settings that admins change without a deployment. */
 export function createAppSettings({ database, clock, queue, current, defaults }: Dependencies) {
   const get = (): Promise<AppSettings> => readAppSettings(database.db, defaults);
 
-  /** Throws 409 if the version is not the current one. This node uses the value at once, the others within seconds. */
+  /**
+   * Throws 409 if the version is not the current one; with `base`, only if the same field has changed since. This node uses the value at
+   * once, the others within seconds.
+   */
   async function save<K extends AppSettingKey>(
     actor: SessionActor,
     key: K,
-    { version, value }: AppSettings[K],
+    change: SettingChange<AppSettings[K]['value']>,
+    merge: Merge<AppSettings[K]['value']>,
   ): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
+      await repository.lockSettings(tx);
       const before = await readAppSettings(tx, defaults);
+      const { base } = change;
+      const version = base === undefined ? change.version : before[key].version;
+      const value = base === undefined ? change.value : merge(before[key].value, base, change.value);
       if (!(await repository.saveSetting(tx, { key, value, version }, now)))
         throw conflict(APP_SETTING_CHANGED_TEXT);
       const after = { ...before, [key]: { version: version + 1, value } };
@@ -109,16 +127,28 @@ export function createAppSettings({ database, clock, queue, current, defaults }:
 
   return {
     get,
-    savePlanLimits: (actor: SessionActor, change: AppSettings['planLimits']) =>
-      save(actor, 'planLimits', change),
-    saveBankAccount: (actor: SessionActor, change: AppSettings['bankAccount']) =>
-      save(actor, 'bankAccount', change),
+    savePlanLimits: (actor: SessionActor, change: SettingChange<PlanLimits>) =>
+      save(actor, 'planLimits', change, mergeFields),
+    saveBankAccount: (actor: SessionActor, change: SettingChange<BankAccount>) =>
+      save(actor, 'bankAccount', change, mergeFields),
     /** Throws 400 if the search cannot read it. */
-    async saveVocabulary(actor: SessionActor, change: AppSettings['vocabulary']) {
+    async saveVocabulary(actor: SessionActor, change: SettingChange<VocabularyOverlay>) {
       assertVocabulary(change.value);
-      await save(actor, 'vocabulary', change);
+      await save(actor, 'vocabulary', change, (stored, base, value) => {
+        const merged = parseMerged(vocabularyOverlaySchema, {
+          added: mergeLists(stored.added, base.added, value.added),
+          removed: mergeLists(stored.removed, base.removed, value.removed),
+        });
+        assertVocabulary(merged);
+        return merged;
+      });
     },
-    saveRiskWords: (actor: SessionActor, change: AppSettings['riskWords']) =>
-      save(actor, 'riskWords', change),
+    saveRiskWords: (actor: SessionActor, change: SettingChange<RiskWords>) =>
+      save(actor, 'riskWords', change, (stored, base, value) =>
+        parseMerged(riskWordsSchema, {
+          added: mergeLists(stored.added, base.added, value.added),
+          ignored: mergeLists(stored.ignored, base.ignored, value.ignored),
+        }),
+      ),
   };
 }

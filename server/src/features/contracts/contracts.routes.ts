@@ -26,7 +26,7 @@ export function mountContracts(mount: Mount, contracts: ContractsService): void 
     who: 'party',
     limit: '60/minute',
     handle: async ({ actor, params, body }) => {
-      const contract = await contracts.setStatus(actor, params, body.status);
+      const contract = await contracts.setStatus(actor, params, body);
       return { contract: presentContract(contract), message: 'Estado actualizado' };
     },
   });

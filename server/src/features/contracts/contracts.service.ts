@@ -1,5 +1,7 @@
 import {
+  CONTRACT_STATUSES,
   type ContractStatus,
+  contractChangedText,
   contractEmailDueAt,
   contractExpiry,
   isContractActive,
@@ -13,7 +15,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { conflict, notFound } from '../../platform/http/app-error.ts';
+import { assertNoConflicts, conflict, notFound } from '../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
@@ -36,6 +38,8 @@ import { findActiveHire } from './hires/hires.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
+/** `base.status` is the status that the actor saw. */
+type ContractChange = { status: ContractStatus; base?: Record<string, unknown> | undefined };
 type StatusChange = { actor: Actor; status: ContractStatus; existing: ContractRow | undefined };
 
 export type ContractsService = ReturnType<typeof createContracts>;
@@ -141,13 +145,19 @@ export function createContracts({ database, clock, queue }: Dependencies) {
 
     /**
      * Sets the status and restarts the expiry; opens a contract if there is none, or only an expired one. If the contract already
-     * has this status, nothing changes and nobody is notified.
+     * has this status, nothing changes and nobody is notified. Throws 409 if it no longer has the status that the actor saw (`base`).
      */
-    setStatus: (actor: Actor, ref: repository.ContractRef, status: ContractStatus): Promise<ContractRow> =>
+    setStatus: (
+      actor: Actor,
+      ref: repository.ContractRef,
+      { status, base }: ContractChange,
+    ): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
         if (!isUnexpired(existing)) return openContract(tx, job, ref, { actor, status });
         if (existing.status === status) return existing;
+        const label = CONTRACT_STATUSES.find((known) => known === existing.status) ?? 'pending';
+        assertNoConflicts(existing, { status }, base, contractChangedText(label));
         return saveStatus(tx, job, ref, { actor, status, existing });
       }),
 

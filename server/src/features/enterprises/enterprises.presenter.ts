@@ -1,7 +1,23 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
-import { parseTeamRole } from '../accounts/team-members.reader.ts';
-import type { SignedInEnterprise } from './enterprises.service.ts';
+import { parseTeamRole, type TeamMemberRow } from '../accounts/team-members.reader.ts';
+import type { EnterpriseRow } from './enterprises.reader.ts';
 import { teamPermissions } from './team/team.policy.ts';
+
+/** An enterprise, and who of its team is signed in; null for the enterprise's own credentials. */
+export type SignedInEnterprise = { enterprise: EnterpriseRow; member: TeamMemberRow | null };
+
+/** What an enterprise tells about itself and its owners can change. */
+export const presentProfile = (row: EnterpriseRow) => ({
+  companyName: row.fullName,
+  industry: row.industry,
+  size: row.size,
+  location: row.location,
+  website: row.website,
+  description: row.bio,
+  logo: row.profilePic,
+  phone: row.phone,
+  rnc: row.rnc,
+});
 
 /** Presents an enterprise to its own area, with who of its team is signed in. */
 export function presentEnterprise({ enterprise: row, member: memberRow }: SignedInEnterprise): Enterprise {
@@ -11,17 +27,9 @@ export function presentEnterprise({ enterprise: row, member: memberRow }: Signed
   };
   return {
     _id: row.id,
-    companyName: row.fullName,
+    ...presentProfile(row),
     email: row.email,
-    industry: row.industry,
-    size: row.size,
-    location: row.location,
-    website: row.website,
     isOnboarded: row.isOnboarded,
-    description: row.bio,
-    logo: row.profilePic,
-    phone: row.phone,
-    rnc: row.rnc,
     isVerified: row.isVerifiedReferent,
     slug: row.slug,
     createdAt: row.createdAt.toISOString(),

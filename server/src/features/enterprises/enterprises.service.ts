@@ -8,7 +8,7 @@ import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
-import { conflict, unauthenticated } from '../../platform/http/app-error.ts';
+import { assertNoConflicts, conflict, unauthenticated } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import {
   type AccountSessions,
@@ -17,11 +17,11 @@ import {
   type SignInResult,
   updateUser,
 } from '../accounts/accounts.commands.ts';
-import type { TeamMemberRow } from '../accounts/team-members.reader.ts';
 import { findTeamMember } from '../accounts/team-members.reader.ts';
 import { setOwnerCompany } from '../jobs/owners/owner-company.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import { recordEnterpriseActivity } from './activity/enterprise-activity.commands.ts';
+import { presentProfile, type SignedInEnterprise } from './enterprises.presenter.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.reader.ts';
 import * as repository from './enterprises.repository.ts';
 import { endsVerification, updateReviewAfterChange } from './verification/verification-changes.commands.ts';
@@ -33,9 +33,6 @@ export type Dependencies = {
   pictures: ProfilePictures;
   accountSessions: AccountSessions;
 };
-
-/** An enterprise, and who of its team is signed in; null for the enterprise's own credentials. */
-export type SignedInEnterprise = { enterprise: EnterpriseRow; member: TeamMemberRow | null };
 
 /** A signed-in enterprise and the token of its new session. */
 export type EnterpriseSignIn = SignedInEnterprise & { token: string };
@@ -102,10 +99,13 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
   const get = ({ id, teamMember }: SessionActor): Promise<SignedInEnterprise> =>
     requireSignedIn(database.db, id, teamMember?.id);
 
-  /** Another name or tax number ends the verification, which was about them. */
+  /**
+   * Another name or tax number ends the verification, which was about them. Throws 409 if somebody else changed one of the fields after
+   * the client had read it (`base`).
+   */
   async function update(
     actor: SessionActor,
-    { logo, ...change }: UpdateEnterprise,
+    { logo, base, ...change }: UpdateEnterprise,
   ): Promise<SignedInEnterprise> {
     const picture = logo === undefined ? undefined : await pictures.prepare(actor.id, logo);
     const { companyName, description, location, phone, ...columns } = change;
@@ -113,6 +113,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
     return database.transaction(async (tx) => {
       const user = await lockActiveUser(tx, actor.id);
       const before = await requireEnterprise(tx, actor.id);
+      assertNoConflicts(presentProfile(before), { ...change, logo }, base);
       const profilePic = picture && (await pictures.attach(tx, user, picture));
       const userColumns = {
         fullName: companyName,

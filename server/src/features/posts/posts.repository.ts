@@ -21,6 +21,7 @@ export function lockPost(tx: Tx, id: Id) {
   return tx
     .selectFrom('posts')
     .select(['id', 'authorId', 'status', 'createdAt', 'contentText', 'tags', 'imageKey'])
+    .select(['title', 'content', 'imageAlt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import type { NewPost, Post, PostChanges } from '@uneed/domain/posts/posts.schem
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
-import { forbidden, notFound } from '../../platform/http/app-error.ts';
+import { assertNoConflicts, forbidden, notFound } from '../../platform/http/app-error.ts';
 import {
   assertSameRequest,
   type IdempotencyKey,
@@ -137,16 +137,17 @@ export function createPosts(dependencies: Dependencies) {
   }
 
   /**
-   * Changes the fields that were sent. Throws 403 unless the actor is the author, 409 when the time for it is over, and 400
-   * for content without visible text.
+   * Changes the fields that were sent. Throws 403 unless the actor is the author, 409 when the time for it is over or if one of them
+   * was changed elsewhere after the client had read it (`base`), and 400 for content without visible text.
    */
-  async function edit(actor: SessionActor, id: Id, changes: PostChanges): Promise<Post> {
+  async function edit(actor: SessionActor, id: Id, { base, ...changes }: PostChanges): Promise<Post> {
     const post = await database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
       const stored = await lockReadable(tx, actor, id);
       const now = clock.now();
       assertMayEdit(actor, stored, now);
       const columns = parseChanges(changes, stored);
+      assertNoConflicts(stored, columns, base);
       if (Object.keys(columns).length > 0) await repository.updatePost(tx, id, { ...columns, editedAt: now });
       return details.read(tx, id, actor);
     });

@@ -3,8 +3,13 @@ import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { UpdateProfile } from '@uneed/domain/profiles/profiles.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { unauthenticated } from '../../platform/http/app-error.ts';
-import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { assertNoConflicts, unauthenticated } from '../../platform/http/app-error.ts';
+import {
+  assertNamesNotReserved,
+  lockUser,
+  presentSessionUser,
+  updateUser,
+} from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import { updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
 import type { ProfilePictures } from './profiles.commands.ts';
@@ -13,11 +18,12 @@ import { evaluateProfileChange } from './profiles.policy.ts';
 export type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
 
 export type ProfilesService = {
+  /** Changes the fields that were sent. Throws 409 if somebody else changed one of them after the client had read it (`base`). */
   update(userId: Id, change: UpdateProfile): Promise<{ user: UserRow; message: string }>;
 };
 
 /** Replaces the default text of bio and location, which is never stored. */
-function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profilePic'>) {
+function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profilePic' | 'base'>) {
   return {
     ...rest,
     ...(bio === undefined ? {} : { bio: withoutDefaultText(bio) }),
@@ -27,12 +33,13 @@ function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profil
 
 export function createProfiles({ database, clock, pictures }: Dependencies): ProfilesService {
   return {
-    async update(userId, { profilePic: image, ...change }) {
+    async update(userId, { profilePic: image, base, ...change }) {
       const picture = image === undefined ? undefined : await pictures.prepare(userId, image);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);
         if (!current) throw unauthenticated();
+        assertNoConflicts(presentSessionUser(current), { ...change, profilePic: image }, base);
         const { requestsReview, endsVerification } = evaluateProfileChange(current, change);
         assertNamesNotReserved(current, change);
         const columns = {

@@ -12,9 +12,19 @@ import {
 import type { ReviewRequest, Verification } from '@uneed/domain/referents/referents.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { missingFields, notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import {
+  assertNoConflicts,
+  missingFields,
+  notFound,
+  unauthenticated,
+} from '../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import {
+  assertNamesNotReserved,
+  lockUser,
+  presentSessionUser,
+  updateUser,
+} from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import type { AuditActor } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
@@ -108,15 +118,21 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
     return presentVerificationStatus(user, latest);
   }
 
-  /** Opens a new review of a rejected referent with corrected data: 403 without an earlier request, 409 unless rejected. */
-  function requestReviewAgain(userId: Id, { company, position, ...texts }: ReviewRequest): Promise<UserRow> {
+  /**
+   * Opens a new review of a rejected referent with corrected data: 403 without an earlier request, 409 unless rejected, or if somebody
+   * else changed a field after the client had read it (`base`).
+   */
+  function requestReviewAgain(userId: Id, { base, ...request }: ReviewRequest): Promise<UserRow> {
     const now = clock.now();
-    const bio = withoutDefaultText(texts.bio);
-    const location = withoutDefaultText(texts.location);
     return database.transaction(async (tx) => {
       const current = await lockUser(tx, userId);
       if (!current) throw unauthenticated();
       assertMayRequestReview(presentVerificationStatus(current, await findLatestReview(tx, userId)));
+      assertNoConflicts(presentSessionUser(current), request, base);
+      const stored = base ? current : { company: '', position: '', bio: '', location: '' };
+      const { company = stored.company, position = stored.position } = request;
+      const bio = withoutDefaultText(request.bio ?? stored.bio);
+      const location = withoutDefaultText(request.location ?? stored.location);
       const answers = { company, position, bio, location };
       const missing = missingReferentFields(answers);
       if (missing.length > 0) throw missingFields(missing, MISSING_REFERENT_FIELDS_TEXT);

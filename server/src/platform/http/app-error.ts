@@ -32,14 +32,18 @@ export const forbidden = (message = 'No tienes permiso para hacer esto') =>
 /** 409: conflicts with the current state; `fields` has a message per field. */
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError('CONFLICT', message, fields ? { fields } : {});
-/** Throws 409 with the stored values if somebody else changed one of these fields after the client had read it (`findConflicts`). */
+/**
+ * Throws 409 with the stored values if somebody else changed one of these fields after the client had read it (`findConflicts`).
+ * `message` is for a single choice, where nothing was typed.
+ */
 export function assertNoConflicts(
   stored: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>>,
   base: Readonly<Record<string, unknown>> | undefined,
+  message = EDIT_CONFLICT_TEXT,
 ): void {
   const conflicts = findConflicts(stored, changes, base);
-  if (Object.keys(conflicts).length > 0) throw new AppError('CONFLICT', EDIT_CONFLICT_TEXT, { conflicts });
+  if (Object.keys(conflicts).length > 0) throw new AppError('CONFLICT', message, { conflicts });
 }
 /** 400: the input is invalid; `fields` has a message per field. */
 export const invalid = (message: string, fields?: Record<string, string>) =>

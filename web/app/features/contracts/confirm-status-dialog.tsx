@@ -7,29 +7,33 @@ import {
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useSetContractStatus } from './contracts.queries.ts';
 
+/** The chosen status, and the one that was shown when it was chosen. */
+export type StatusChoice = { status: ContractStatus; seen: ContractStatus };
+
 type Props = {
   jobId: string;
   applicant: { _id: string; fullName: string };
-  /** The chosen status; null while closed. */
-  status: ContractStatus | null;
+  /** Null while closed. */
+  choice: StatusChoice | null;
   onClose: () => void;
 };
 
 /** Explains the consequence of a status and asks for confirmation (specification 2 §4). */
-export function ConfirmStatusDialog({ jobId, applicant, status, onClose }: Props) {
+export function ConfirmStatusDialog({ jobId, applicant, choice, onClose }: Props) {
   const change = useSetContractStatus(jobId);
-  const { consequence, confirm } = CONTRACT_CONFIRMATIONS[status ?? 'pending'];
+  const status = choice?.status ?? 'pending';
+  const { consequence, confirm } = CONTRACT_CONFIRMATIONS[status];
   const set = () => {
-    if (status === null) return;
+    if (choice === null) return;
     const params = { jobId, candidateId: applicant._id };
-    change.mutate({ params, body: { status } }, { onSettled: onClose });
+    change.mutate({ params, body: { status, base: { status: choice.seen } } }, { onSettled: onClose });
   };
   return (
     <ConfirmDialog
-      isOpen={status !== null}
+      isOpen={choice !== null}
       onClose={onClose}
       isBusy={change.isPending}
-      title={`¿Cambiar el estado a ${CONTRACT_LABELS[status ?? 'pending']}?`}
+      title={`¿Cambiar el estado a ${CONTRACT_LABELS[status]}?`}
       action={confirm}
       tone={status === 'rejected' ? 'danger' : 'primary'}
       onConfirm={set}

@@ -11,6 +11,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { CompanySuggestions } from './company-suggestions.tsx';
+import { REFERENT_LABELS } from './referent-answers.ts';
 
 /** Step 1: company, position and biography. */
 export function CompanyStep() {
@@ -20,7 +21,7 @@ export function CompanyStep() {
   const { errors } = formState;
   return (
     <>
-      <Field label="Empresa" error={errors.company?.message}>
+      <Field label={REFERENT_LABELS.company} error={errors.company?.message}>
         {(control) => (
           <TextInput
             autoComplete="organization"
@@ -33,7 +34,7 @@ export function CompanyStep() {
         )}
       </Field>
       <CompanySuggestions id={suggestionsId} text={company} />
-      <Field label="Cargo" error={errors.position?.message}>
+      <Field label={REFERENT_LABELS.position} error={errors.position?.message}>
         {(control) => (
           <TextInput
             autoComplete="organization-title"
@@ -45,7 +46,7 @@ export function CompanyStep() {
         )}
       </Field>
       <Field
-        label="Biografía"
+        label={REFERENT_LABELS.bio}
         error={errors.bio?.message}
         hint={`Cuenta qué haces y a quién puedes recomendar. Al menos ${REFERENT_BIO_MIN_LENGTH} caracteres.`}
         counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}

@@ -12,8 +12,15 @@ import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 /** The fields of a step, in their order. */
 export const getStepFields = (step: number): ReferentField[] => REFERENT_FIELDS_BY_STEP[step] ?? [];
 
+export const REFERENT_LABELS: Record<ReferentField, string> = {
+  company: 'Empresa',
+  position: 'Cargo',
+  bio: 'Biografía',
+  location: 'Ubicación',
+};
+
 /** The initial values, from the user's stored profile. */
-export const toReferentAnswers = (user: SessionUser): ReferentAnswers => ({
+export const toReferentAnswers = (user: Pick<SessionUser, ReferentField>): ReferentAnswers => ({
   company: user.company,
   position: user.position,
   bio: withoutDefaultText(user.bio),

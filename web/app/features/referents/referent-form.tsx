@@ -4,15 +4,18 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { setFieldErrors } from '../../platform/forms/show-error.ts';
+import { useEditForm } from '../../platform/forms/use-edit-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { SendingContext } from '../../ui/controls/text-input.tsx';
 import { Card } from '../../ui/display/card.tsx';
+import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import {
   getStepFields,
+  REFERENT_LABELS,
   referentStepResolver,
   type StepContext,
   toReferentAnswers,
@@ -30,13 +33,15 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
     resolver: referentStepResolver,
     context: { step, user },
   });
-  const { request, errorText, isPending, isSuccess } = useRequestReferent(user, isAgain, (error) => {
+  const edit = useEditForm(form, { stored: user, toValues: toReferentAnswers, labels: REFERENT_LABELS });
+  const { request, errorText, isPending, isSuccess } = useRequestReferent(isAgain, (error) => {
+    if (edit.takeConflicts(error)) return;
     const fieldErrors = getReferentFieldErrors(error, form.getValues());
     setFieldErrors(form, fieldErrors);
     if (getStepFields(1).some((field) => field in fieldErrors)) setStep(1);
   });
   const submit = form.handleSubmit((answers) => {
-    if (step === REFERENT_STEPS) request(answers);
+    if (step === REFERENT_STEPS) request(edit.toBody(answers));
     else setStep(step + 1);
   });
   const isBusy = isPending || isSuccess;
@@ -55,7 +60,8 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
                 <span>{errorText}</span>
               </p>
             )}
-            <SendingContext value={isBusy}>{step === 1 ? <CompanyStep /> : <PlaceStep />}</SendingContext>
+            <EditConflicts {...edit.conflicts} />
+            {step === 1 ? <CompanyStep /> : <PlaceStep />}
             <div className="flex flex-wrap gap-3">
               {step > 1 && (
                 <Button tone="outline" size="lg" onClick={() => setStep(step - 1)} disabled={isBusy}>

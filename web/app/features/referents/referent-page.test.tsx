@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { RESERVED_COMPANY_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import { getVerification, requestReview } from '@uneed/domain/referents/referents.api.ts';
@@ -100,8 +100,7 @@ describe('become a referent', () => {
       company: 'Ron del Este',
       position: 'Gerente',
       location: 'La Romana',
-      fullName: 'María Peña',
-      profilePic: '/api/avatars/7.svg',
+      base: { bio: '', company: '', position: '', location: '' },
     });
     await act(() => vi.advanceTimersByTimeAsync(1_300));
     expect(screen.queryByText('En /my-jobs')).toBeNull();
@@ -163,8 +162,26 @@ describe('request a new review after a rejection', () => {
     const post = server.requests.find(({ method }) => method === 'POST');
     expect(post).toMatchObject({
       path: '/referents/me/review',
-      body: { ...profile, company: 'Ron del Este SRL' },
+      body: { company: 'Ron del Este SRL', base: { company: 'Ron del Este' } },
     });
+  });
+
+  it('shows a conflict with both values, keeps what was typed, and sends mine when I keep it', async () => {
+    const { server, user } = openAfterRejection();
+    await user.type(box('Empresa'), ' SRL');
+    await user.click(next());
+    const conflicts = { company: 'Ron Barceló' };
+    server.replyWithError(requestReview, { code: 'CONFLICT', message: 'Alguien cambió esto', conflicts });
+    const sendAgain = () => screen.getByRole('button', { name: 'Volver a pedir' });
+    await user.click(sendAgain());
+    const conflict = within(await screen.findByRole('region', { name: 'Empresa' }));
+    conflict.getByText('Ron Barceló');
+    conflict.getByText('Ron del Este SRL');
+    await user.click(conflict.getByRole('button', { name: 'Dejar lo mío' }));
+    server.reply(requestReview, () => ({ user: rejected, message: 'ok' }));
+    await user.click(sendAgain());
+    await screen.findByText('Solicitud de referente enviada exitosamente');
+    expect(server.writes.at(-1)?.body).toEqual({ company: 'Ron del Este SRL', base: conflicts });
   });
 
   it('shows the error when a review is already open', async () => {

@@ -1,12 +1,11 @@
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import {
   MISSING_REFERENT_FIELDS_TEXT,
   REFERENT_REDIRECT_DELAY_MS,
-  type ReferentAnswers,
 } from '@uneed/domain/referents/referent.rules.ts';
 import { requestReview } from '@uneed/domain/referents/referents.api.ts';
+import type { ReviewRequest } from '@uneed/domain/referents/referents.schema.ts';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
@@ -17,10 +16,10 @@ import { useSessionSetters } from '../../platform/session/use-session.ts';
 type UserReply = Reply<typeof updateProfile>;
 
 /**
- * `request(answers)` requests to become a referent, or a new review after a rejection (`isAgain`). On success it shows a
+ * `request(changes)` requests to become a referent, or a new review after a rejection (`isAgain`), with the changed answers. On success it shows a
  * toast and opens /my-jobs after 1.5 s (specification 2 §2).
  */
-export function useRequestReferent(user: SessionUser, isAgain: boolean, onError: (error: ApiError) => void) {
+export function useRequestReferent(isAgain: boolean, onError: (error: ApiError) => void) {
   const navigate = useNavigate();
   const { update } = useSessionSetters();
   const callbacks = {
@@ -38,21 +37,21 @@ export function useRequestReferent(user: SessionUser, isAgain: boolean, onError:
     const timer = setTimeout(() => void navigate('/my-jobs'), REFERENT_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
-  const { fullName, profilePic } = user;
   return {
-    request: (answers: ReferentAnswers) =>
+    request: (changes: ReviewRequest) =>
       isAgain
-        ? newReview.mutate({ body: answers })
-        : firstRequest.mutate({ body: { role: 'referent', ...answers, fullName, profilePic } }),
+        ? newReview.mutate({ body: changes })
+        : firstRequest.mutate({ body: { role: 'referent', ...changes } }),
     errorText: error === null ? null : getErrorText(error),
     isPending,
     isSuccess,
   };
 }
 
-/** Returns the text of the alert (specification 1 §8 and 2 §8). */
-function getErrorText(error: unknown): string {
+/** Returns the text of the alert (specification 1 §8 and 2 §8); null for conflicts, which the form shows. */
+function getErrorText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return 'Error inesperado al procesar la solicitud';
+  if (Object.keys(error.conflicts).length > 0) return null;
   if (error.isOffline) return 'Error al procesar la solicitud';
   if (!error.hasServerMessage) return 'Error al convertir a referente';
   return error.missingFields.length > 0 ? MISSING_REFERENT_FIELDS_TEXT : error.message;

@@ -84,7 +84,9 @@ describe('Perfil', () => {
     await page.user.type(box('Teléfono'), '-555-0101 ');
     await page.user.click(save());
     await screen.findByText('Información personal actualizada');
-    expect(sent(page, 'PUT')).toEqual([{ fullName: 'Ana', phone: '809-555-0101', location: '' }]);
+    expect(sent(page, 'PUT')).toEqual([
+      { fullName: 'Ana', phone: '809-555-0101', base: { fullName: 'María Peña', phone: '' } },
+    ]);
   });
 
   it('rejects a name that is reserved for Uneed, except for admins', async () => {
@@ -176,7 +178,7 @@ describe('Perfil', () => {
     page.queryClient.setQueryData(publicPage, {});
     await page.user.click(save());
     await screen.findByText('Información de contacto actualizada');
-    expect(sent(page, 'PUT').at(-1)).toEqual({ phone: '829-555-0123' });
+    expect(sent(page, 'PUT').at(-1)).toEqual({ phone: '829-555-0123', base: { phone: '' } });
     expect(page.queryClient.getQueryState(publicPage)?.isInvalidated).toBe(true);
   });
 

@@ -1,16 +1,16 @@
-import { pickChanges } from '@uneed/domain/kernel/changes.ts';
+import { pickChanges, pickFields } from '@uneed/domain/kernel/changes.ts';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
 /**
  * For a form that edits something stored which others may change meanwhile. `stored` are its fields as the API sends them; the form goes
- * on from those of the first render, whatever is loaded later.
+ * on from those of the first render, whatever is loaded later, unless `follow` is called.
  * - `toBody(values)` is the request body: the changed fields with the values that they began from.
  * - `takeConflicts(error)` returns whether the server refused the change because others changed the same fields; `conflicts` has then
  *   their stored values. `settle(field)` goes on from the stored value, which the user has seen: the next `toBody` contains the field
  *   unless the form has the stored value too.
- * - `restart(stored)` begins from other stored values: after they were saved, or when a dialog opens again. A draft that is restored
- *   passes the values that it began from, and the conflicts that are known already.
+ * - `restart(stored)` begins from other stored values: after they were saved, or when a dialog opens again.
+ * - `follow(stored, changed)` goes on from newer stored values, except in the fields that the user has changed.
  */
 export function useEdit<Fields extends object>(stored: Fields) {
   const [began, setBegan] = useState(stored);
@@ -28,6 +28,8 @@ export function useEdit<Fields extends object>(stored: Fields) {
     setBegan(next);
     setConflicts(found);
   };
+  const follow = (next: Fields, changed: readonly string[]) =>
+    setBegan((before) => ({ ...next, ...pickFields(before, changed) }));
   const toBody = (values: Partial<Fields>) => pickChanges(began, values);
-  return { began, conflicts, toBody, takeConflicts, settle, restart };
+  return { began, conflicts, toBody, takeConflicts, settle, restart, follow };
 }

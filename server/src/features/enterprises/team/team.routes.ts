@@ -23,7 +23,7 @@ export function mountTeam(mount: Mount, { enterprises, team, invitations }: Serv
   mount(api.changeTeamRole, {
     ...OWNER_WRITE,
     handle: async ({ actor, params, body }) => {
-      await team.changeRole(actor, params.id, body.role);
+      await team.changeRole(actor, params.id, body);
       return { message: 'Rol actualizado' };
     },
   });

@@ -4,7 +4,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { conflict, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
+import { assertNoConflicts, conflict, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import {
@@ -13,7 +13,7 @@ import {
   lockActiveUser,
   lockTeamMember,
 } from '../../accounts/accounts.commands.ts';
-import { listTeamMembers, type TeamMemberRow } from '../../accounts/team-members.reader.ts';
+import { listTeamMembers, parseTeamRole, type TeamMemberRow } from '../../accounts/team-members.reader.ts';
 import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
 import { countEnterpriseActivity, listEnterpriseActivity } from '../activity/enterprise-activity.reader.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
@@ -29,6 +29,9 @@ export type TeamDependencies = {
 };
 
 export type TeamService = ReturnType<typeof createTeam>;
+
+/** `base.role` is the role that the actor saw. */
+type RoleChange = { role: TeamRole; base?: Record<string, unknown> | undefined };
 
 /** The team of an enterprise: its members and their roles, and what they did (DESIGN §5). */
 export function createTeam({ database, clock, realtime }: TeamDependencies) {
@@ -54,11 +57,16 @@ export function createTeam({ database, clock, realtime }: TeamDependencies) {
     return member;
   }
 
-  /** Changes the role of a member, from the next request on, also on the member's open pages; 409 for one's own. */
-  async function changeRole(actor: SessionActor, memberId: Id, role: TeamRole): Promise<void> {
+  /**
+   * Changes the role of a member, from the next request on, also on the member's open pages; 409 for one's own, and if the member no
+   * longer has the role that the actor saw (`base`).
+   */
+  async function changeRole(actor: SessionActor, memberId: Id, { role, base }: RoleChange): Promise<void> {
     const changed = await database.transaction(async (tx) => {
       const member = await lockMember(tx, actor, memberId);
       if (member.role === role) return [];
+      const text = `Alguien ya cambió este rol a «${TEAM_ROLE_LABELS[parseTeamRole(member.role)]}». Si quieres otro, elígelo de nuevo.`;
+      assertNoConflicts(member, { role }, base, text);
       const subject = `${member.fullName} (${TEAM_ROLE_LABELS[role]})`;
       await recordEnterpriseActivity(tx, actor, 'member.changed', subject, clock.now());
       return changeTeamRole(tx, member, role);

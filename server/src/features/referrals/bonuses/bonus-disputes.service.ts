@@ -72,7 +72,10 @@ export function createBonusDisputes({ database, clock, queue }: Dependencies) {
       const { referralId } = found;
       const bonus = await repository.lockBonus(tx, referralId);
       const dispute = await findDispute(tx, disputeId);
-      if (dispute?.closedAt !== null) throw conflict('Esta disputa ya está cerrada');
+      if (dispute?.closedAt !== null) {
+        const end = Object.entries(DISPUTE_END_LABELS).find(([decision]) => decision === dispute?.decision);
+        throw conflict(`Esta disputa ya está cerrada: ${end?.[1] ?? 'la decidió otra persona'}`);
+      }
       const row = await findBonus(tx, referralId);
       if (!row) throw notFound(BONUS_NOT_FOUND_TEXT);
       if (by.adminId !== null) assertMayDecide(by.adminId, row);

@@ -16,7 +16,10 @@ import { type CaseRef, presentCase, toCaseRef } from './reports.presenter.ts';
 import * as reader from './reports.reader.ts';
 import { resolveReports } from './reports.repository.ts';
 
-const CASE_RESOLVED_TEXT = 'Ese reporte ya fue atendido';
+const CASE_RESOLVED_TEXTS = {
+  dismissed: 'Ese reporte ya fue atendido: se descartó',
+  acted: 'Ese reporte ya fue atendido: se dio por fundado',
+};
 const CONTENT_GONE_TEXT = 'Ya no existe: su autor lo eliminó';
 const ALREADY_REMOVED_TEXT = 'Ya estaba quitado';
 
@@ -102,11 +105,13 @@ export function createReportCases({ database, clock, content, notifications }: D
     return found;
   }
 
-  /** Resolves the open reports; 409 without any, except for a removal, which needs none. */
+  /** Resolves the open reports; 409 without any, except for a removal that is not about reports. */
   async function resolve(tx: Tx, admin: SessionActor, input: CaseDecision): Promise<void> {
     const settlement = input.decision === 'dismiss' ? 'dismissed' : 'acted';
     const count = await resolveReports(tx, input.about, { settlement, settledBy: admin.id }, clock.now());
-    if (count === 0 && input.decision !== 'remove') throw conflict(CASE_RESOLVED_TEXT);
+    if (count > 0 || (input.decision === 'remove' && !input.isReported)) return;
+    const earlier = await reader.findLatestSettlement(tx, input.about);
+    throw conflict(CASE_RESOLVED_TEXTS[earlier === 'dismissed' ? 'dismissed' : 'acted']);
   }
 
   async function record(tx: Tx, admin: SessionActor, input: CaseDecision, found: FoundContent | undefined) {

@@ -194,15 +194,19 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
 
 export type ReportedUserRow = NonNullable<ReturnType<Awaited<ReturnType<typeof findReportedUsers>>['get']>>;
 
-/** Whether a report has a copy of this message, which has an image. */
-export async function isReportedMessage(db: DbOrTx, messageId: Id): Promise<boolean> {
+/** How the latest resolved report about a user or content was resolved. */
+export async function findLatestSettlement(
+  db: DbOrTx,
+  { subject, id }: { subject: string; id: Id },
+): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('reports')
-    .innerJoin('messages', 'messages.senderId', 'reports.reportedId')
-    .select('reports.id')
-    .where('messages.id', '=', messageId)
-    .where(sql<boolean>`reports.messages @> ${JSON.stringify([{ imageId: messageId }])}::jsonb`)
+    .select('settlement')
+    .where('subject', '=', subject)
+    .where('subjectId', '=', id)
+    .where('settledAt', 'is not', null)
+    .orderBy('settledAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.settlement;
 }

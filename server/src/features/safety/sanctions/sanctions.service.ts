@@ -168,7 +168,10 @@ export function createSanctions(dependencies: Dependencies) {
     const restored = await database.transaction(async (tx) => {
       const { sanction, user } = await lockWithUser(tx, id);
       if (sanction.appealedAt === null) throw conflict('Nadie apeló esta decisión');
-      if (sanction.appealResolvedAt !== null) throw conflict('Esa apelación ya fue respondida');
+      if (sanction.appealResolvedAt !== null) {
+        const outcome = sanction.appealResolution === 'accepted' ? 'se aceptó' : 'se rechazó';
+        throw conflict(`Esa apelación ya fue respondida: ${outcome}`);
+      }
       await repository.resolveAppeal(tx, id, { resolution, answer, by: admin.id }, now);
       if (resolution === 'accepted')
         return endLocked(tx, admin, { sanction, user, reason: answer, act: 'appeal.accepted' });

@@ -1,17 +1,38 @@
 import { APP_SETTING_LABELS, BANK_ACCOUNT_MAX_LENGTH } from '@uneed/domain/app-settings/app-setting.rules.ts';
 import { type AppSettings, saveBankAccount } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { useEffect, useState } from 'react';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { useEdit } from '../../../platform/forms/use-edit.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { EditConflicts } from '../../../ui/feedback/edit-conflicts.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSaveOptions } from './settings.queries.ts';
 
-/** The bank account that orders show; what was typed stays if the server refuses it. */
+/** The bank account as it is edited: until something is typed, it follows what is stored. */
+function useBankAccount({ value: stored }: AppSettings['bankAccount']) {
+  const [text, setText] = useState(stored.text);
+  const edit = useEdit(stored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another stored account matters.
+  useEffect(() => {
+    const isMine = text !== edit.began.text;
+    if (!isMine) setText(stored.text);
+    edit.follow(stored, isMine ? ['text'] : []);
+  }, [stored.text]);
+  return { text, setText, edit };
+}
+
+/** The bank account that orders show; what was typed stays if the server refuses it, beside what another admin stored meanwhile. */
 export function BankAccountCard({ setting }: { setting: AppSettings['bankAccount'] }) {
+  const { text, setText, edit } = useBankAccount(setting);
   const { mutate, isPending } = useApiMutation(saveBankAccount, useSaveOptions());
-  const save = (form: FormData) =>
-    mutate({ body: { version: setting.version, value: { text: String(form.get('account') ?? '') } } });
+  const save = () =>
+    mutate(
+      { body: { version: setting.version, value: { text }, base: edit.began } },
+      { onSuccess: () => edit.restart({ text: text.trim() }), onError: edit.takeConflicts },
+    );
   return (
     <SettingCard
       title={APP_SETTING_LABELS.bankAccount}
@@ -22,20 +43,30 @@ export function BankAccountCard({ setting }: { setting: AppSettings['bankAccount
         className="flex max-w-prose flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          save(new FormData(event.currentTarget));
+          save();
         }}
       >
         <Field label="Banco y cuenta" hint="Una línea por dato: banco, tipo y número de cuenta, titular, RNC">
           {(control) => (
             <TextArea
               {...control}
-              name="account"
               maxLength={BANK_ACCOUNT_MAX_LENGTH}
-              defaultValue={setting.value.text}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
             />
           )}
         </Field>
-        <SubmitButton tone="soft" isBusy={isPending} className="self-start">
+        <EditConflicts
+          conflicts={Object.entries(edit.conflicts).map(([field, stored]) => ({
+            ...{ field, label: 'Banco y cuenta', stored: String(stored), mine: text },
+          }))}
+          onKeepMine={edit.settle}
+          onTakeStored={(field) => {
+            setText(String(edit.conflicts[field]));
+            edit.settle(field);
+          }}
+        />
+        <Button type="submit" tone="soft" isBusy={isPending} className="self-start">
           Guardar cuenta
         </SubmitButton>
       </form>

@@ -1,3 +1,4 @@
+import { changedFields } from '@uneed/domain/kernel/changes.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
@@ -16,6 +17,9 @@ type Props = {
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
   typeof entry[1] === 'string';
 
+const readTexts = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].filter(isText));
+
 /** A form that adds an entry to a setting; what was typed stays if the server refuses it. */
 export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSubmit, children }: Props) => (
   <form
@@ -27,7 +31,11 @@ export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSu
     onSubmit={(event) => {
       event.preventDefault();
       const form = event.currentTarget;
-      onSubmit(Object.fromEntries([...new FormData(form)].filter(isText)), () => form.reset());
+      const sent = readTexts(form);
+      onSubmit(sent, () => {
+        // What was typed while the request ran stays.
+        if (changedFields(sent, readTexts(form)).length === 0) form.reset();
+      });
     }}
   >
     {children}

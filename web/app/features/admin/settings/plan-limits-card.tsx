@@ -8,7 +8,8 @@ import { useSaveOptions } from './settings.queries.ts';
 /** Whether the monthly limits of the plans are enforced. */
 export function PlanLimitsCard({ setting }: { setting: AppSettings['planLimits'] }) {
   const { mutate, isPending } = useApiMutation(savePlanLimits, useSaveOptions());
-  const save = (value: typeof setting.value) => mutate({ body: { version: setting.version, value } });
+  const save = (value: typeof setting.value) =>
+    mutate({ body: { version: setting.version, value, base: setting.value } });
   return (
     <SettingCard
       title={APP_SETTING_LABELS.planLimits}

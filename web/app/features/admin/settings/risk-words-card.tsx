@@ -16,7 +16,7 @@ const toRisk = (value: string | undefined) => JOB_RISKS.find((risk) => risk === 
 export function RiskWordsCard({ setting }: { setting: AppSettings['riskWords'] }) {
   const { mutate, isPending } = useApiMutation(saveRiskWords, useSaveOptions());
   const save = (value: typeof setting.value, onSuccess?: () => void) =>
-    mutate({ body: { version: setting.version, value } }, { onSuccess });
+    mutate({ body: { version: setting.version, value, base: setting.value } }, { onSuccess });
   const { added, ignored } = setting.value;
   return (
     <SettingCard

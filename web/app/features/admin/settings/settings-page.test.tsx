@@ -59,7 +59,7 @@ it('switches the limits of the plans, and is busy meanwhile', async () => {
   expect(toggle).toHaveProperty('disabled', true);
   replied.resolve();
   await screen.findByText('Ajuste guardado');
-  expect(sent()?.body).toEqual({ version: 0, value: { isOn: true } });
+  expect(sent()?.body).toEqual({ version: 0, value: { isOn: true }, base: { isOn: false } });
 });
 
 it('saves the bank account, is busy meanwhile, and keeps what was typed after an error', async () => {
@@ -79,7 +79,43 @@ it('saves the bank account, is busy meanwhile, and keeps what was typed after an
   await waitFor(() => expect(button).toHaveProperty('disabled', true));
   replied.resolve();
   await screen.findByText('Ajuste guardado');
-  expect(sent()?.body).toEqual({ version: 2, value: { text: 'Banco Dos\nCuenta 2' } });
+  expect(sent()?.body).toEqual({
+    ...{ version: 2, value: { text: 'Banco Dos\nCuenta 2' } },
+    base: settings.bankAccount.value,
+  });
+});
+
+it('shows both bank accounts when another admin stored one meanwhile, with a choice', async () => {
+  const { server, user, sent } = open();
+  const account = await screen.findByRole('textbox', { name: 'Banco y cuenta' });
+  await user.type(account, '{Enter}RNC 1');
+  const conflicts = { text: 'Banco Tres' };
+  server.replyWithError(saveBankAccount, { code: 'CONFLICT', message: 'Alguien cambió esto', conflicts });
+  const save = screen.getByRole('button', { name: 'Guardar cuenta' });
+  await user.click(save);
+  const conflict = within(await screen.findByRole('region', { name: 'Banco y cuenta' }));
+  conflict.getByText('Banco Tres');
+  conflict.getByText(/RNC 1/);
+  expect(screen.queryByText('Alguien cambió esto')).toBeNull();
+  await user.click(conflict.getByRole('button', { name: 'Dejar lo mío' }));
+  server.reply(saveBankAccount, () => ({ message: 'Ajuste guardado' }));
+  await user.click(save);
+  await screen.findByText('Ajuste guardado');
+  expect(sent()?.body).toMatchObject({ value: { text: 'Banco Uno\nCuenta 1\nRNC 1' }, base: conflicts });
+});
+
+it('an account that was not touched follows what another admin stores; a typed one stays', async () => {
+  const { server, user, queryClient } = open();
+  const account = await screen.findByRole('textbox', { name: 'Banco y cuenta' });
+  const store = (text: string) => {
+    server.reply(getAppSettings, () => ({ ...settings, bankAccount: { version: 3, value: { text } } }));
+    return queryClient.invalidateQueries();
+  };
+  await store('Banco Dos');
+  await waitFor(() => expect(account).toHaveProperty('value', 'Banco Dos'));
+  await user.type(account, ' SA');
+  await store('Banco Tres');
+  expect(account).toHaveProperty('value', 'Banco Dos SA');
 });
 
 const CONFIRMATION_TEXT = 'Confirma que eres tú para hacer este cambio';
@@ -152,10 +188,11 @@ it('adds a family and takes one away', async () => {
   expect(form.getByRole('textbox', { name: 'Nombres' })).toHaveProperty('value', 'Piloto, aviador');
   server.reply(saveVocabulary, () => ({ message: 'Ajuste guardado' }));
   await user.click(add());
-  const { added, removed } = settings.vocabulary.value;
+  const base = settings.vocabulary.value;
+  const { added, removed } = base;
   const family = { kind: 'occupations', names: 'Piloto, aviador', asked: '', related: 'chofer' };
   await waitFor(() =>
-    expect(sent()?.body).toEqual({ version: 3, value: { added: [...added, family], removed } }),
+    expect(sent()?.body).toEqual({ version: 3, value: { added: [...added, family], removed }, base }),
   );
   await waitFor(() => expect(form.getByRole('textbox', { name: 'Nombres' })).toHaveProperty('value', ''));
   const remove = async (name: string) => {
@@ -164,9 +201,9 @@ it('adds a family and takes one away', async () => {
     await user.click(button);
   };
   await remove('Notion');
-  await waitFor(() => expect(sent()?.body).toEqual({ version: 3, value: { added: [], removed } }));
+  await waitFor(() => expect(sent()?.body).toEqual({ version: 3, value: { added: [], removed }, base }));
   await remove('Cajero');
-  await waitFor(() => expect(sent()?.body).toEqual({ version: 3, value: { added, removed: [] } }));
+  await waitFor(() => expect(sent()?.body).toEqual({ version: 3, value: { added, removed: [] }, base }));
 });
 
 it('keeps what was typed after a conflict, shows the change and sends its version the next time', async () => {
@@ -185,7 +222,7 @@ it('keeps what was typed after a conflict, shows the change and sends its versio
   await user.click(form.getByRole('button', { name: 'Añadir palabra' }));
   const added = [{ phrase: 'remesa', risk: 'bank' }];
   const value = { added, ignored: ['depósito de garantía'] };
-  await waitFor(() => expect(sent()?.body).toEqual({ version: 6, value }));
+  await waitFor(() => expect(sent()?.body).toEqual({ version: 6, value, base: riskWords.value }));
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { getAppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey } from '../../../platform/api/api-query.ts';
 
 /** The settings, each with its version. */
@@ -16,7 +16,10 @@ export function useSaveOptions() {
   const queryClient = useQueryClient();
   return {
     onSuccess: ({ message }: { message: string }) => void toast.success(message),
-    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onError: (error: ApiError) => {
+      // The form shows conflicts.
+      if (Object.keys(error.conflicts).length === 0) toast.error(getErrorMessage(error));
+    },
     onSettled: async () => {
       await Promise.all(
         [getAppSettings, listAuditEntries].map((endpoint) =>

@@ -21,7 +21,7 @@ const toFamily = ({ kind, names = '', asked = '', related = '' }: Record<string,
 export function VocabularyCard({ setting }: { setting: AppSettings['vocabulary'] }) {
   const { mutate, isPending } = useApiMutation(saveVocabulary, useSaveOptions());
   const save = (value: typeof setting.value, onSuccess?: () => void) =>
-    mutate({ body: { version: setting.version, value } }, { onSuccess });
+    mutate({ body: { version: setting.version, value, base: setting.value } }, { onSuccess });
   const { added, removed } = setting.value;
   return (
     <SettingCard

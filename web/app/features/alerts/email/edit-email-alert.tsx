@@ -8,14 +8,21 @@ type Props = { alert: Alert; token: string; onClose: () => void };
 /** Changes the filters of the alert of an e-mail. */
 export default function EditEmailAlert({ alert, token, onClose }: Props) {
   const edit = useChangeAlertByToken();
-  const onSuccess = () => {
-    toast.success('Alerta actualizada');
-    onClose();
-  };
   return (
     <EditAlertDialog
       alert={alert}
-      onSave={(filters) => edit.mutate({ body: { token, filters } }, { onSuccess })}
+      onSave={(body, { onSuccess, onError }) =>
+        edit.mutate(
+          { body: { ...body, token } },
+          {
+            onSuccess: (saved) => {
+              toast.success('Alerta actualizada');
+              onSuccess(saved);
+            },
+            onError,
+          },
+        )
+      }
       isBusy={edit.isPending}
       error={edit.error}
       onClose={onClose}

@@ -128,8 +128,49 @@ it('changes the filters in a dialog, which stays open with them when the server 
   await screen.findByText('Alerta actualizada');
   expect(sent(page, 'PATCH').at(-1)?.body).toEqual({
     filters: { q: 'mensajero', location: ['La Vega', 'Santiago'] },
+    base: { filters: DRIVER.filters },
   });
   await findAlert('Mensajero en La Vega o Santiago');
+});
+
+it('shows both searches when the alert was changed elsewhere, and stores mine when I keep it', async () => {
+  const page = open();
+  await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
+  const text = dialog.getByLabelText('Puesto o empresa');
+  await page.user.clear(text);
+  await page.user.type(text, 'mensajero');
+  const conflicts = { filters: { q: 'cajera' } };
+  page.server.replyWithError(updateAlert, { code: 'CONFLICT', message: 'Alguien cambió esto', conflicts });
+  const save = dialog.getByRole('button', { name: 'Guardar cambios' });
+  await page.user.click(save);
+  const conflict = within(await dialog.findByRole('region', { name: 'Búsqueda' }));
+  conflict.getByText('Cajera');
+  conflict.getByText('Mensajero en Santiago');
+  expect(dialog.queryByRole('link', { name: 'Ver mis alertas' })).toBeNull();
+  await page.user.click(conflict.getByRole('button', { name: 'Usar lo guardado' }));
+  expect(text).toHaveProperty('value', 'cajera');
+  await page.user.type(text, 's');
+  page.server.reply(updateAlert, ({ body }) => ({ ...DRIVER, ...Object(body) }));
+  await page.user.click(save);
+  await screen.findByText('Alerta actualizada');
+  expect(sent(page, 'PATCH').at(-1)?.body).toEqual({ filters: { q: 'cajeras' }, base: conflicts });
+});
+
+it('keeps what is chosen while the request runs', async () => {
+  const page = open();
+  await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
+  const text = dialog.getByLabelText('Puesto o empresa');
+  await page.user.type(text, 'es');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.server.reply(updateAlert, ({ body }) => ({ ...DRIVER, ...Object(body) }), promise);
+  await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  await page.user.type(text, ' de camión');
+  resolve();
+  await screen.findByText('Alerta actualizada');
+  expect(text).toHaveProperty('value', 'choferes de camión');
+  screen.getByRole('dialog', { name: 'Editar alerta' });
 });
 
 it('deletes an alert after a confirmation; the focus stays on the page', async () => {

@@ -8,14 +8,21 @@ type Props = { alert: Alert; onClose: () => void };
 /** Changes the filters of an own alert. */
 export default function EditOwnAlert({ alert, onClose }: Props) {
   const edit = useChangeAlert();
-  const onSuccess = () => {
-    toast.success('Alerta actualizada');
-    onClose();
-  };
   return (
     <EditAlertDialog
       alert={alert}
-      onSave={(filters) => edit.mutate({ params: { id: alert._id }, body: { filters } }, { onSuccess })}
+      onSave={(body, { onSuccess, onError }) =>
+        edit.mutate(
+          { params: { id: alert._id }, body },
+          {
+            onSuccess: (saved) => {
+              toast.success('Alerta actualizada');
+              onSuccess(saved);
+            },
+            onError,
+          },
+        )
+      }
       isBusy={edit.isPending}
       error={edit.error}
       onClose={onClose}

@@ -306,6 +306,7 @@ describe('/job-applicants/:jobId for its owner', () => {
   ] as const)('asks for confirmation before %s', async (button, consequence, confirm, status) => {
     // The button of the current status does nothing.
     const { _id, fullName } = status === 'pending' ? jose : ana;
+    const seen = status === 'pending' ? 'accepted' : 'pending';
     const { server, user } = open({}, `?aplicante=${_id}`);
     server.reply(setContractStatus, () => ({
       contract: { ...buildContract(status), candidateId: _id },
@@ -318,7 +319,10 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
     await user.click(screen.getByRole('button', { name: confirm, hidden: true }));
     await screen.findByText('Estado actualizado');
-    expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status });
+    expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      status,
+      base: { status: seen },
+    });
   });
 
   it('does not ask when the current status is chosen again', async () => {

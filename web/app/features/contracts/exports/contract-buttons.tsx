@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmStatusDialog } from '../confirm-status-dialog.tsx';
+import { ConfirmStatusDialog, type StatusChoice } from '../confirm-status-dialog.tsx';
 
 const ACTIONS = {
   pending: { label: 'Pendiente', icon: Clock },
@@ -21,7 +21,7 @@ type Props = {
 
 /** A button per contract status; each but the current one asks for confirmation (specification 2 §2, §4). */
 export function ContractButtons({ jobId, applicant, status, disabledReasonId }: Props) {
-  const [chosen, setChosen] = useState<ContractStatus | null>(null);
+  const [chosen, setChosen] = useState<StatusChoice | null>(null);
   return (
     <fieldset className="grid min-w-0 flex-1 grid-cols-3 gap-2">
       <legend className="sr-only">Estado del contrato</legend>
@@ -39,7 +39,7 @@ export function ContractButtons({ jobId, applicant, status, disabledReasonId }: 
             aria-pressed={isCurrent}
             disabled={disabledReasonId !== undefined}
             aria-describedby={disabledReasonId}
-            onClick={() => !isCurrent && setChosen(each)}
+            onClick={() => !isCurrent && setChosen({ status: each, seen: status })}
           >
             <Icon aria-hidden className="size-4" />
             <span>{label}</span>
@@ -49,7 +49,7 @@ export function ContractButtons({ jobId, applicant, status, disabledReasonId }: 
       <ConfirmStatusDialog
         jobId={jobId}
         applicant={applicant}
-        status={chosen}
+        choice={chosen}
         onClose={() => setChosen(null)}
       />
     </fieldset>

@@ -9,24 +9,32 @@ import type * as z from 'zod';
 import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
+import { useEditForm } from '../../../platform/forms/use-edit-form.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { EditConflicts } from '../../../ui/feedback/edit-conflicts.tsx';
 import { useSetEnterprise } from '../use-enterprise.ts';
 import { LogoField } from './logo-field.tsx';
 import { IndustryField, SizeField } from './select-fields.tsx';
 
-type Output = z.output<typeof updateEnterpriseSchema>;
-type Values = Partial<Record<Exclude<keyof Output, 'logo'>, string>>;
+/** What the button saves. */
+const profileSchema = updateEnterpriseSchema.omit({ logo: true, base: true });
+type Output = z.output<typeof profileSchema>;
+type Values = Partial<Record<keyof Output, string>>;
 
-const TEXT_FIELDS = [
-  ['companyName', 'Nombre de la empresa'],
-  ['phone', 'Teléfono'],
-  ['location', 'Ubicación'],
-  ['rnc', 'RNC'],
-  ['website', 'Sitio web (opcional)'],
-] as const;
+const LABELS = {
+  companyName: 'Nombre de la empresa',
+  phone: 'Teléfono',
+  location: 'Ubicación',
+  rnc: 'RNC',
+  website: 'Sitio web (opcional)',
+  description: '¿A qué se dedica la empresa?',
+  industry: 'Industria',
+  size: 'Tamaño',
+};
+const TEXT_FIELDS = ['companyName', 'phone', 'location', 'rnc', 'website'] as const;
 
 const toValues = ({
   companyName,
@@ -47,35 +55,35 @@ function useProfileForm(enterprise: Enterprise) {
   const setEnterprise = useSetEnterprise();
   const queryClient = useQueryClient();
   const form = useForm<Values, unknown, Output>({
-    resolver: createFirstErrorResolver<Values, Output>(updateEnterpriseSchema),
-    values: toValues(enterprise),
-    // What is typed stays when the logo is saved meanwhile.
-    resetOptions: { keepDirtyValues: true },
+    resolver: createFirstErrorResolver<Values, Output>(profileSchema),
+    defaultValues: toValues(enterprise),
   });
+  const edit = useEditForm(form, { stored: enterprise, toValues, labels: LABELS });
   const update = useApiMutation(updateEnterprise, {
     onSuccess: ({ enterprise: updated, message }, { body }) => {
       toast.success(message);
-      if (updated !== null && body.logo === undefined) form.reset(toValues(updated));
+      if (updated !== null && body.logo === undefined) edit.saved(updated);
       setEnterprise(updated);
       void queryClient.invalidateQueries({ queryKey: toQueryKey(getPublicEnterprise) });
     },
-    onError: (error) => showError(form, error, 'Error al actualizar perfil'),
+    onError: (error) => {
+      if (!edit.takeConflicts(error)) showError(form, error, 'Error al actualizar perfil');
+    },
   });
   const isSavingLogo = update.isPending && update.variables.body.logo !== undefined;
   return {
-    form,
-    isSavingLogo,
+    ...{ form, isSavingLogo, conflicts: edit.conflicts, isChanged: edit.isChanged },
     isSaving: update.isPending && !isSavingLogo,
-    submit: form.handleSubmit((body) => update.mutate({ body })),
+    submit: form.handleSubmit((values) => update.mutate({ body: edit.toBody(values) })),
     saveLogo: (logo: string) => update.mutate({ body: { logo } }),
   };
 }
 
 /** The profile of the enterprise; the logo is saved when it is chosen, the rest with the button. */
 export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
-  const { form, submit, saveLogo, isSaving, isSavingLogo } = useProfileForm(enterprise);
+  const { form, submit, saveLogo, isSaving, isSavingLogo, conflicts, isChanged } = useProfileForm(enterprise);
   const { register, control, formState } = form;
-  const { errors, isDirty } = formState;
+  const { errors } = formState;
   const description = useWatch({ control, name: 'description' });
   return (
     <form noValidate method="post" onSubmit={submit}>
@@ -87,10 +95,10 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
           onChange={saveLogo}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          {TEXT_FIELDS.map(([name, label]) => (
+          {TEXT_FIELDS.map((name) => (
             <Field
               key={name}
-              label={label}
+              label={LABELS[name]}
               error={errors[name]?.message}
               className={name === 'location' ? 'sm:col-span-2' : undefined}
             >
@@ -101,7 +109,7 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
           <SizeField error={errors.size?.message} {...register('size')} />
         </div>
         <Field
-          label="¿A qué se dedica la empresa?"
+          label={LABELS.description}
           error={errors.description?.message}
           counter={{ length: description?.length ?? 0, max: ENTERPRISE_DESCRIPTION_MAX_LENGTH }}
         >
@@ -115,7 +123,8 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
         {!enterprise.can.manage && (
           <p className="text-muted text-sm">El perfil lo cambian los dueños del equipo.</p>
         )}
-        <SubmitButton className="self-start" disabled={!isDirty} isBusy={isSaving}>
+        <EditConflicts {...conflicts} />
+        <SubmitButton className="self-start" disabled={!isChanged} isBusy={isSaving}>
           Guardar cambios
         </SubmitButton>
       </fieldset>

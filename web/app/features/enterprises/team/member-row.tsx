@@ -51,7 +51,10 @@ function MemberRole({ member: { _id, fullName, role } }: { member: TeamPerson })
       value={shown}
       disabled={change.isPending}
       onChange={({ target }) =>
-        change.mutate({ params: { id: _id }, body: { role: teamRoleSchema.parse(target.value) } })
+        change.mutate({
+          params: { id: _id },
+          body: { role: teamRoleSchema.parse(target.value), base: { role } },
+        })
       }
     />
   );

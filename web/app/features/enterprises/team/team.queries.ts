@@ -39,7 +39,7 @@ export function useInvite() {
   return useApiMutation(inviteTeamMember, { onSuccess, onSettled });
 }
 
-/** Changes the role of a member: `mutate({ params: { id }, body: { role } })`. */
+/** Changes the role of a member: `mutate({ params: { id }, body: { role, base } })`. */
 export const useChangeRole = () => useApiMutation(changeTeamRole, useTeamChanged());
 
 /** Removes a member: `mutate({ params: { id } })`. */

@@ -282,9 +282,38 @@ describe('of the author', () => {
     page.server.reply(editPost, () => buildPost({ ...own, title: 'Nuevo título', editedAt: minutesAgo(0) }));
     await page.user.click(save());
     await screen.findByRole('article', { name: 'Nuevo título' });
-    expect(page.server.requests.at(-1)?.body).toEqual({ title: 'Nuevo título' });
+    expect(page.server.requests.at(-1)?.body).toEqual({ title: 'Nuevo título', base: { title } });
     await screen.findByText('Publicación actualizada');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows both values of a conflict while it is edited, with a choice', async () => {
+    const page = await open({ ...own, content: '<p>Uno</p>', contentFormat: 'html', tags: ['cv'] });
+    await choose(page, 'Editar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar publicación' }));
+    await page.user.click(dialog.getByRole('switch', { name: /Dar formato/ }));
+    const content = () => dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Contenido/ });
+    await page.user.type(content(), ' y dos');
+    await page.user.type(dialog.getByLabelText(/^Etiquetas/), ', empleo');
+    const conflicts = { content: '<p>Otro texto</p>', tags: ['entrevista', 'cv'] };
+    const message = 'Alguien cambió esto';
+    page.server.replyWithError(editPost, { code: 'CONFLICT', message, conflicts });
+    const save = () => dialog.getByRole('button', { name: 'Guardar cambios' });
+    await page.user.click(save());
+    const texts = within(await dialog.findByRole('region', { name: 'Contenido' }));
+    texts.getByText('Otro texto');
+    texts.getByText('Uno y dos');
+    const tags = within(dialog.getByRole('region', { name: 'Etiquetas' }));
+    tags.getByText('entrevista, cv');
+    await page.user.click(tags.getByRole('button', { name: 'Usar lo guardado' }));
+    expect(dialog.getByLabelText(/^Etiquetas/)).toHaveProperty('value', 'entrevista, cv');
+    await page.user.click(texts.getByRole('button', { name: 'Dejar lo mío' }));
+    expect(content().value).toBe('Uno y dos');
+    page.server.reply(editPost, () => buildPost({ ...own, content: 'Uno y dos' }));
+    await page.user.click(save());
+    await screen.findByText('Publicación actualizada');
+    const base = { content: conflicts.content };
+    expect(page.server.requests.at(-1)?.body).toEqual({ content: 'Uno y dos', base });
   });
 
   it('cannot be edited after half an hour', async () => {

@@ -4,12 +4,20 @@ import { useId, useState } from 'react';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { EditConflicts } from '../../../ui/feedback/edit-conflicts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { getPostErrorText, showPostSuccess } from '../post/show-post-message.ts';
 import { useCreatePost, useEditPost } from '../posts.queries.ts';
 import { ContentField } from './content-field.tsx';
 import { TagsField, TitleField } from './post-fields.tsx';
-import { type PostForm, toNewPost, toPostChanges, usePostDraft, usePostForm } from './post-form.ts';
+import {
+  type PostForm,
+  toNewPost,
+  toPostChanges,
+  usePostDraft,
+  usePostEdit,
+  usePostForm,
+} from './post-form.ts';
 import { PostImageField } from './post-image-field.tsx';
 
 type Props = {
@@ -23,7 +31,7 @@ type Props = {
 export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
   const form = usePostForm(post);
   const formId = useId();
-  const { submit, isPending, error } = useSubmit(form, post, onClose);
+  const { submit, isPending, error, conflicts } = useSubmit(form, post, onClose);
   return (
     <Dialog
       isOpen={isOpen}
@@ -49,6 +57,7 @@ export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
             <span>{error}</span>
           </p>
         )}
+        <EditConflicts {...conflicts} />
         <TitleField form={form} />
         <ContentField form={form} />
         <TagsField form={form} />
@@ -64,7 +73,7 @@ function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) 
   const edit = useEditPost();
   const getKey = useIdempotencyKey();
   const [error, setError] = useState<string>();
-  const { dirtyFields } = form.formState;
+  const changes = usePostEdit(form, post);
   const discardDraft = usePostDraft(form, post === undefined);
   const submit = form.handleSubmit(async (values) => {
     setError(undefined);
@@ -75,15 +84,17 @@ function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) 
         form.reset();
         discardDraft();
       } else {
-        await edit.mutateAsync({ params: { id: post._id }, body: toPostChanges(values, dirtyFields) });
+        const body = changes.toBody(toPostChanges(values));
+        if (changes.saved(await edit.mutateAsync({ params: { id: post._id }, body }))) return;
       }
       showPostSuccess(post === undefined ? '¡Publicación creada correctamente!' : 'Publicación actualizada');
       onClose();
     } catch (failure) {
+      if (changes.takeConflicts(failure)) return;
       const action = post === undefined ? 'crear' : 'editar';
       setError(getPostErrorText(failure, `Error al ${action} la publicación`));
       setFieldErrors(form, getFieldErrors(failure));
     }
   });
-  return { submit, isPending: create.isPending || edit.isPending, error };
+  return { submit, isPending: create.isPending || edit.isPending, error, conflicts: changes.conflicts };
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limitTags, parseTags } from '@uneed/domain/posts/post.rules.ts';
+import { hasMarkup, limitTags, parseTags, visibleContent } from '@uneed/domain/posts/post.rules.ts';
 import { newPostSchema, type Post } from '@uneed/domain/posts/posts.schema.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { useEditForm } from '../../../platform/forms/use-edit-form.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 
@@ -15,29 +16,24 @@ export type PostFormValues = z.input<typeof formSchema>;
 type PostFormOutput = z.output<typeof formSchema>;
 export type PostForm = UseFormReturn<PostFormValues, unknown, PostFormOutput>;
 
-const EMPTY: PostFormValues = {
-  title: '',
-  content: '',
-  tags: '',
-  image: '',
-  imageAlt: '',
-  isFormatted: false,
-};
+type EditableFields = Pick<Post, 'title' | 'content' | 'tags' | 'imageAlt'>;
 
-const toValues = (post: Post): PostFormValues => ({
+const EMPTY: EditableFields = { title: '', content: '', tags: [], imageAlt: '' };
+
+const toValues = (post: EditableFields): PostFormValues => ({
   title: post.title,
   content: post.content,
   tags: post.tags.join(', '),
   image: '',
   imageAlt: post.imageAlt,
-  isFormatted: post.contentFormat === 'html',
+  isFormatted: hasMarkup(post.content),
 });
 
 /** The form of a new post, or of the changes to `post`; errors appear while the author types. */
 export const usePostForm = (post: Post | undefined): PostForm =>
   useForm({
     mode: 'onChange',
-    defaultValues: post === undefined ? EMPTY : toValues(post),
+    defaultValues: toValues(post ?? EMPTY),
     resolver: zodResolver(formSchema),
   });
 
@@ -63,13 +59,25 @@ export const toNewPost = ({ title, content, tags, image, imageAlt }: PostFormOut
   ...(image === '' ? {} : { image, imageAlt }),
 });
 
-/** The request for the fields that the author changed. */
-export function toPostChanges(values: PostFormOutput, dirty: Partial<Record<keyof PostFormValues, unknown>>) {
-  const { title, content, tags, imageAlt } = values;
-  return {
-    ...(dirty.title ? { title: title ?? '' } : {}),
-    ...(dirty.content ? { content } : {}),
-    ...(dirty.tags ? { tags: toTags(tags) } : {}),
-    ...(dirty.imageAlt ? { imageAlt: imageAlt ?? '' } : {}),
-  };
-}
+/** Follows the stored post while its author edits it. */
+export const usePostEdit = (form: PostForm, post: Post | undefined) =>
+  useEditForm(form, {
+    stored: post ?? EMPTY,
+    toValues,
+    together: ['content', 'isFormatted'],
+    labels: {
+      title: 'Título',
+      content: 'Contenido',
+      tags: 'Etiquetas',
+      imageAlt: 'Descripción de la imagen',
+    },
+    toText: (field, value) => (field === 'content' ? visibleContent(String(value)) : String(value ?? '')),
+  });
+
+/** What the author may change of a published post. */
+export const toPostChanges = ({ title, content, tags, imageAlt }: PostFormOutput) => ({
+  title: title ?? '',
+  content,
+  tags: toTags(tags),
+  imageAlt: imageAlt ?? '',
+});

@@ -22,6 +22,9 @@ export function useUpdateProfile(successText = 'Perfil actualizado exitosamente'
       void queryClient.invalidateQueries({ queryKey: toQueryKey(getProfilePage) });
       toast.success(successText);
     },
-    onError: (error) => toast.error(getErrorText(error)),
+    onError: (error) => {
+      // The form shows conflicts.
+      if (Object.keys(error.conflicts).length === 0) toast.error(getErrorText(error));
+    },
   });
 }

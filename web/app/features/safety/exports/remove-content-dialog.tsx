@@ -7,16 +7,18 @@ import { ReasonDialog } from './reason-dialog.tsx';
 type Props = {
   about: Exclude<SubjectRef, { subject: 'user' }>;
   contentName: string;
+  /** Whether it decides about open reports. */
+  isReported?: boolean;
   onClose: () => void;
   onRemoved?: () => void;
 };
 
 /** Removes content as an admin, with a reason that its author reads. */
-export default function RemoveContentDialog({ about, contentName, onClose, onRemoved }: Props) {
+export default function RemoveContentDialog({ about, contentName, isReported, onClose, onRemoved }: Props) {
   const decide = useDecideCase();
   const remove = (reason: string) =>
     decide.mutate(
-      { body: { about, decision: 'remove', reason } },
+      { body: { about, decision: 'remove', reason, ...(isReported && { isReported }) } },
       {
         onSuccess: ({ message }) => {
           toast.success(message);

@@ -124,7 +124,8 @@ describe('a case', () => {
     const remove = () => dialog.getByRole('button', { name: 'Quitar' });
     await expectRejection({ server, user }, decideCase, remove);
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ }).value).toBe('Es una estafa');
-    expect(lastPost()?.body).toEqual({ about: found.about, decision: 'remove', reason: 'Es una estafa' });
+    const decision = { about: found.about, decision: 'remove', reason: 'Es una estafa', isReported: true };
+    expect(lastPost()?.body).toEqual(decision);
   });
 
   it('of a user can be marked as handled, and the account suspended', async () => {

@@ -55,7 +55,7 @@ export function CaseActions({ found, isOpen }: Props) {
         </Button>
       )}
       {openDialog === 'remove' && about.subject !== 'user' && (
-        <RemoveContentDialog about={about} contentName="contenido" onClose={close} />
+        <RemoveContentDialog about={about} contentName="contenido" isReported={isOpen} onClose={close} />
       )}
       <SuspendDialog user={author} isOpen={openDialog === 'suspend'} onClose={close} />
       <RevokeVerificationDialog

@@ -4,38 +4,38 @@ import {
   isCompletePhone,
   PHONE_MAX_LENGTH,
 } from '@uneed/domain/profiles/profile.rules.ts';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
-import { useUpdateProfile } from '../../profiles/exports/use-update-profile.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { useProfileEdit } from './use-profile-edit.ts';
+
+const LABELS = { phone: 'Teléfono' };
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
 /** Edits the phone number only (specification 1 §2). */
 export function ContactDialog({ user, isOpen, onClose }: Props) {
   const form = useForm({ defaultValues: { phone: user.phone } });
-  const { register, formState, handleSubmit, reset } = form;
-  const update = useUpdateProfile('Información de contacto actualizada');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening resets the form, to the stored values.
-  useEffect(() => reset({ phone: user.phone }), [isOpen]);
-  const save = handleSubmit(({ phone }) =>
-    update.mutate(
-      { body: { phone: phone.trim() } },
-      { onSuccess: onClose, onError: (error) => setFieldErrors(form, getFieldErrors(error)) },
-    ),
-  );
+  const { register, formState, handleSubmit } = form;
+  const { save, isBusy, conflicts } = useProfileEdit(form, {
+    ...{ user, isOpen, onClose, labels: LABELS, toValues: ({ phone }) => ({ phone }) },
+    successText: 'Información de contacto actualizada',
+  });
   return (
     <EditDialog
       title="Información de contacto"
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save}
-      isBusy={update.isPending}
+      onSubmit={handleSubmit(({ phone }) => save({ phone: phone.trim() }))}
+      isBusy={isBusy}
+      conflicts={conflicts}
     >
-      <Field label="Teléfono" hint="Nadie más lo ve en tu perfil." error={formState.errors.phone?.message}>
+      <Field
+        label={LABELS.phone}
+        hint="Nadie más lo ve en tu perfil."
+        error={formState.errors.phone?.message}
+      >
         {(control) => (
           <TextInput
             type="tel"

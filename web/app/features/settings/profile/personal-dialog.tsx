@@ -7,19 +7,19 @@ import {
   PHONE_MAX_LENGTH,
   withoutDefaultText,
 } from '@uneed/domain/profiles/profile.rules.ts';
-import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useController, useForm, useWatch } from 'react-hook-form';
 import { createRulesResolver } from '../../../platform/forms/rules-resolver.ts';
-import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { LocationField } from '../../places/exports/location-field.tsx';
-import { useUpdateProfile } from '../../profiles/exports/use-update-profile.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { useProfileEdit } from './use-profile-edit.ts';
 
 type Values = { fullName: string; phone: string; location: string; isLocationChosen: boolean };
 
-const toValues = (user: SessionUser): Values => ({
+const LABELS = { fullName: 'Nombre completo', phone: 'Teléfono', location: 'Ubicación' };
+
+const toValues = (user: Pick<SessionUser, 'fullName' | 'phone' | 'location'>): Values => ({
   fullName: user.fullName,
   phone: user.phone,
   location: withoutDefaultText(user.location),
@@ -44,7 +44,7 @@ function NameField({ user, error, inputProps }: NameFieldProps) {
     ? 'Verificamos este nombre. Si lo cambias, revisaremos tu perfil otra vez.'
     : undefined;
   return (
-    <Field label="Nombre completo" isRequired hint={hint} error={error}>
+    <Field label={LABELS.fullName} isRequired hint={hint} error={error}>
       {(control) => (
         <TextInput autoComplete="name" maxLength={FULL_NAME_MAX_LENGTH} {...control} {...inputProps} />
       )}
@@ -57,31 +57,30 @@ type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 /** Edits name, phone and location; the email address is shown but cannot be changed (specification 1 §5). */
 export function PersonalDialog({ user, isOpen, onClose }: Props) {
   const form = useForm<Values, SessionUser>({ defaultValues: toValues(user), resolver, context: user });
-  const { register, control, formState, handleSubmit, setValue, reset } = form;
+  const { register, control, formState, handleSubmit, setValue } = form;
   const { field, fieldState } = useController<Values, 'location'>({ name: 'location', control });
   const isChosen = useWatch({ control, name: 'isLocationChosen' });
-  const update = useUpdateProfile('Información personal actualizada');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening resets the form, to the stored values.
-  useEffect(() => reset(toValues(user)), [isOpen]);
-  const save = handleSubmit(({ fullName, phone, location }) =>
-    update.mutate(
-      { body: { fullName: fullName.trim(), phone: phone.trim(), location: location.trim() } },
-      { onSuccess: onClose, onError: (error) => setFieldErrors(form, getFieldErrors(error)) },
-    ),
-  );
+  const { save, isBusy, conflicts } = useProfileEdit(form, {
+    ...{ user, isOpen, onClose, toValues, labels: LABELS },
+    successText: 'Información personal actualizada',
+    together: ['location', 'isLocationChosen'],
+  });
   return (
     <EditDialog
       title="Editar información personal"
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save}
-      isBusy={update.isPending}
+      onSubmit={handleSubmit(({ fullName, phone, location }) =>
+        save({ fullName: fullName.trim(), phone: phone.trim(), location: location.trim() }),
+      )}
+      isBusy={isBusy}
+      conflicts={conflicts}
     >
       <NameField user={user} error={formState.errors.fullName?.message} inputProps={register('fullName')} />
       <Field label="Email" hint="El email no se puede cambiar.">
         {(control) => <TextInput type="email" value={user.email} readOnly {...control} />}
       </Field>
-      <Field label="Teléfono" error={formState.errors.phone?.message}>
+      <Field label={LABELS.phone} error={formState.errors.phone?.message}>
         {(control) => (
           <TextInput
             type="tel"
@@ -94,7 +93,7 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
         )}
       </Field>
       <LocationField
-        label="Ubicación"
+        label={LABELS.location}
         value={field.value}
         isChosen={isChosen}
         error={fieldState.error?.message}

@@ -26,7 +26,8 @@ export function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: Adm
       {
         onSuccess: ({ message }) => {
           toast.success(message);
-          form.reset();
+          // What was typed while the request ran stays.
+          if (form.getValues('text').trim() === text) form.reset();
         },
         onError: (error) => showFieldErrors(form, error),
       },

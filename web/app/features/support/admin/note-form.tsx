@@ -21,7 +21,8 @@ export function NoteForm({ ticketId: id }: { ticketId: Id }) {
       {
         onSuccess: ({ message }) => {
           toast.success(message);
-          form.reset();
+          // What was typed while the request ran stays.
+          if (form.getValues('text').trim() === body.text) form.reset();
         },
         onError: (error) => showError(form, error),
       },
