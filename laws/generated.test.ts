@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
+import { buildConfusables } from '../scripts/confusables.ts';
 import { buildProvinceShapes } from '../scripts/province-map/province-shapes.ts';
 import { buildRulesDocument, readRules } from '../scripts/rules/rules.ts';
 import { expectNoViolations } from './support/law.ts';
@@ -25,6 +26,12 @@ describe('generated files are up to date', () => {
     const written = read('web/app/features/landing/map/province-shapes.gen.ts');
     const isFresh = written === buildProvinceShapes(read('db/gazetteer/do-provinces.topojson'));
     expectNoViolations({ why, fix: 'npm run province-map' }, isFresh ? [] : ['the map is outdated']);
+  });
+
+  it('domain/src/kernel/confusables.gen.ts', () => {
+    const isFresh =
+      readFileSync(join(ROOT, 'domain/src/kernel/confusables.gen.ts'), 'utf8') === buildConfusables();
+    expectNoViolations({ why, fix: 'npm run confusables' }, isFresh ? [] : ['the letters are outdated']);
   });
 
   it('server/src/platform/db/schema.gen.ts', async () => {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureCpuMs } from '../testing/cpu-time.ts';
+import { disguise } from '../testing/disguise.ts';
 import {
   isReservedCompany,
   isReservedName,
@@ -36,6 +38,16 @@ describe('a full name that is reserved', () => {
     ...['La Administradora', 'Administración', 'Moderador', 'Moderadora', 'Equipo de moderación', 'Sistema'],
     ...['Ayuda', 'Centro de Ayuda', 'Servicio al Cliente', 'Staff', 'Team Support', 'Webmaster', '0fic1aI'],
   ])('%j', (name) => expect(isReservedName(name)).toBe(true));
+});
+
+it('a reserved name is found with hidden characters and letters that look alike', () => {
+  for (const name of ['uneed', 'soporte', 'equipo de uneed'])
+    fc.assert(
+      fc.property(fc.gen(), (gen) => {
+        const written = disguise(name, (max) => gen(fc.nat, { max }));
+        expect(isReservedName(written)).toBe(true);
+      }),
+    );
 });
 
 describe("a person's own name", () => {

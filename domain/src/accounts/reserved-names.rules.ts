@@ -1,3 +1,4 @@
+import { foldText } from '../kernel/fold-text.ts';
 import { COMPANY_MAX_LENGTH } from '../profiles/profile.rules.ts';
 import { FULL_NAME_MAX_LENGTH } from './account.rules.ts';
 
@@ -30,64 +31,32 @@ const FILLER_WORDS = [
   ...['general', 'principal', 'central', 'empleos', 'trabajos', 'jobs', 'app', 'web', 'com', 'do', 'rd'],
 ];
 
-/**
- * Characters that look like a Latin letter of the words above, upper or lower case (from the confusables of Unicode
- * UTS #39). NFKD folds compatibility forms (full-width, mathematical, circled) before.
- */
-const LOOK_ALIKES: Record<string, string> = {
-  a: 'аАαΑɑᴀꓮᎪ@4',
-  b: 'вВЬьβΒʙꓐᏴ8',
-  c: 'сСϲϹᴄꓚᏟ',
-  d: 'ԁժɗđĐᴅꓓᎠ∂',
-  e: 'еЕєЄεΕэҽɛəᴇꓰᎬ℮€3',
-  f: 'ϝғƒꓝ',
-  g: 'ɡԍɢꓖᏀ9',
-  h: 'һнНΗհʜꓧᎻ',
-  i: 'іІιΙıɪӏӀՏꓲᎥlłŁʟⅼꓡᏞ1|!¡',
-  m: 'мМΜᴍꓟᎷ',
-  n: 'пПиИηνΝոռղɴꓠ∩₦',
-  o: 'оОοΟσօՕøØᴏꓳ0',
-  p: 'рРρΡᴘꓑᏢ',
-  q: 'ԛզ',
-  r: 'гГяЯʀꓣᎡᏒ',
-  s: 'ѕЅꜱꓢᏚ$5',
-  t: 'тТτΤᴛꓔᎢ7',
-  u: 'υսՍцЦμʊᴜꓴ∪v',
-  w: 'ԝѡωᴡꓪᎳ',
-  x: 'хХχΧꓫ',
-  y: 'уУүҮγʏΥꓬ',
+/** Digits, signs and letters that stand for another letter in the words above, beyond what `foldText` reads as Latin letters. */
+const STANDS_FOR: Record<string, string> = {
+  ...{ a: '@4', b: '8', e: '€3', g: '9', i: 'l1|!¡', n: '∩₦', o: '0', s: '$5', t: '7', u: 'v∪' },
 };
 
-const LATIN_BY_CHARACTER = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, signs]) => [...signs].map((sign) => [sign, latin] as const)),
+const LETTER_BY_SIGN = new Map(
+  Object.entries(STANDS_FOR).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter] as const)),
 );
 
-/** First code points of the enclosed alphabets that NFKD does not fold: 🅐, 🅰 and 🇦. */
-const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+/** The letters of flags: 🇺🇳🇪🇪🇩. */
+const FLAG_LETTERS = /[\u{1f1e6}-\u{1f1ff}]/gu;
+const FIRST_FLAG_LETTER = 0x1f1e6;
 
-function toLatin(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const start = ENCLOSED_ALPHABETS.find((first) => code >= first && code < first + 26);
-  const letter = start === undefined ? character : String.fromCharCode(97 + code - start);
-  return (
-    LATIN_BY_CHARACTER.get(letter) ?? LATIN_BY_CHARACTER.get(letter.toLowerCase()) ?? letter.toLowerCase()
-  );
-}
+const toFlagLetter = (flag: string): string =>
+  String.fromCharCode(97 + (flag.codePointAt(0) ?? FIRST_FLAG_LETTER) - FIRST_FLAG_LETTER);
 
-/** Returns the words of a text as skeletons (UTS #39): only letters, lower case, each look-alike as its Latin letter. */
-function skeletonWords(text: string): string[] {
-  const letters = [...text].map(toLatin).join('');
+/** Returns the words of a folded text as skeletons (UTS #39): only letters, each that stands for another as that one. */
+function skeletonWords(folded: string): string[] {
+  const letters = [...folded].map((sign) => LETTER_BY_SIGN.get(sign) ?? sign).join('');
   return letters.split(/[^\p{L}]+/u).filter((word) => word !== '');
 }
-
-/** Resolves compatibility forms and removes marks and invisible characters. */
-const resolveForms = (text: string): string =>
-  text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /** Returns the words of a text for each possible reading: digits and signs as letters, or as separators. */
 function listReadings(text: string): string[][] {
   if (text.length > NAME_MAX_UNITS) return [];
-  const resolved = resolveForms(text);
+  const resolved = foldText(text).replace(FLAG_LETTERS, toFlagLetter);
   const withoutSigns = resolved.replace(/[^\p{L}\p{N}]+/gu, ' ');
   const withoutNumbers = withoutSigns.replace(/(?<!\S)\p{N}+(?!\S)/gu, ' ');
   const withoutOuterDigits = withoutSigns.replace(/(?<!\S)\p{N}+|\p{N}+(?!\S)/gu, ' ');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isId } from '../kernel/ids.ts';
-import { cleanText } from '../kernel/text.ts';
+import { cleanAndCut } from '../kernel/text.ts';
 import { moveSpecialitiesToSkills } from './categories.ts';
 import { JOB_STATUSES, JOBS_PAGE_MAX, JOBS_PAGE_SIZE } from './job.rules.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 const VALUE_MAX_LENGTH = 120;
 
-const clean = (value: string) => cleanText(value).trim().slice(0, VALUE_MAX_LENGTH);
+const clean = (value: string) => cleanAndCut(value, VALUE_MAX_LENGTH);
 
 /** A query parameter with several values: repeated, as a browser's form sends it, because category names contain commas. */
 const multiValueParameter = (filter: string) =>
@@ -31,7 +31,7 @@ const multiValueParameter = (filter: string) =>
 
 const search = z
   .string()
-  .transform((raw) => cleanText(raw).trim().slice(0, JOB_SEARCH_MAX_LENGTH))
+  .transform((raw) => cleanAndCut(raw, JOB_SEARCH_MAX_LENGTH))
   .optional()
   .catch(undefined);
 

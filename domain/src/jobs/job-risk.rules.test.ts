@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureCpuMs } from '../testing/cpu-time.ts';
+import { disguise } from '../testing/disguise.ts';
 import {
   describeJobRisks,
   findJobRisks,
@@ -22,6 +24,7 @@ describe('a job that asks for something risky', () => {
     ['money', 'Para apartar tu cupo deposita 1,000 pesos a esta cuenta'],
     ['money', 'Hay que pagar el carnet antes de empezar'],
     ['money', 'Inscripción RD$800'],
+    ['money', 'D3be dep0s1tar RD$1,500'],
     ['money', 'Se pide un depósito reembolsable de RD$2,000'],
     ['money', 'Debe realizar un pago previo para la entrevista'],
     ['money', 'Inversión inicial de 5,000 pesos'],
@@ -39,6 +42,32 @@ describe('a job that asks for something risky', () => {
     ['contact', 'https://chat.whatsapp.com/Abc123'],
   ] as const)('%s: %s', (risk, text) => {
     expect(risksOf(text)).toEqual([risk]);
+  });
+
+  test.each([
+    ['money', 'Debe depositar RD$1,500'],
+    ['bank', 'Favor de enviar el numero de tarjeta y el cvv'],
+    ['code', 'te va a llegar un mensaje: envianos el codigo de verificacion'],
+    ['contact', 'WhatsApp 809-555-1234'],
+    ['contact', 'interesadas escribir por wa.me/18095551234'],
+  ] as const)('%s, with hidden characters and other letters that look alike: %s', (risk, text) => {
+    fc.assert(
+      fc.property(fc.gen(), (gen) => {
+        const written = disguise(text, (max) => gen(fc.nat, { max }));
+        expect(risksOf(written)).toContain(risk);
+      }),
+    );
+  });
+
+  test('words of the admins too', () => {
+    const words = { added: [{ phrase: 'Zеlle', risk: 'money' as const }], ignored: [] };
+    const find = (title: string) => findJobRisks({ title, description: '', skills: [] }, words);
+    fc.assert(
+      fc.property(fc.gen(), (gen) => {
+        const title = disguise('pago por zelle', (max) => gen(fc.nat, { max }));
+        expect(find(title)).toHaveLength(1);
+      }),
+    );
   });
 
   test('also in the title or a skill', () => {

@@ -1,7 +1,7 @@
-import { foldText } from '../kernel/fold-text.ts';
 import { excerpt, visibleText } from '../kernel/html/html.ts';
 import { joinWithAnd } from '../kernel/list.ts';
-import { findSentenceRisks, isHarmless, near, splitSentences } from '../safety/risk.rules.ts';
+import { cleanText } from '../kernel/text.ts';
+import { findSentenceRisks, foldRisky, isHarmless, near, splitSentences } from '../safety/risk.rules.ts';
 import type { ReportReason } from '../safety/safety.rules.ts';
 import { WITHHELD_TEXTS } from './withheld-job.rules.ts';
 
@@ -83,7 +83,7 @@ const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]
 /** A folded phrase as whole words, with any white space between them. */
 const phrasePattern = (phrase: string): RegExp =>
   new RegExp(
-    `(?<![a-z0-9])${foldText(phrase).split(/\s+/).map(escapePattern).join('\\s+')}(?![a-z0-9])`,
+    `(?<![a-z0-9])${foldRisky(phrase).split(/\s+/).map(escapePattern).join('\\s+')}(?![a-z0-9])`,
     'g',
   );
 
@@ -107,9 +107,10 @@ export function findJobRisks(
   words: JobRiskWords = NO_WORDS,
 ): JobRiskFinding[] {
   const findRisks = createFinder(words);
-  const sentences = splitSentences([title, visibleText(description), ...skills].join('\n'));
+  // Cleaned, because a hidden character may count as white space behind a full stop: 'wa.<byte order mark>me'.
+  const sentences = splitSentences(cleanText([title, visibleText(description), ...skills].join('\n')));
   return sentences.flatMap((sentence) =>
-    [...findRisks(foldText(sentence))].map((risk) => ({
+    [...findRisks(foldRisky(sentence))].map((risk) => ({
       risk,
       quote: excerpt(sentence, JOB_RISK_QUOTE_LENGTH),
     })),

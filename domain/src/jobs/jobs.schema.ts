@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { parseAmount } from '../kernel/amount.ts';
-import { baseSchema } from '../kernel/changes.schema.ts';
+import { foldText } from '../kernel/fold-text.ts';
 import { visibleText } from '../kernel/html/html.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { formatPesos } from '../kernel/money.ts';
@@ -91,7 +91,10 @@ const disponibilidad = text({ max: JOB_LIMITS.disponibilidad }).refine(
 const skills = z
   .array(text({ required: 'Escribe la habilidad', max: JOB_SKILL_MAX_LENGTH }), 'Debe ser una lista')
   .max(JOB_SKILLS_MAX, `Máximo ${JOB_SKILLS_MAX} habilidades`)
-  .overwrite((values) => [...new Set(values)]);
+  .overwrite((values) => {
+    const keys = values.map(foldText);
+    return values.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+  });
 
 /** Editable fields of a job, in the order of the form (specification 2 §5). */
 const fields = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cleanAndTrim, cleanText, textLength } from './text.ts';
+import { cleanAndTrim, cleanSecret, textLength } from './text.ts';
 
 type TextOptions = {
   /** Error message for a missing or blank text; without it the text may be empty. */
@@ -19,7 +19,7 @@ export function text(options: TextOptions) {
   const tooLong = options.tooLong ?? `Máximo ${max} caracteres permitidos`;
   return z
     .string(required ?? 'Debe ser un texto')
-    .overwrite((raw) => (options.untrimmed ? cleanText(raw) : cleanAndTrim(raw)))
+    .overwrite((raw) => (options.untrimmed ? cleanSecret(raw) : cleanAndTrim(raw)))
     .superRefine((value, ctx) => {
       const length = textLength(value);
       const addError = (message: string) => ctx.addIssue({ code: 'custom', message });

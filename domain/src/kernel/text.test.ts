@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from './fold-text.ts';
 import { text } from './text.schema.ts';
-import { cleanText, endSentence, textLength } from './text.ts';
+import { cleanAndCut, cleanSecret, cleanText, endSentence, textLength, toXmlText } from './text.ts';
 
 describe('cleanText', () => {
   it('removes characters that PostgreSQL rejects, and is idempotent', () => {
@@ -26,7 +25,54 @@ describe('cleanText', () => {
     expect(cleanText('n\u202e\u0303')).toBe('ñ');
   });
 
-  it('keeps the joiners of emoji', () => expect(cleanText('👩‍💻 ❤️')).toBe('👩‍💻 ❤️'));
+  it.each([
+    ...[
+      ...'\u00ad\u200b\u2060\ufeff\u034f\u180e\u115f\u1160\u3164\uffa0\u2800\u200e\u061c\u2061\ufff9\ufffc',
+    ],
+    ...[...'\u200c\u200d\ufe00\ufe0e\ufe0f\u180b\u{e0041}\u{e007f}\u{e0100}\u{e0001}\u{1d173}'],
+    // Never assigned, half a pair, controls.
+    ...['\ufffe', '\uffff', '\ufdd0', '\u{1fffe}', '\u{10ffff}', '\ud83d', '\u0007', '\u0085', '\u007f'],
+  ])('removes %j between Latin letters', (hidden) => {
+    expect(cleanText(`Ven${hidden}dedor`)).toBe('Vendedor');
+    expect(cleanText(`${hidden}Ven${hidden}${hidden}dedor${hidden}`)).toBe('Vendedor');
+  });
+
+  it.each([
+    // Emoji: with joiners, variants, skin tones, keycaps, the flag of a region.
+    ...['👩‍💻 ❤️', '👩🏽‍⚕️', '👨‍👩‍👧', '❤️‍🔥', '☎︎', '3️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇴', '©️'],
+    // Persian, Hindi, Sinhala, Bengali, Mongolian, Japanese with a variant, Braille.
+    ...['می‌خواهم', 'क्‍ष', 'ශ්‍රී', 'র‍্য', 'ᠠ᠎ᠠ', '葛󠄀', '⠓⠕⠇⠁⠀⠁'],
+    ...['Línea\n\tdos', 'Peñón — “¿Sí?” 5 % · 3 €'],
+  ])('keeps %j', (text) => expect(cleanText(text)).toBe(text.normalize('NFC')));
+
+  it('is idempotent for any mix of what is removed and kept', () => {
+    const unit = fc.constantFrom(
+      ...'aé1👩💻🏽❤🏴می\u064bक्葛ᠠ⠓\u2800\u200b\u00ad\u200c\u200d\ufe0e\ufe0f\u20e3\u{e0067}\u{e007f}\u180b\u0301',
+    );
+    fc.assert(
+      fc.property(fc.array(unit), (parts) => {
+        const clean = cleanText(parts.join(''));
+        expect(cleanText(clean)).toBe(clean);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it('does not change a password that worked before', () => {
+  expect(cleanSecret('cla\u00adve\u200b👩‍💻\u202e')).toBe('cla\u00adve\u200b👩‍💻');
+  expect(text({ max: 10, untrimmed: true }).parse('cla\u00adve')).toBe('cla\u00adve');
+});
+
+it('cuts a text between code points', () => {
+  expect(cleanAndCut(' \u200bab👩cd ', 3)).toBe('ab👩');
+  expect(cleanAndCut('\u200b \u2800', 3)).toBe('');
+});
+
+it('removes what no XML document may contain, and nothing else', () => {
+  expect(toXmlText('<t>a\ufffe\uffff\u0001\ud800\u0085\u{2ffff}b\r\n\tñ 👩‍💻</t>')).toBe(
+    '<t>ab\r\n\tñ 👩‍💻</t>',
+  );
 });
 
 describe('text', () => {
@@ -39,6 +85,7 @@ describe('text', () => {
     ['   ', 'Falta'],
     // Zero-width space and joiner, soft hyphen, Hangul filler, blank Braille: an invisible name.
     ['\u200b \u200d\u00ad\u3164\u2800', 'Falta'],
+    ['\ufe0f\u{e0041}\u{e007f}\uffff\u0007\u202e\u2066\u180e', 'Falta'],
     ['ab', 'Corto'],
     ['abcdef', 'Largo'],
     ['  abc ', undefined],
@@ -55,8 +102,6 @@ describe('text', () => {
 });
 
 it('counts code points', () => expect(textLength('ñ👍🏽')).toBe(3));
-
-it('removes case and accents', () => expect(foldText(' Peñón de BÁVARO ')).toBe('penon de bavaro'));
 
 it.each([
   ['Fue un error', 'Fue un error.'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
+import { text } from '../kernel/text.schema.ts';
 import { PLACE_RESULTS_MAX } from './place.rules.ts';
 
 /** A place, in the format of public geocoders (specification 1 §7, DESIGN §5). */
@@ -28,7 +29,7 @@ export const searchPlaces = endpoint({
   query: z.object({
     format: z.literal('json').default('json'),
     addressdetails: z.coerce.number().int().default(1),
-    q: z.string().max(120).default(''),
+    q: text({ max: 120 }).default(''),
     limit: z.coerce.number().int().min(1).max(20).default(PLACE_RESULTS_MAX),
   }),
   reply: z.array(placeSchema),

@@ -1,3 +1,4 @@
+import { foldText } from '../kernel/fold-text.ts';
 import { visibleText } from '../kernel/html/html.ts';
 import { addDays, addMinutes } from '../kernel/time.ts';
 
@@ -140,9 +141,9 @@ export const parseTags = (input: string): string[] =>
 export const findHashtags = (text: string): string[] =>
   [...text.matchAll(HASHTAG)].map(([, tag = '']) => cutTag(tag));
 
-/** Returns the first tags that differ, regardless of case, up to the limit. */
+/** Returns the first tags that differ, compared as they are searched, up to the limit. */
 export function limitTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const tag of tags) if (!byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
+  for (const tag of tags) if (!byKey.has(foldText(tag))) byKey.set(foldText(tag), tag);
   return [...byKey.values()].slice(0, POST_TAGS_MAX);
 }

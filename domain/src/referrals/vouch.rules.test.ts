@@ -47,6 +47,8 @@ it('has no links, which would be in an email to any address', () => {
     'Premio.COM/ya',
     'bit.ly/abc',
     't.me/x',
+    'ｗｗｗ．premio.do',
+    'premiо.соm',
     'a@b.com',
   ])
     expect([link, hasLink(link), firstError({ text: `${vouch.text} ${link}` })]).toEqual([

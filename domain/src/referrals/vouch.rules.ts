@@ -1,3 +1,5 @@
+import { foldText } from '../kernel/fold-text.ts';
+
 /** The text of a vouch has at least this many characters, so that it says something. */
 export const VOUCH_TEXT_MIN_LENGTH = 50;
 
@@ -11,7 +13,7 @@ const LINK =
   /https?:\/\/|www\.|[a-z0-9-]\.(?:(?:com|net|org|io|app|link|site|online|shop|xyz)\b|[a-z]{2,10}\/)/i;
 
 /** Whether a mail client may show a part of the text as a link. */
-export const hasLink = (text: string): boolean => LINK.test(text);
+export const hasLink = (text: string): boolean => LINK.test(foldText(text));
 
 /** A member writes at most this many vouches and requests for vouches in 24 hours. */
 export const VOUCHES_PER_DAY = 20;

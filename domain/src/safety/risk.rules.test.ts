@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureCpuMs } from '../testing/cpu-time.ts';
+import { disguise } from '../testing/disguise.ts';
 import { findRisks, formatRiskTitle, RISK_TEXTS } from './risk.rules.ts';
 
 describe('a message that asks for something risky', () => {
@@ -25,11 +27,26 @@ describe('a message that asks for something risky', () => {
     ['identity', '¿Puede enviarme copia del pasaporte?'],
     ['identity', 'Tu cédula, me la mandas por aquí'],
     ['code', 'Pásame el código que te llegó'],
+    ['code', 'p4same el c0digo que te lleg0 p0r sms'],
     ['code', 'te va a llegar un mensaje, dime el codigo de verificación'],
     ['code', 'Envíeme el código de 6 dígitos'],
     ['code', 'El código que le acaba de llegar por WhatsApp, dígamelo'],
   ] as const)('%s: %s', (risk, text) => {
     expect(findRisks(text)).toEqual([risk]);
+  });
+
+  test.each([
+    ['money', 'depositame RD$1,500 para el uniforme'],
+    ['bank', 'necesito los datos de tu tarjeta'],
+    ['identity', 'mandame una foto de tu cedula'],
+    ['code', 'dime el codigo que te llego por whatsapp'],
+  ] as const)('%s, with hidden characters and other letters that look alike: %s', (risk, text) => {
+    fc.assert(
+      fc.property(fc.gen(), (gen) => {
+        const written = disguise(text, (max) => gen(fc.nat, { max }));
+        expect(findRisks(written)).toContain(risk);
+      }),
+    );
   });
 });
 

@@ -103,9 +103,15 @@ export function findSentenceRisks(sentence: string): Risk[] {
   );
 }
 
+const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+/** Folds a text in which risks are looked for: a digit between two letters stands for a letter, as in 'dep0sita'. */
+export const foldRisky = (text: string): string =>
+  foldText(text).replace(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => LETTER_BY_DIGIT[digit] ?? digit);
+
 /** Returns the risks that a message seems to contain, the most serious first. Understands Dominican Spanish. */
 export function findRisks(text: string): Risk[] {
-  const found = new Set(splitSentences(foldText(text)).flatMap(findSentenceRisks));
+  const found = new Set(splitSentences(foldRisky(text)).flatMap(findSentenceRisks));
   return RISK_PATTERNS.flatMap(([risk]) => (found.has(risk) ? risk : []));
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { flattenTables } from '@uneed/domain/kernel/html/flatten-tables.ts';
+import { cleanAndTrim } from '@uneed/domain/kernel/text.ts';
 import type { IOptions } from 'sanitize-html';
 
 const load = createRequire(import.meta.url);
@@ -18,7 +19,7 @@ const options: IOptions = {
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' },
   nestingLimit: NESTING_LIMIT,
   // Removes elements without text.
-  exclusiveFilter: ({ tag, text }) => tag !== 'br' && tag !== 'hr' && text.trim() === '',
+  exclusiveFilter: ({ tag, text }) => tag !== 'br' && tag !== 'hr' && cleanAndTrim(text) === '',
 };
 
 /** Converts plain text to HTML: blank lines separate paragraphs, line breaks are kept. */
@@ -38,6 +39,7 @@ function toParagraphs(escaped: string): string {
 export function cleanHtml(raw: string): string {
   // Loaded for the first text, because the parser of HTML takes 2 MB.
   const sanitize: typeof import('sanitize-html') = load('sanitize-html');
-  const clean = sanitize(flattenTables(raw), options).trim();
+  // Cleaned last: entities are characters by now, also those of invisible ones ('&shy;').
+  const clean = cleanAndTrim(sanitize(flattenTables(raw), options));
   return MARKUP.test(clean) ? clean : toParagraphs(clean);
 }

@@ -26,7 +26,7 @@ async function findSubjectIds(db: DbOrTx, text: string): Promise<Id[]> {
         )
         .execute()
     : await users
-        .where(sql<string>`fold_text(full_name)`, 'like', `%${escapeLike(foldText(text))}%`)
+        .where(sql<string>`fold(full_name)`, 'like', `%${escapeLike(foldText(text))}%`)
         .where('isOnboarded', '=', true)
         .execute();
   return rows.map(({ id }) => id);

@@ -210,7 +210,7 @@ export function searchContacts(
   q: string,
   limit: number,
 ): Promise<ContactRow[]> {
-  const folded = sql<string>`fold_text(users.full_name)`;
+  const folded = sql<string>`fold(users.full_name)`;
   const matches = db
     .selectFrom('users')
     .where('users.id', '!=', userId)

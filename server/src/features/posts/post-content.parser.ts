@@ -1,3 +1,4 @@
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
@@ -49,6 +50,6 @@ export const parsePostTags = (given: readonly string[], contentText: string): st
 
 /** Returns the tags after the content changed: those that came from hashtags of the old content are replaced. */
 export function replaceHashtags(tags: readonly string[], before: string, after: string): string[] {
-  const old = new Set(findHashtags(before).map((tag) => tag.toLowerCase()));
-  return limitTags([...tags.filter((tag) => !old.has(tag.toLowerCase())), ...findHashtags(after)]);
+  const old = new Set(findHashtags(before).map(foldText));
+  return limitTags([...tags.filter((tag) => !old.has(foldText(tag))), ...findHashtags(after)]);
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { once } from '@uneed/domain/kernel/once.ts';
+import { toXmlText } from '@uneed/domain/kernel/text.ts';
 
 const CDATA = '__cdata';
 
@@ -12,11 +13,11 @@ const getBuilder = once(() => {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A text that may contain markup, written as a CDATA section. */
-export const cdata = (text: string) => ({ [CDATA]: text.replaceAll(']]>', ']]]]><![CDATA[>') });
+/** A text that may contain markup, written as a CDATA section; the library divides one that contains its end. */
+export const cdata = (text: string) => ({ [CDATA]: text });
 
 /** Writes elements as XML: names to texts, elements, or lists of them; `@name` is an attribute. Texts are escaped. */
-export const buildXml = (elements: object): string => getBuilder().build(elements);
+export const buildXml = (elements: object): string => toXmlText(getBuilder().build(elements));
 
 export const buildXmlDocument = (elements: object): string => `${DECLARATION}${buildXml(elements)}`;
 

@@ -254,7 +254,8 @@ describe('a conversation', () => {
   it('warns below a message that asks for money, with a report button', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`, {
       messages: [
-        buildMessage('Deposítame RD$500 para el uniforme', LUIS),
+        // With hidden characters and Cyrillic letters.
+        buildMessage('De\u200bpо\u00adsí\u2060tаme RD$500 para el uniforme', LUIS),
         buildMessage('Mándame tu cédula', me._id),
       ],
     });

@@ -1,3 +1,4 @@
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { escapeLike } from '../../../platform/db/like.ts';
@@ -61,14 +62,14 @@ export async function searchVerifiedEnterprises(
   db: DbOrTx,
   { q, now, limit }: { q: string; now: Date; limit: number },
 ): Promise<EnterpriseCardRow[]> {
-  const prefix = `${escapeLike(q)}%`;
+  const prefix = `${escapeLike(foldText(q))}%`;
   const name = sql`fold(users.full_name)`;
   const { rows } = await sql<EnterpriseCardRow>`
     select users.id, enterprises.slug, users.full_name, users.profile_pic, enterprises.industry, users.is_verified_referent
     from users join enterprises on enterprises.user_id = users.id
     where users.role = 'enterprise' and users.is_verified_referent and ${isShown(now)}
-      and ' ' || ${name} like '% ' || fold(${prefix})
-    order by ${name} like fold(${prefix}) desc, ${name}, users.id
+      and ' ' || ${name} like '% ' || ${prefix}
+    order by ${name} like ${prefix} desc, ${name}, users.id
     limit ${limit}`.execute(db);
   return rows;
 }

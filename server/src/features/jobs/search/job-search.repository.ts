@@ -1,4 +1,5 @@
 import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,8 +28,8 @@ const ORDER_COLUMNS = sql`id, published_at, published_on, is_owner_verified, sal
 /** The same with the column that most conditions and ranks read; it is most of a row. */
 const SEARCH_COLUMNS = sql`${ORDER_COLUMNS}, search`;
 
-/** Returns a LIKE pattern for texts that contain `part`. */
-export const likePattern = (part: string) => `%${escapeLike(part)}%`;
+/** Returns a LIKE pattern for folded texts that contain `part`. Folding may make a wildcard of a full-width '％', so it comes first. */
+export const likePattern = (part: string) => `%${escapeLike(foldText(part))}%`;
 
 const matches = (query: string) => sql<boolean>`search @@ ${query}::tsquery`;
 const anyCondition = (parts: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
@@ -54,7 +55,7 @@ export function buildCondition(conditions: JobConditions): Condition {
     parts.push(anyCondition(keepsWithoutSalary ? [...ranges, sql`salary is null`] : ranges));
   }
   if (companies) {
-    parts.push(anyCondition(companies.map((part) => sql`company_key like fold(${likePattern(part)})`)));
+    parts.push(anyCondition(companies.map((part) => sql`company_key like ${likePattern(part)}`)));
   }
   if (publishedAfter) parts.push(sql`published_at > ${publishedAfter}`);
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;

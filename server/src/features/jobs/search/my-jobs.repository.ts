@@ -20,7 +20,7 @@ const buildOrders = (now: Date): Record<MyJobSort, RawBuilder<unknown>> => ({
 
 /** Reads every job of the owner, because they are few. The company is not searched: it is the same in all jobs. */
 function containsAllWords(q: string): RawBuilder<boolean> {
-  const parts = q.split(/\s+/).map((word) => sql<boolean>`words like fold(${likePattern(word)})`);
+  const parts = q.split(/\s+/).map((word) => sql<boolean>`words like ${likePattern(word)}`);
   return sql<boolean>`exists (
     select from fold(concat_ws(' ', jobs.title, jobs.location, jobs.category, array_to_string(jobs.skills, ' '),
       regexp_replace(jobs.description, '<[^>]*>', ' ', 'g'))) words where ${sql.join(parts, sql` and `)})`;

@@ -11,7 +11,7 @@ import { findCompanyPatterns, findFrequencies, printTsquery } from './saved-sear
 import { findRequiredLexemes } from './tsquery.parser.ts';
 
 /** Changes with what `compileText` does. */
-const COMPILER_VERSION = '2';
+const COMPILER_VERSION = '3';
 
 const versionWith = (overlay: VocabularyOverlay): string => `${COMPILER_VERSION}.${hashVocabulary(overlay)}`;
 

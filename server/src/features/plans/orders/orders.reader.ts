@@ -1,3 +1,4 @@
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { OPEN_ORDERS_MAX, type OrderStatus } from '@uneed/domain/plans/order.rules.ts';
 import { type Selectable, sql } from 'kysely';
@@ -110,8 +111,9 @@ export async function countOrdersByStatus(db: DbOrTx, status: OrderStatus): Prom
 }
 
 const matches = (text: string) => {
-  const pattern = `%${escapeLike(text)}%`;
-  return sql<boolean>`(orders.reference ilike ${pattern} or orders.billing_name ilike ${pattern} or users.full_name ilike ${pattern})`;
+  const pattern = `%${escapeLike(foldText(text))}%`;
+  return sql<boolean>`(fold(orders.reference) like ${pattern}
+    or fold(orders.billing_name) like ${pattern} or fold(users.full_name) like ${pattern})`;
 };
 
 /** Searches orders of all states by part of the reference or of a name, newest first. */

@@ -1,3 +1,4 @@
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   findHashtags,
@@ -29,7 +30,7 @@ export function TagsField({ form: { register, watch } }: { form: PostForm }) {
   const typed = parseTags(watch('tags'));
   const all = [...typed, ...findHashtags(visibleContent(watch('content')))];
   const kept = limitTags(all);
-  const isOver = new Set(all.map((tag) => tag.toLowerCase())).size > POST_TAGS_MAX;
+  const isOver = new Set(all.map(foldText)).size > POST_TAGS_MAX;
   return (
     <div className="flex flex-col gap-2">
       <Field
