@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { parseAmount } from '../kernel/amount.ts';
+import { baseSchema } from '../kernel/changes.schema.ts';
 import { foldText } from '../kernel/fold-text.ts';
 import { visibleText } from '../kernel/html/html.ts';
 import { idSchema } from '../kernel/ids.ts';

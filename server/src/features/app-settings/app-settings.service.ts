@@ -41,6 +41,24 @@ type Dependencies = {
   defaults: SettingDefaults;
 };
 
+/** The e-mail about a change of a setting about money, which names no whole account number. */
+function describeChange(
+  key: 'planLimits' | 'bankAccount',
+  { by, at, before, after }: { by: string; at: Date; before: AuditedFields; after: AuditedFields },
+) {
+  const label = APP_SETTING_LABELS[key];
+  const describe = (fields: AuditedFields) =>
+    maskNumbers(fields[label] ?? '').replaceAll('\n', ' · ') || 'vacía';
+  return {
+    subject: `Cambió un ajuste de Uneed: ${label}`,
+    paragraphs: [
+      `${by} cambió «${label}» el ${formatLongDate(at)} a las ${formatTime(at)}.`,
+      `Antes: ${describe(before)}`,
+      `Ahora: ${describe(after)}`,
+    ],
+  };
+}
+
 export type AppSettingsService = ReturnType<typeof createAppSettings>;
 
 const UNREADABLE_TEXT =

@@ -5,6 +5,7 @@ import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE, type SessionActor } from '../http/session.ts';
+import { isVisit, refusePrefetch } from '../http/visit.ts';
 import { createLog } from '../log.ts';
 import { createSecret } from '../secrets.ts';
 import { createDocuments } from './documents.ts';

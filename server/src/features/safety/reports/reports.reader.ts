@@ -210,3 +210,16 @@ export async function findLatestSettlement(
     .executeTakeFirst();
   return row?.settlement;
 }
+
+/** Whether a report has a copy of this message, which has an image. */
+export async function isReportedMessage(db: DbOrTx, messageId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .innerJoin('messages', 'messages.senderId', 'reports.reportedId')
+    .select('reports.id')
+    .where('messages.id', '=', messageId)
+    .where(sql<boolean>`reports.messages @> ${JSON.stringify([{ imageId: messageId }])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

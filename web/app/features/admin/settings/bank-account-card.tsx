@@ -66,7 +66,7 @@ export function BankAccountCard({ setting }: { setting: AppSettings['bankAccount
             edit.settle(field);
           }}
         />
-        <Button type="submit" tone="soft" isBusy={isPending} className="self-start">
+        <SubmitButton tone="soft" isBusy={isPending} className="self-start">
           Guardar cuenta
         </SubmitButton>
       </form>
