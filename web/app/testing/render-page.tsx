@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SessionEnded } from '../features/accounts/exports/session-ended.tsx';

@@ -58,7 +58,11 @@ export function mountPosts(mount: Mount, { posts, listing }: Services): void {
 /** Mounts the image of a post for admins, who decide about it before and after its removal. */
 export function mountPostImages(mountFile: MountFile, images: Pick<PostImages, 'load'>): void {
   mountFile('/api/admin/posts/:postId/image', {
-    describes: { tag: 'admin', summary: 'The image of a post, also after its removal.', types: ['image/webp'] },
+    describes: {
+      tag: 'admin',
+      summary: 'The image of a post, also after its removal.',
+      types: ['image/webp'],
+    },
     who: 'admin',
     limit: '600/minute',
     send: async ({ getId, reply }) =>

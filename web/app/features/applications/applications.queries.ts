@@ -17,6 +17,7 @@ import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-que
 import { refreshSession } from '../../platform/api/query-client.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
 import { useSession } from '../../platform/session/use-session.ts';
+import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
 import { invalidateTokens } from '../plans/exports/invalidate-tokens.ts';
 
 /** The applicants of a job that the user may see; pages count from 1. */
