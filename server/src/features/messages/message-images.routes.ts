@@ -20,21 +20,20 @@ const sendImage = (reply: FastifyReply, bytes: Buffer) =>
 /** Mounts the routes of message images: for the two users, and for admins after a report. */
 export function mountMessageImages(mountFile: MountFile, messages: MessagesService): void {
   mountFile('/api/messages/images/:messageId', {
-    who: 'party',
-    limit: LIMIT,
     describes: {
       tag: 'messages',
       summary: 'The image of a message, for the two of its conversation.',
       types: ['image/webp'],
     },
-    async send({ actor, getId, reply }) {
-      const bytes = await messages.loadImage(actor, getId('messageId'));
-      return reply
-        .type('image/webp')
-        .header('cache-control', CACHE_CONTROL)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline')
-        .send(bytes);
-    },
+    who: 'party',
+    limit: LIMIT,
+    send: async ({ actor, getId, reply }) =>
+      sendImage(reply, await messages.loadImage(actor, getId('messageId'))),
+  });
+  mountFile('/api/admin/messages/:messageId/image', {
+    describes: { tag: 'admin', summary: 'The image of a reported message.', types: ['image/webp'] },
+    who: 'admin',
+    limit: ADMIN_LIMIT,
+    send: async ({ getId, reply }) => sendImage(reply, await messages.loadReportedImage(getId('messageId'))),
   });
 }

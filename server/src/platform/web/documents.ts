@@ -97,6 +97,8 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     const cookieNames = cookie === undefined ? [] : Object.keys(app.parseCookie(cookie));
     const visitor = { nonce, area, hasSession, isPhone: isPhone(request), cookieNames };
     const response = await render(pageRequest, { inject, now: clock.now(), ...visitor });
+    // Something it reads counts visits, or is unavailable: the visit itself comes again.
+    if (isIncomplete && isPrefetch(request)) throw unavailable();
     const responseHeaders = Object.fromEntries(response.headers);
     const isPrivate = canWrite || /no-store|private/.test(responseHeaders['cache-control'] ?? '');
     const isForAll = !hasSession && cookie === undefined && jar.length === 0 && !isPrivate;

@@ -61,7 +61,7 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
               </p>
             )}
             <EditConflicts {...edit.conflicts} />
-            {step === 1 ? <CompanyStep /> : <PlaceStep />}
+            <SendingContext value={isBusy}>{step === 1 ? <CompanyStep /> : <PlaceStep />}</SendingContext>
             <div className="flex flex-wrap gap-3">
               {step > 1 && (
                 <Button tone="outline" size="lg" onClick={() => setStep(step - 1)} disabled={isBusy}>

@@ -62,7 +62,7 @@ function Messages({ report: { messages, reason } }: { report: Report }) {
             </time>
             {/* Older reports only say that there was an image. */}
             <p>
-              {text} {hasImage && imageId === undefined && '📷 Imagen'}
+              {text} {hasImage && imageId === undefined && <span>📷 Imagen</span>}
             </p>
             {imageId !== undefined && (
               <ModeratedImage
