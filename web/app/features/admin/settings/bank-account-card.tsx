@@ -3,7 +3,6 @@ import { type AppSettings, saveBankAccount } from '@uneed/domain/app-settings/ap
 import { useEffect, useState } from 'react';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useEdit } from '../../../platform/forms/use-edit.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
