@@ -27,7 +27,7 @@ test('the owner of a job is notified of applicants live on every device, and the
   for (const { page } of [owner, otherDevice]) await expect(bell(page)).toContainText('1 sin leer');
   // The document has the number, before any script runs.
   expect(await (await owner.context.request.get('/my-jobs')).text()).toContain(
-    '1<span class="sr-only"> sin leer',
+    '<span>1</span><span class="sr-only"> sin leer',
   );
   await applyTo(second, jobId);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measureCpuMs } from '../testing/cpu-time.ts';
+import { isLinear } from '../testing/cpu-time.ts';
 import { disguise } from '../testing/disguise.ts';
 import {
   isReservedCompany,
@@ -85,13 +85,10 @@ describe("a person's own name", () => {
     ...['Persona 1', 'Lector 7', '李小龍', 'Анна Иванова', 'Ελένη', '王', '1', '', '!', '123 456'],
   ])('%j', (name) => expect(isReservedName(name)).toBe(false));
 
-  it('is checked in less than a second, even for very long texts', async () => {
-    const ms = await measureCpuMs(() => {
-      for (const part of ['la14', 'del ', 'u', '1 ', 'u n e e ', 'soporte'])
-        for (const length of [98, 1_000_000])
-          expect(isReservedName(`${part.repeat(250_000).slice(0, length)} x`)).toBe(false);
-    });
-    expect(ms).toBeLessThan(1_000);
+  it.each(['la14', 'del ', 'u', '1 ', 'u n e e ', 'soporte'])('is checked in linear time: %j', (part) => {
+    for (const length of [98, 1_000_000])
+      expect(isReservedName(`${part.repeat(250_000).slice(0, length)} x`)).toBe(false);
+    expect(isLinear((times) => isReservedName(`${part.repeat(times)} x`), 20_000)).toBe(true);
   });
 });
 

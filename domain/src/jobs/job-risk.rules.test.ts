@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { measureCpuMs } from '../testing/cpu-time.ts';
+import { isLinear } from '../testing/cpu-time.ts';
 import { disguise } from '../testing/disguise.ts';
 import {
   describeJobRisks,
@@ -141,12 +141,9 @@ test('each risk has its own label', () => {
   expect(new Set(JOB_RISKS.map((risk) => JOB_RISK_LABELS[risk])).size).toBe(JOB_RISKS.length);
 });
 
-test('a long description takes less than 50 ms', async () => {
-  const long = 'mandame enviame whatsapp deposite dime el codigo numero de '.repeat(40).slice(0, 2000);
-  const ms = await measureCpuMs(() => {
-    for (let index = 0; index < 20; index += 1) inDescription(long);
-  });
-  expect(ms / 20).toBeLessThan(50);
+test('the time grows with the description, not with its square', () => {
+  const text = 'mandame enviame whatsapp deposite dime el codigo numero de ';
+  expect(isLinear((times) => inDescription(text.repeat(times)), 200)).toBe(true);
 });
 
 test('finds the phrases that admins added, as whole words, and not in those that they excepted', () => {

@@ -11,7 +11,7 @@ type Visit = {
   visitorId: Id | null;
   /** The recommendations that the device remembers. */
   cookie: string | undefined;
-  /** Whether a person opens it; for a crawler or a link preview nothing is counted and remembered. */
+  /** Whether a person opens it; the visit of a crawler or a link preview is not counted. */
   isVisit: boolean;
 };
 
@@ -27,11 +27,12 @@ export function createLinkVisits({ database, clock }: { database: Database; cloc
     if (!link) return undefined;
     const { jobId, referrerId } = link;
     const isOwn = referrerId !== null && referrerId === visitorId;
-    if (referrerId === null || isOwn || !isVisit) return { jobId, cookie: null, isOwn };
+    if (referrerId === null || isOwn) return { jobId, cookie: null, isOwn };
     const now = clock.now();
     const remembered = parseRecommendations(cookie, now);
     const codes = remembered.map((each) => each.code);
-    if (!codes.includes(code)) await database.transaction((tx) => repository.addVisit(tx, code, now));
+    if (isVisit && !codes.includes(code))
+      await database.transaction((tx) => repository.addVisit(tx, code, now));
     const ofSameJob = await filterCodesOfJob(database.db, codes, jobId);
     const others = remembered.filter((each) => !ofSameJob.has(each.code));
     const opened = { code, openedAt: now, isRemoved: false };

@@ -57,7 +57,7 @@ export function mountReferralLinks({ http, limits, authenticate, publicUrl, visi
     });
     if (destination === undefined) return;
     const { jobId, cookie, isOwn } = destination;
-    if (cookie !== null)
+    if (cookie !== null && request.method === 'GET')
       setPageCookie(reply, secure, {
         name: RECOMMENDATIONS_COOKIE,
         value: cookie,
