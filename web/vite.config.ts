@@ -5,9 +5,7 @@ import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
 import { deferredScripts } from './vite/deferred-scripts.ts';
-import { icons } from './vite/icons.ts';
 import { licences } from './vite/licences.ts';
-import { omitRouterFeatures } from './vite/omit-router-features.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { resolvePageExists } from './vite/resolve-page-exists.ts';
@@ -29,8 +27,6 @@ export default defineConfig(({ command }) => ({
     stripDomainSchemas(),
     sharedWithoutZod(),
     retryChunks(),
-    omitRouterFeatures(),
-    icons(),
     deferredScripts(),
     serviceWorker(),
     pdfFiles(),

@@ -38,7 +38,7 @@ const SHELL = [
   ...inFolder('app/ui/display', 'avatar', 'badge', 'company-logo', 'initials', 'page-header', 'pagination'),
   ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
   ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
-  ...inFolder('app/ui', 'create-icon'),
+  'createLucideIcon',
   ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'logo', 'nav-items'),
   ...inFolder(
     'app/features/frame',

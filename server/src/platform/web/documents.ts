@@ -43,6 +43,8 @@ const RENDERING_LIMIT: Limit = '1200/minute';
 const READ_TIMEOUT_MS = 8_000;
 const UNAVAILABLE_STATUS = ERROR_STATUS.UNAVAILABLE;
 const PRIVATE_CACHE_CONTROL = 'private, no-store';
+/** Where React Router asks for routes (its `routeDiscovery.manifestPath`). */
+const ROUTES_PATH = '/__manifest?';
 /** How browsers encode the values of a form by default. */
 export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
@@ -171,8 +173,24 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     return pairs.length === 0 ? undefined : pairs.join('; ');
   }
 
+  /** The routes of the links on a page, which React Router asks for; the same for everybody. */
+  async function getRoutes(request: FastifyRequest): Promise<Page> {
+    await counter.count(addressKey(request.ip));
+    const response = await render(new Request(`${publicUrl}${request.url}`), {
+      ...{ inject: () => Promise.reject(unavailable()), now: clock.now(), nonce: '', area: 'person' },
+      ...{ hasSession: false, isPhone: false, cookieNames: [] },
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.bytes()),
+      isShareable: false,
+    };
+  }
+
   /** Also clears the cookie of a session that has ended, so that later requests use the cache. */
   async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
+    if (request.url.startsWith(ROUTES_PATH)) return getRoutes(request);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const deadline = deadlineIn(readTimeoutMs);
     const { area, hasSession, endedAreas = [] } = await findSession(request, deadline);

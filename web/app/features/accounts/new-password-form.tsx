@@ -2,13 +2,12 @@ import { resetPassword } from '@uneed/domain/accounts/accounts.api.ts';
 import { resetPasswordSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { AccountPath } from './exports/account-link.tsx';
 import { NewPasswordField } from './exports/new-password-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 import { AccountLink } from './exports/account-link.tsx';
 
 type Props = Omit<ComponentProps<typeof AccountLink>, 'className'> & { question: string };

@@ -1,9 +1,9 @@
 import type { QueueState } from '@uneed/domain/admin/queues.api.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
+import { Link } from 'react-router';
 import { formatBadge } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { revealCurrent } from '../../ui/display/reveal-current.ts';
-import { Link } from '../../ui/link.tsx';
 import { ADMIN_GROUPS, type AdminGroup, countWaiting, getAdminHref } from './admin-pages.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { BadgeCheck, Building2, CalendarClock, Flag, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate, formatQuantity } from '../../platform/format.ts';
-import { Link } from '../../ui/link.tsx';
 import { buildReportsHref } from '../safety/exports/reports-query.ts';
 import { getUserPath } from './directory/directory-params.ts';
 

@@ -7,12 +7,12 @@ import {
 } from '@uneed/domain/search/unmatched-search.rules.ts';
 import type { UnmatchedSearch } from '@uneed/domain/search/unmatched-searches.api.ts';
 import { SearchCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDate } from '../../platform/format.ts';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
 import { Pagination } from '../../ui/display/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { unmatchedSearchesQuery } from './admin.queries.ts';
 import { getUnmatchedSearchesHref } from './admin-pages.ts';
 import { ListLoading } from './review-list.tsx';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { type ApiError, getErrorMessage } from '../../platform/api/api-error.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { Link } from '../../ui/link.tsx';
 
 /** Why an alert was not stored; a conflict with the other alerts of the user links to them. */
 export function AlertError({ error }: { error: ApiError }) {

@@ -1,8 +1,8 @@
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { DocumentLink, Source } from './content-document.ts';
 import { formatDay } from './format-day.ts';
 

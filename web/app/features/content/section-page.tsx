@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { buildBreadcrumbs } from '../../platform/breadcrumb-list.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { JsonLd } from '../../platform/json-ld.tsx';
@@ -9,7 +9,6 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
-import { Link } from '../../ui/link.tsx';
 import { listDocuments, searchDocuments, toContentPath } from './content.server.ts';
 import type { DocumentLink } from './content-document.ts';
 import { loadFromServer } from './exports/content-loader.ts';

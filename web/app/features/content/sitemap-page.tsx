@@ -1,11 +1,10 @@
 import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { PROVINCES_PATH, provincePath } from '@uneed/domain/seo/job-paths.ts';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { buildPageMeta } from '../../platform/page-meta.ts';
 import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
-import { Link } from '../../ui/link.tsx';
 import { FOOTER_NAV_GROUPS } from '../frame/exports/footer-nav-groups.ts';
 import { listDocuments } from './content.server.ts';
 import { loadFromServer } from './exports/content-loader.ts';

@@ -1,9 +1,8 @@
 import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { cachedForVisitors } from '../../platform/markup/cached-for-visitors.tsx';
 import { useSession } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
 import { UnreadBadge } from './exports/unread-badge.tsx';
 import { forVisitor, isWithin, TAB_NAV_ITEMS } from './nav-items.ts';
 

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
 import { UnreadBadge } from './exports/unread-badge.tsx';
 
 /** Link to the conversations. */

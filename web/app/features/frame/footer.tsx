@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { cachedOnServer } from '../../platform/markup/cached-on-server.tsx';
-import { Link } from '../../ui/link.tsx';
 import { FOOTER_NAV_GROUPS } from './exports/footer-nav-groups.ts';
 import { Logo } from './logo.tsx';
 

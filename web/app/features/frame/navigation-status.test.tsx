@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet } from 'react-router';
+import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it } from 'vitest';
-import { Link } from '../../ui/link.tsx';
 import { NavigationStatus } from './exports/navigation-status.tsx';
 
 function Shell() {

@@ -1,9 +1,8 @@
 import { ArrowLeft, Briefcase, House, SearchX } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { NavItem } from './nav-items.ts';
 
 const HELP_LINKS: readonly NavItem[] = [

@@ -1,7 +1,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { Link } from '../../ui/link.tsx';
+import { Link, useNavigate } from 'react-router';
 import { type ChosenSearch, SEARCH_COMBOBOX, toResultsPath } from '../search/exports/search-combobox.ts';
 import { SearchSuggestions } from '../search/exports/search-suggestions.tsx';
 

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
 import type { NavItem } from './nav-items.ts';
 
 /** A link of the top bar; the link of the current page is highlighted. */

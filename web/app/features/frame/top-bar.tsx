@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { cachedForVisitors } from '../../platform/markup/cached-for-visitors.tsx';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';

@@ -1,6 +1,6 @@
 import type { Home } from '@uneed/domain/home/home.schema.ts';
 import { useId } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 import { JobSummary } from '../jobs/exports/job-summary.tsx';
 
 /** The jobs that suit the user, each with the reason; on a phone a strip that scrolls sideways. */

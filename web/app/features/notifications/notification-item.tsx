@@ -3,11 +3,11 @@ import {
   getNotificationText,
 } from '@uneed/domain/notifications/notification-content.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { Link } from 'react-router';
 import { useApi } from '../../platform/api/api-query.ts';
 import { useNow } from '../../platform/clock.ts';
 import { formatShortRelativeTime } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
 import { NotificationIcon } from './notification-icon.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { usePaths } from '../../platform/area/use-paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { NotificationList } from './notification-list.tsx';
 import { ReadAllButton } from './read-all-button.tsx';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { Link } from '../../ui/link.tsx';
 import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { HomeLink } from '../frame/exports/home-link.tsx';
 import { SignOutButton } from '../frame/exports/sign-out-button.tsx';

@@ -1,11 +1,11 @@
 import type { BonusSide } from '@uneed/domain/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import { Link } from 'react-router';
 import { usePaths } from '../../platform/area/use-paths.ts';
 import { formatDate } from '../../platform/format.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { Link } from '../../ui/link.tsx';
 import { BonusState } from './exports/bonus-state.tsx';
 
 const nameOf = (person: Bonus['candidate']) => person?.fullName ?? DELETED_USER_NAME;

@@ -3,12 +3,12 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
 import { bonusesPath } from '@uneed/domain/referrals/bonus-content.ts';
 import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApi } from '../../platform/api/api-query.ts';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Link } from '../../ui/link.tsx';
 import { BonusCard } from './bonus-card.tsx';
 import { bonusQuery } from './bonuses.queries.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import { REFERRALS_PATH } from '@uneed/domain/referrals/referral.rules.ts';
 import { Gift } from 'lucide-react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useApi } from '../../platform/api/api-query.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
@@ -18,7 +18,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Link } from '../../ui/link.tsx';
 import { BonusCard } from './bonus-card.tsx';
 import { type BonusList, bonusesQuery } from './bonuses.queries.ts';
 

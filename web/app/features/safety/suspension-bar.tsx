@@ -1,9 +1,9 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { formatSuspensionEnd, suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
+import { Link } from 'react-router';
 import { useApi } from '../../platform/api/api-query.ts';
 import { usePaths } from '../../platform/area/use-paths.ts';
 import { useNow } from '../../platform/clock.ts';
-import { Link } from '../../ui/link.tsx';
 
 /** What is suspended, and what remains possible. */
 const TEXTS: Record<Area, { subject: string; rest: string }> = {

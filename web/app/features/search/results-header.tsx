@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
 import { RESULTS_ID } from '../frame/exports/results-id.ts';
 import { type Search, searchHref } from './search-params.ts';
 

@@ -1,7 +1,7 @@
 import { BellPlus, ChevronRight, Download, LogOut, type LucideIcon } from 'lucide-react';
 import { Fragment, useId } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
 import { useSignOut } from '../frame/exports/use-sign-out.ts';
 import { useInstall } from '../install/exports/use-install.tsx';
 import { FROM_SECTION_LIST } from './section-header.tsx';

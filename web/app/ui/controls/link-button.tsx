@@ -1,5 +1,4 @@
-import type { LinkProps } from 'react-router';
-import { Link } from '../link.tsx';
+import { Link, type LinkProps } from 'react-router';
 import { type ButtonStyle, buttonClasses } from './button-style.ts';
 
 type Props = Omit<LinkProps, 'style'> & ButtonStyle;

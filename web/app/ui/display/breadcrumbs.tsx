@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { Link } from '../link.tsx';
 
 /** A page above the current one, or the current one as the last. */
 export type Crumb = { title: string; path: string };

@@ -1,6 +1,5 @@
-import type { LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { Link } from '../link.tsx';
 import { revealCurrent } from './reveal-current.ts';
 
 type Tab = {

@@ -1,7 +1,7 @@
 import { pageWindow } from '@uneed/domain/kernel/page-window.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { Link } from '../link.tsx';
 
 type Props = {
   /** From 1. */

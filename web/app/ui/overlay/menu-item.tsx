@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { Link } from '../link.tsx';
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left text-sm font-medium hover:bg-base-200 [&_svg]:size-5 [&_svg]:shrink-0';

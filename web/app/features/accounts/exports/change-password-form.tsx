@@ -2,13 +2,13 @@ import { changePassword } from '@uneed/domain/accounts/accounts.api.ts';
 import { changePasswordSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 type Props = {

@@ -8,12 +8,12 @@ import type { AdminDispute } from '@uneed/domain/referrals/bonuses.api.ts';
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { FactList } from '../../../ui/display/fact-list.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { BonusHistory } from '../../referrals/exports/bonus-history.tsx';
 import { CloseDisputeDialog } from './close-dispute-dialog.tsx';
 

@@ -1,11 +1,10 @@
 import { DIRECTORY_QUERY_MAX_LENGTH } from '@uneed/domain/admin/directory.rules.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { Search, X } from 'lucide-react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FilterLinks } from '../../../ui/display/filter-links.tsx';
-import { Link } from '../../../ui/link.tsx';
 import {
   DIRECTORIES,
   type DirectoryName,

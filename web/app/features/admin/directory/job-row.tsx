@@ -2,9 +2,9 @@ import type { ListedJob } from '@uneed/domain/admin/directory.schema.ts';
 import { jobStatusLabel } from '@uneed/domain/jobs/closed-job.rules.ts';
 import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
+import { Link } from 'react-router';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { getJobPath } from './directory-params.ts';
 import { OpenReportsBadge } from './user-row.tsx';
 

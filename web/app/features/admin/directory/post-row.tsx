@@ -1,7 +1,7 @@
 import type { ListedPost } from '@uneed/domain/admin/directory.schema.ts';
+import { Link } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { getPostPath } from './directory-params.ts';
 import { OpenReportsBadge } from './user-row.tsx';
 

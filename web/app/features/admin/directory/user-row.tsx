@@ -1,9 +1,9 @@
 import type { ListedUser } from '@uneed/domain/admin/directory.schema.ts';
 import { formatSuspensionEnd } from '@uneed/domain/safety/sanction.rules.ts';
+import { Link } from 'react-router';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { getUserPath } from './directory-params.ts';
 
 const ROLE_LABELS: Record<ListedUser['role'], string> = {

@@ -9,12 +9,12 @@ import type { QueueState } from '@uneed/domain/admin/queues.api.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { CircleCheck, Clock } from 'lucide-react';
+import { Link } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { getQueueHref } from '../admin-pages.ts';
 import { queuesQuery } from '../queues.queries.ts';
 

@@ -3,11 +3,11 @@ import type { Signal, SignalEvent, SignalPerson } from '@uneed/domain/referrals/
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import { Check } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { getJobPath, getUserPath } from '../directory/directory-params.ts';
 import { useReviewSignal } from './signals.queries.ts';
 

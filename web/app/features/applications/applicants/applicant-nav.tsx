@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ArrowLeft, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
-import { Link } from '../../../ui/link.tsx';
 import type { ApplicantSequence } from './use-applicant-sequence.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 

@@ -3,10 +3,10 @@ import type { Applicant } from '@uneed/domain/applications/applications.schema.t
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { HeartHandshake, type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
 import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';

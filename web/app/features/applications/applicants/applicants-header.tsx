@@ -1,9 +1,9 @@
 import { ArrowLeft, ClipboardList } from 'lucide-react';
+import { Link } from 'react-router';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { Link } from '../../../ui/link.tsx';
 
 type Props = {
   title: string;

@@ -1,9 +1,9 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
-import { Link } from '../../../ui/link.tsx';
 import { ApplicantRow } from './applicant-row.tsx';
 import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 

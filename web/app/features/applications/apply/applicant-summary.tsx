@@ -1,8 +1,8 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { describeMissingProfile } from '@uneed/domain/applications/application.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
+import { Link } from 'react-router';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { toApplyPath } from '../exports/apply-path.ts';
 
 type Props = { user: SessionUser; jobId: string };

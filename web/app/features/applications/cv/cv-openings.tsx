@@ -4,9 +4,9 @@ import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatQuantity } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 
 /** Entries shown before the list is expanded. */
 const INITIAL_COUNT = 5;

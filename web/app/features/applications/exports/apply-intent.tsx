@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { LoadArgs } from '../../../platform/api/loaders.ts';
 import { toInternalPath } from '../../../platform/guards.ts';
-import { Link } from '../../../ui/link.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { RecommendedBy } from '../../referrals/exports/recommended-by.tsx';
 import { loadRecommendation } from '../../referrals/exports/use-recommendation.ts';

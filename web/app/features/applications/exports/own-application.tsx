@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationTone } from '@uneed/domain/applications/application.rules.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
+import { Link } from 'react-router';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { applicationQuery } from '../applications.queries.ts';
 import { ApplicationCv } from '../cv/application-cv.tsx';
 

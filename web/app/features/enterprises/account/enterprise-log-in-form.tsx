@@ -1,13 +1,13 @@
 import { logInEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { enterpriseLogInSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { AccountLink, useTypedEmail } from '../../accounts/exports/account-link.tsx';
 import { EmailField } from '../../accounts/exports/email-field.tsx';
 import { useSetEnterprise } from '../use-enterprise.ts';

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { AccountLink } from '../../accounts/exports/account-link.tsx';
 import { EmailField } from '../../accounts/exports/email-field.tsx';
 import { ErrorWithLink } from '../../accounts/exports/error-with-link.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 import { AuthLayout } from '../../accounts/exports/auth-layout.tsx';
 import { ENTERPRISE_BENEFITS } from './benefits.ts';
 import { RegisterForm } from './register-form.tsx';

@@ -3,9 +3,9 @@ import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { EnterpriseCard } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { BadgeCheck, X } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { followedEnterprisesQuery, useFollow } from '../public/public-enterprises.queries.ts';
 
 /** The enterprises that the member follows; nothing while there are none. */

@@ -5,7 +5,7 @@ import type { EnterpriseVerification } from '@uneed/domain/enterprises/verificat
 import { CircleCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { MetaArgs } from 'react-router';
+import { Link, type MetaArgs } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
@@ -14,7 +14,6 @@ import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { useEnterprise } from '../use-enterprise.ts';
 import { DomainStep } from './domain-step.tsx';
 import { useRequestVerification, verificationQuery } from './verification.queries.ts';

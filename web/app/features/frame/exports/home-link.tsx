@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { MEMBER_HOME } from '../../../platform/guards.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../logo.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 
 type Props = {
   to: string;

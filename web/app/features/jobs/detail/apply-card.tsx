@@ -1,10 +1,10 @@
 import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { Link } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { ApplyAction } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';

@@ -3,10 +3,10 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { isConfirmedByCompany } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rules.ts';
 import { Building2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { pageExists } from '../../../platform/paths.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { VerifiedEnterpriseBadge } from '../../enterprises/exports/verified-enterprise-badge.tsx';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 

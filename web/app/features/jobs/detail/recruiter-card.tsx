@@ -4,12 +4,12 @@ import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rules.ts';
 import { profilePagePath } from '@uneed/domain/reputation/reputation.rules.ts';
 import { Building2, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { ResponseFactsList } from '../../reputation/exports/response-facts.tsx';
 import { CompanyBadge, CompanyName } from './company-name.tsx';
 

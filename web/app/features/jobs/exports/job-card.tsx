@@ -3,11 +3,11 @@ import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/jobs
 import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
 import { cachedForVisitors } from '../../../platform/markup/cached-for-visitors.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel } from '../job/labels.ts';

@@ -1,8 +1,8 @@
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { Link } from 'react-router';
 import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Link } from '../../../ui/link.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { joinFacts } from '../job/labels.ts';
 import { OwnerBadge } from '../job/owner-badge.tsx';

@@ -1,5 +1,5 @@
 import type { SearchOutcome as Outcome } from '@uneed/domain/jobs/job-list.schema.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 
 type Props = {
   /** Missing without a search text. */

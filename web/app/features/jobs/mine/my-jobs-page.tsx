@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bonusesPath } from '@uneed/domain/referrals/bonus-content.ts';
 import { Gift, Plus } from 'lucide-react';
-import { type MetaArgs, useLocation, useSearchParams } from 'react-router';
+import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
@@ -17,7 +17,6 @@ import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { OwnedHires } from '../../contracts/exports/owned-hires.tsx';
 import { ownedHiresQuery } from '../../contracts/exports/owned-hires-query.ts';
 import { RESULTS_ID } from '../../frame/exports/results-id.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '@uneed/domain/kernel/count.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 
 /** A page of jobs, with their number. */
 export type PlaceLink = { title: string; path: string; count: number };

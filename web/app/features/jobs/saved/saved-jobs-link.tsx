@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
+import { Link } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
-import { Link } from '../../../ui/link.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 
 /** Link to the jobs saved on this device, for visitors without an account too, but not for an enterprise. */

@@ -3,8 +3,8 @@ import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { StatusBadge } from '../job/status-badge.tsx';
 

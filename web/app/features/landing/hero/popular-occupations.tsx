@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 import { toResultsPath } from '../../search/exports/search-combobox.ts';
 import { landingQuery } from '../landing.queries.ts';
 

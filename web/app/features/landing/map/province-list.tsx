@@ -2,8 +2,8 @@ import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { PROVINCES, type ProvinceName } from '@uneed/domain/places/provinces.ts';
 import { provincePath } from '@uneed/domain/seo/job-paths.ts';
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
 import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
-import { Link } from '../../../ui/link.tsx';
 import type { ProvinceJobs } from './province-jobs.ts';
 
 /** Provinces that are listed before the others. */

@@ -1,9 +1,9 @@
 import type { ProvinceName } from '@uneed/domain/places/provinces.ts';
 import { provincePath } from '@uneed/domain/seo/job-paths.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Link } from '../../../ui/link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { findNextProvince } from './map-navigation.ts';
 import { MapTooltip } from './map-tooltip.tsx';

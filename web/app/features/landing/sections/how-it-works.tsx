@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 
 type Step = {
   title: string;

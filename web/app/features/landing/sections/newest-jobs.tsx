@@ -3,12 +3,12 @@ import { companyLabel, referralBonusLabel } from '@uneed/domain/jobs/job-labels.
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { formatShortAge } from '../../../platform/format.ts';
 import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { newestJobsQuery } from '../landing.queries.ts';
 
 /** The newest jobs; nothing while there are none or they could not be loaded. */

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
-import { Link } from '../../../ui/link.tsx';
 
 const STEPS = [
   {

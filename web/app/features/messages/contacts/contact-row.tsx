@@ -1,11 +1,11 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { Link } from 'react-router';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { formatBadge } from '../../../platform/format.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { formatShortTime } from '../message-list/message-time.ts';
 
 type Props = { contact: Contact; isOpen: boolean; isOnline: boolean; unread: number };

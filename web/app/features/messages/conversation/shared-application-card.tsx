@@ -3,11 +3,11 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { SharedApplication } from '@uneed/domain/messages/messages.schema.ts';
 import { BriefcaseBusiness, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { sharedApplicationsQuery } from '../messages.queries.ts';
 
 const LINK = 'text-primary inline-flex h-11 items-center font-semibold underline-offset-2 hover:underline';

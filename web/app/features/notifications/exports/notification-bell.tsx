@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 import { BellMenu } from '../bell-menu.tsx';
 import { listenToNotifications } from '../notifications.live.ts';
 import { BellIcon } from './bell-icon.tsx';

@@ -5,7 +5,7 @@ import { ORDER_SEARCH_MAX_LENGTH, orderTitle } from '@uneed/domain/plans/order.r
 import type { AdminOrderSummary } from '@uneed/domain/plans/orders.schema.ts';
 import { ADMIN_ORDERS_PATH } from '@uneed/domain/plans/plan-paths.ts';
 import { Inbox, Search } from 'lucide-react';
-import { Form, useSearchParams } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,7 +16,6 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { type AdminOrderFilter, adminOrdersQuery } from '../plan.queries.ts';
 import { buildOrdersHref, ORDER_LISTS, readOrderFilter } from './order-filter.ts';

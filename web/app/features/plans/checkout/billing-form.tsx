@@ -3,7 +3,7 @@ import { ORDER_DUE_DAYS, type OrderItem } from '@uneed/domain/plans/order.rules.
 import { billingSchema } from '@uneed/domain/plans/orders.schema.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { enterpriseQuery } from '../../../platform/enterprise-session/enterprise-query.ts';
@@ -15,7 +15,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
 import { useCreateOrder } from '../plan.queries.ts';
 

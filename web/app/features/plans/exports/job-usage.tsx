@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLANS } from '@uneed/domain/plans/plan.rules.ts';
 import { jobUsageText } from '@uneed/domain/plans/plan-limit.rules.ts';
-import { useLocation } from 'react-router';
-import { Link } from '../../../ui/link.tsx';
+import { Link, useLocation } from 'react-router';
 import { planUsageQuery } from '../token.queries.ts';
 import { usePlanPaths } from './plan-paths.ts';
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderTitle } from '@uneed/domain/plans/order.rules.ts';
 import { ArrowLeft } from 'lucide-react';
-import { type MetaArgs, useParams } from 'react-router';
+import { Link, type MetaArgs, useParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
 import { orderQuery } from '../plan.queries.ts';
 import { CancelOrder } from './cancel-order.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ANNUAL_LABEL, type BillingPeriod, PLAN_IDS } from '@uneed/domain/plans/plan.rules.ts';
 import { PRICING_PATH } from '@uneed/domain/plans/plan-paths.ts';
-import { type MetaArgs, useSearchParams } from 'react-router';
+import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
@@ -9,7 +9,6 @@ import { areaOfPath } from '../../../platform/session/area.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { JobUsage } from '../exports/job-usage.tsx';
 import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
 import { currentPlanQuery } from '../plan.queries.ts';

@@ -3,12 +3,12 @@ import { TOKEN_REASON_LABELS } from '@uneed/domain/plans/token.rules.ts';
 import type { TokenEntry } from '@uneed/domain/plans/tokens.api.ts';
 import { Coins } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
 
 type Props = { entries: TokenEntry[]; pagination: PageData; page: number };

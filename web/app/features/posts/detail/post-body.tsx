@@ -1,10 +1,10 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { MessageSquare } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { ACTION_CLASSES } from '../post/action-style.ts';
 import { PostAuthor } from '../post/post-author.tsx';
 import { PostContent } from '../post/post-content.tsx';

@@ -1,7 +1,7 @@
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { POST_CARD_TAGS, POST_PREVIEW_LENGTH } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 import { getPostUserName, PostAvatar } from '../post/post-avatar.tsx';
 import { getPostText } from '../post/post-content.tsx';
 import { PostCounters } from '../post/post-counters.tsx';

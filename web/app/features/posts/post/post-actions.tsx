@@ -1,7 +1,7 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { MessageSquare } from 'lucide-react';
+import { Link } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
-import { Link } from '../../../ui/link.tsx';
 import { ACTION_CLASSES } from './action-style.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import { ShareButton, UncountedShareButton } from './share-button.tsx';

@@ -1,5 +1,5 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 import { getPostUserName, PostAvatar } from './post-avatar.tsx';
 import { PostTime } from './post-time.tsx';
 

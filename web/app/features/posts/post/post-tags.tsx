@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { pageExists } from '../../../platform/paths.ts';
-import { Link } from '../../../ui/link.tsx';
 
 type Props = {
   tags: readonly string[];

@@ -5,10 +5,10 @@ import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rule
 import type { Employment } from '@uneed/domain/referents/employments.schema.ts';
 import { BadgeCheck, Clock } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { employmentQuery, useRequestEmployment } from '../employment.queries.ts';
 
 /** Where the company of a referent is a verified enterprise: whether it confirms them, or the button that asks it. */

@@ -1,10 +1,10 @@
 import type { ReferralLink } from '@uneed/domain/referrals/referrals.schema.ts';
 import { Copy, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { useShare } from '../../../ui/share/use-share.ts';
 
 /** A recommendation link: for which job, how often it was opened, and how many applied with it. */

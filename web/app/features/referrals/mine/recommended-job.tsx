@@ -1,6 +1,6 @@
 import type { Referral } from '@uneed/domain/referrals/referrals.schema.ts';
+import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { Link } from '../../../ui/link.tsx';
 
 type Props = {
   job: Referral['job'];

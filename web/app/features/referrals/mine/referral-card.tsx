@@ -2,11 +2,11 @@ import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
 import { REFERRAL_STEP_LABELS, type ReferralStep } from '@uneed/domain/referrals/referral.rules.ts';
 import type { Referral } from '@uneed/domain/referrals/referrals.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import { Link } from 'react-router';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { BonusState } from '../exports/bonus-state.tsx';
 import { RecommendedJob } from './recommended-job.tsx';
 

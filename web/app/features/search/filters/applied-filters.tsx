@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from 'react-router';
 import { focusResults } from '../../frame/exports/results-id.ts';
 import { type activeFilters, searchHref } from '../search-params.ts';
 import { filterLabel } from './filter-groups.ts';

@@ -1,10 +1,10 @@
 import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { focusResults } from '../../frame/exports/results-id.ts';
 import { formatResultCount } from '../format-result-count.ts';
 import { activeFilters, clearFilters, type Search, searchHref } from '../search-params.ts';

@@ -3,11 +3,11 @@ import { TICKET_TOPIC_LABELS, type TicketStatus } from '@uneed/domain/support/su
 import type { AdminTicket } from '@uneed/domain/support/support.schema.ts';
 import { ArrowLeft } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { buildSupportHref } from '../exports/support-href.ts';
 import { ticketQuery } from '../exports/support-queries.ts';
 import { useSetStatus } from '../support.queries.ts';

@@ -3,6 +3,7 @@ import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { TICKET_TOPIC_LABELS, type TicketStatus } from '@uneed/domain/support/support.rules.ts';
 import type { TicketSummary } from '@uneed/domain/support/support.schema.ts';
 import { Inbox } from 'lucide-react';
+import { Link } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -11,7 +12,6 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { buildSupportHref, TICKET_LISTS } from '../exports/support-href.ts';
 import { ticketsQuery } from '../exports/support-queries.ts';
 

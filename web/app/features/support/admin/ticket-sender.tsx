@@ -1,9 +1,9 @@
 import { TICKET_TOPIC_LABELS, type TicketStatus } from '@uneed/domain/support/support.rules.ts';
 import type { AdminTicket } from '@uneed/domain/support/support.schema.ts';
+import { Link } from 'react-router';
 import { formatDate, formatQuantity, toUnbreakable } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { buildSupportHref } from '../exports/support-href.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JobRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
-import { type MetaArgs, useParams } from 'react-router';
+import { Link, type MetaArgs, useParams } from 'react-router';
 import { assertFound } from '../../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { Link } from '../../../../ui/link.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../../admin-loaders.ts';
 import { recordMeta } from '../../exports/admin-meta.ts';

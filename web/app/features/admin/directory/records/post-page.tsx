@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PostRecord } from '@uneed/domain/admin/directory.schema.ts';
-import { type MetaArgs, useParams } from 'react-router';
+import { Link, type MetaArgs, useParams } from 'react-router';
 import { assertFound } from '../../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { Link } from '../../../../ui/link.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { ModeratedImage } from '../../../safety/exports/moderated-image.tsx';
 import { forAdmins } from '../../admin-loaders.ts';

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Card } from '../../../../ui/display/card.tsx';
 import { FactList } from '../../../../ui/display/fact-list.tsx';
-import { Link } from '../../../../ui/link.tsx';
 import { DIRECTORIES, type DirectoryName } from '../directory-params.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { Card } from '../../../../ui/display/card.tsx';
-import { Link } from '../../../../ui/link.tsx';
 
 type Props = {
   title: string;

@@ -3,7 +3,7 @@ import type { UserRecord } from '@uneed/domain/admin/directory.schema.ts';
 import { formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { VERIFICATION_STATUS_LABELS } from '@uneed/domain/referents/referent.rules.ts';
 import { TICKET_TOPIC_LABELS } from '@uneed/domain/support/support.rules.ts';
-import { type MetaArgs, useParams } from 'react-router';
+import { Link, type MetaArgs, useParams } from 'react-router';
 import { assertFound } from '../../../../platform/api/assert-found.ts';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
 import { useNow } from '../../../../platform/clock.ts';
@@ -16,7 +16,6 @@ import {
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { Link } from '../../../../ui/link.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { buildSupportHref, TICKET_LISTS } from '../../../support/exports/support-href.ts';
 import { forAdmins } from '../../admin-loaders.ts';

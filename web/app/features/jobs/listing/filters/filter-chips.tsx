@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../../ui/link.tsx';
+import { Link } from 'react-router';
 import { focusResults } from '../../../frame/exports/results-id.ts';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../job-search.ts';
 import { filterLabel } from './filter-options.ts';
