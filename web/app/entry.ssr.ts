@@ -26,22 +26,15 @@ export type PageRequestContext = {
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** The properties of a `Response` that a page has. */
-type RenderedPage = Pick<Response, 'status' | 'headers' | 'bytes'>;
-
 /** Renders the document (or the route data) for `request`; the response has the status of the page. */
 export async function render(
   request: Request,
   { inject, ...visitor }: PageRequestContext,
-): Promise<RenderedPage> {
+): Promise<Response> {
   const { origin } = new URL(request.url);
   const api = createApi(inject, origin, visitor.area);
   const queryClient = createServerQueryClient(api);
   bindNow(queryClient, visitor.now);
-  const rendered: RequestState['rendered'] = {};
-  const state: RequestState = { queryClient, rendered, optionalData: [], ...visitor };
-  const response = await handle(request, new RouterContextProvider(new Map([[requestContext, state]])));
-  const { html } = rendered;
-  if (html === undefined) return response;
-  return { status: response.status, headers: response.headers, bytes: async () => html };
+  const state: RequestState = { queryClient, optionalData: [], ...visitor };
+  return handle(request, new RouterContextProvider(new Map([[requestContext, state]])));
 }

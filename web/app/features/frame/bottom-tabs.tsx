@@ -1,6 +1,5 @@
 import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { cachedForVisitors } from '../../platform/markup/cached-for-visitors.tsx';
 import { useSession } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { UnreadBadge } from './exports/unread-badge.tsx';
@@ -19,12 +18,6 @@ export function BottomTabs() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const current = forVisitor(TAB_NAV_ITEMS, user !== null).find((item) => isWithin(pathname, item))?.to;
-  return <Tabs current={current ?? ''} />;
-}
-
-/** `current` is the tab of this page, '' for none. */
-const Tabs = cachedForVisitors('bottom tabs', function Tabs({ current }: { current: string }) {
-  const { user } = useSession();
   return (
     <nav
       aria-label="Pestañas"
@@ -55,4 +48,4 @@ const Tabs = cachedForVisitors('bottom tabs', function Tabs({ current }: { curre
       </ul>
     </nav>
   );
-});
+}

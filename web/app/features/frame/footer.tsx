@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { cachedOnServer } from '../../platform/markup/cached-on-server.tsx';
 import { FOOTER_NAV_GROUPS } from './exports/footer-nav-groups.ts';
 import { Logo } from './logo.tsx';
 
 /** The footer of every page. */
-export const Footer = cachedOnServer('footer', function Footer() {
+export function Footer() {
   return (
     <footer className="border-base-300 mt-16 border-t">
       <div className="page-width grid gap-8 py-10 lg:grid-cols-[16rem_1fr]">
@@ -34,4 +33,4 @@ export const Footer = cachedOnServer('footer', function Footer() {
       </div>
     </footer>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { cachedForVisitors } from '../../platform/markup/cached-for-visitors.tsx';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
@@ -26,12 +25,6 @@ export function TopBar() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const current = forVisitor(MAIN_NAV_ITEMS, user !== null).find((item) => isWithin(pathname, item))?.to;
-  return <Bar current={current ?? ''} />;
-}
-
-/** `current` is the link of this page, '' for none. */
-const Bar = cachedForVisitors('top bar', function Bar({ current }: { current: string }) {
-  const { user } = useSession();
   return (
     <header className="bg-base-100 border-base-300 border-b pt-[env(safe-area-inset-top)]">
       <div className="page-width relative flex h-16 items-center gap-2 lg:gap-4">
@@ -54,7 +47,7 @@ const Bar = cachedForVisitors('top bar', function Bar({ current }: { current: st
       </div>
     </header>
   );
-});
+}
 
 /** The bell with its number; its panel is loaded after the page. */
 function Bell() {
@@ -74,7 +67,6 @@ function Bell() {
 function MoreMenu() {
   return (
     <Menu
-      id="mas-enlaces"
       align="start"
       buttonClassName="btn btn-ghost min-h-11 px-3 font-medium"
       button={

@@ -84,7 +84,6 @@ it('without a session it leads to the login of the area, and back to the page', 
       isPhone: false,
       cookieNames: [],
       optionalData: [],
-      rendered: {},
     });
     const loader = createServerLoader(async (args: LoadArgs) => args.queryClient.fetchQuery(thing));
     const redirection = await loader({ ...ARGS, url, context }).catch((error: unknown) => error);

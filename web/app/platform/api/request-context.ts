@@ -19,8 +19,6 @@ export type RequestState = {
   cookieNames: readonly string[];
   /** Data that is loaded beside that of the page; rendering waits for it, whether it succeeds or not. */
   optionalData: Promise<void>[];
-  /** Where the document is put: the body of a response is a stream, which takes 8 % of the rendering. */
-  rendered: { html?: Buffer<ArrayBuffer> };
 };
 
 export const requestContext = createContext<RequestState>();

@@ -16,8 +16,6 @@ export type DropdownHandle = { open: () => void };
 type Panel = { id: string; isOpen: boolean; close: () => void };
 
 type Props = {
-  /** Id of the panel; without it a generated one. */
-  id?: string | undefined;
   /** Content of the button, including its accessible name. */
   button: ReactNode;
   buttonClassName: string;
@@ -29,12 +27,11 @@ type Props = {
 };
 
 /** A button that opens a panel below it; Esc, a click outside and leaving it by Tab close it. */
-export function Dropdown({ id: fixedId, button, buttonClassName, onKey, children, ref }: Props) {
+export function Dropdown({ button, buttonClassName, onKey, children, ref }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const generatedId = useId();
-  const id = fixedId ?? generatedId;
+  const id = useId();
   /** The focused element disappears, so the focus returns to the button; a dialog that opens now then returns it there too. */
   const close = () => {
     setIsOpen(false);

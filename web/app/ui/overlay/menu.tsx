@@ -4,8 +4,6 @@ import { Dropdown, type DropdownHandle } from './dropdown.tsx';
 import { isMenuKey, isMenuOpenKey, moveMenuFocus } from './menu-keys.ts';
 
 type Props = {
-  /** Id of the list; without it a generated one, which cached markup must not have. */
-  id?: string;
   /** Accessible name of the button, where its content has none. */
   label?: string;
   /** Content of the button. */
@@ -19,12 +17,11 @@ type Props = {
 };
 
 /** A button that opens a list of links and buttons: arrows, Home and End move among them, Tab moves through and out. */
-export function Menu({ id, label, button, buttonClassName, align = 'end', children, ref }: Props) {
+export function Menu({ label, button, buttonClassName, align = 'end', children, ref }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Dropdown
       ref={ref}
-      id={id}
       onKey={(key, { isOpen, open }) => {
         if (!(isOpen ? isMenuKey(key) : isMenuOpenKey(key))) return false;
         if (!isOpen) open();

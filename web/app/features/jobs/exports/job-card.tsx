@@ -6,7 +6,6 @@ import { Banknote, Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
-import { cachedForVisitors } from '../../../platform/markup/cached-for-visitors.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
@@ -26,12 +25,6 @@ type Props = {
 /** A job in a list; the whole card links to its page. On a phone it is dense: no excerpt, no icons. */
 export function JobCard({ job, prefetch = 'intent' }: Props) {
   const age = formatRelativeTime(job.publishedAt ?? job.createdAt, useNow());
-  return <Card job={job} prefetch={prefetch} age={age} />;
-}
-
-type CardProps = Required<Props> & { age: string };
-
-const Card = cachedForVisitors('job card', function Card({ job, prefetch, age }: CardProps) {
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
       <JobLogo job={job} />
@@ -62,7 +55,7 @@ const Card = cachedForVisitors('job card', function Card({ job, prefetch, age }:
       <JobFacts job={job} age={age} />
     </article>
   );
-});
+}
 
 /** On a phone a line with pay and place, and a quiet line with the bonuses first. */
 function JobFacts({ job, age }: { job: Job; age: string }) {

@@ -1,7 +1,6 @@
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { JobLogo } from '../job/job-logo.tsx';
 import { joinFacts } from '../job/labels.ts';
@@ -20,7 +19,7 @@ type Props = {
 };
 
 /** A short job card with a link: for applications and similar jobs. */
-export const JobSummary = cachedOnServer('job summary', function JobSummary(props: Props) {
+export function JobSummary(props: Props) {
   const { job, heading: Heading = 'h2', isWholeCard = false, isLink = true } = props;
   return (
     <div className="flex min-w-0 gap-4">
@@ -51,4 +50,4 @@ export const JobSummary = cachedOnServer('job summary', function JobSummary(prop
       </div>
     </div>
   );
-});
+}

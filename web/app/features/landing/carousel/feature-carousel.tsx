@@ -1,14 +1,13 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FEATURES, type LandingFeature } from './features.tsx';
 import { useRotation } from './use-rotation.ts';
 
 /** A carousel of what is different here. A finger scrolls the slides sideways; without JavaScript they are cards in a grid. */
-function FeatureCarousel() {
+export default function FeatureCarousel() {
   const { index, isPaused, isRotating, holders, choose, togglePause } = useRotation(FEATURES.length);
   const track = useRef<HTMLUListElement>(null);
   /** Whether the visitor is scrolling: then the slide follows the scroll position, otherwise the other way round. */
@@ -74,8 +73,6 @@ function FeatureCarousel() {
     </section>
   );
 }
-
-export default cachedOnServer('feature carousel', FeatureCarousel);
 
 /** The names of the slides: a column of texts, on smaller screens dots. */
 function Picker({ index, onChoose }: { index: number; onChoose: (index: number) => void }) {

@@ -1,8 +1,7 @@
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** The edge between the sea and the page; decorative. */
-export const Wave = cachedOnServer('wave', function Wave({ className }: { className?: string }) {
+export function Wave({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden
@@ -14,4 +13,4 @@ export const Wave = cachedOnServer('wave', function Wave({ className }: { classN
       <path d="M0 48c200-28 380-20 560 0s380 16 560-8 260-16 320-4v28H0z" />
     </svg>
   );
-});
+}

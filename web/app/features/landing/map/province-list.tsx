@@ -3,7 +3,6 @@ import { PROVINCES, type ProvinceName } from '@uneed/domain/places/provinces.ts'
 import { provincePath } from '@uneed/domain/seo/job-paths.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import type { ProvinceJobs } from './province-jobs.ts';
 
 /** Provinces that are listed before the others. */
@@ -13,25 +12,22 @@ const NAMES = PROVINCES.map(({ name }) => name);
 const GRID = 'grid grid-cols-2 gap-x-4 sm:grid-cols-3';
 
 /** The provinces with their counts: those with the most jobs first, the others alphabetically on demand. */
-export const ProvinceList = cachedOnServer(
-  'province list',
-  function ProvinceList({ jobs }: { jobs: ProvinceJobs | undefined }) {
-    const byJobs = NAMES.toSorted((a, b) => (jobs?.[b] ?? 0) - (jobs?.[a] ?? 0));
-    const others = byJobs.slice(FIRST_COUNT).sort((a, b) => a.localeCompare(b, 'es'));
-    return (
-      <nav aria-label="Trabajos por provincia">
-        <Provinces names={byJobs.slice(0, FIRST_COUNT)} jobs={jobs} />
-        <details className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-            Las otras {others.length} provincias
-            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-          </summary>
-          <Provinces names={others} jobs={jobs} />
-        </details>
-      </nav>
-    );
-  },
-);
+export function ProvinceList({ jobs }: { jobs: ProvinceJobs | undefined }) {
+  const byJobs = NAMES.toSorted((a, b) => (jobs?.[b] ?? 0) - (jobs?.[a] ?? 0));
+  const others = byJobs.slice(FIRST_COUNT).sort((a, b) => a.localeCompare(b, 'es'));
+  return (
+    <nav aria-label="Trabajos por provincia">
+      <Provinces names={byJobs.slice(0, FIRST_COUNT)} jobs={jobs} />
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+          Las otras {others.length} provincias
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <Provinces names={others} jobs={jobs} />
+      </details>
+    </nav>
+  );
+}
 
 type Props = { names: readonly ProvinceName[]; jobs: ProvinceJobs | undefined };
 

@@ -1,5 +1,4 @@
 import { Laptop, Monitor, Smartphone } from 'lucide-react';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { InstallButton } from '../../install/exports/install-button.tsx';
 
 const PLATFORMS = [
@@ -10,7 +9,7 @@ const PLATFORMS = [
 ] as const;
 
 /** Installs the app on computers and phones. */
-export const AppSection = cachedOnServer('app section', function AppSection() {
+export function AppSection() {
   return (
     <section
       aria-labelledby="app"
@@ -44,7 +43,7 @@ export const AppSection = cachedOnServer('app section', function AppSection() {
       </div>
     </section>
   );
-});
+}
 
 /** A computer and a phone with the app. Decorative. */
 function DevicesPicture() {

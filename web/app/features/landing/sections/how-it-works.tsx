@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 
@@ -42,7 +41,7 @@ const PATHS: readonly Step[] = [
 ];
 
 /** The first steps of candidates, referents and companies. */
-export const HowItWorks = cachedOnServer('how it works', function HowItWorks() {
+export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="flex flex-col gap-6">
       <h2 id="how" className="text-2xl sm:text-3xl">
@@ -83,4 +82,4 @@ export const HowItWorks = cachedOnServer('how it works', function HowItWorks() {
       </ul>
     </section>
   );
-});
+}

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 
 const LINKS = [
   { to: '/guias', title: 'Guías', text: 'El CV, la entrevista, tus derechos y cómo evitar estafas.' },
@@ -10,7 +9,7 @@ const LINKS = [
 ];
 
 /** Where to read more. */
-export const LearnMore = cachedOnServer('learn more', function LearnMore() {
+export function LearnMore() {
   return (
     <section aria-labelledby="learn" className="flex flex-col gap-6">
       <h2 id="learn" className="text-2xl sm:text-3xl">
@@ -33,4 +32,4 @@ export const LearnMore = cachedOnServer('learn more', function LearnMore() {
       </ul>
     </section>
   );
-});
+}

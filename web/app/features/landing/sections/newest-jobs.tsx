@@ -6,7 +6,6 @@ import { ArrowRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { formatShortAge } from '../../../platform/format.ts';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { newestJobsQuery } from '../landing.queries.ts';
@@ -38,29 +37,26 @@ export function NewestJobs() {
   );
 }
 
-const NewestJob = cachedOnServer(
-  'newest job',
-  function NewestJob({ job, age }: { job: JobCard; age: string }) {
-    return (
-      <Card className="hover:border-primary relative flex w-full flex-col gap-2 transition-colors">
-        <h3 className="leading-snug">
-          {/* The whole card is the link's target. */}
-          <Link to={`/jobs/${job._id}`} className="after:absolute after:inset-0 after:rounded-box">
-            {job.title}
-          </Link>
-        </h3>
-        <p className="text-muted text-sm">{companyLabel(job)}</p>
-        <p className="text-muted flex items-center gap-1.5 text-sm">
-          <MapPin aria-hidden className="size-4 shrink-0" />
-          {job.location}
-          <span className="ml-auto">{age}</span>
-        </p>
-        <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
-          <span>{job.salary ? formatPesos(job.salary) : 'Salario a convenir'}</span>
-          {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
-          {job.referalbonus && <Badge tone="bonus">{referralBonusLabel(job.referralBonusAmount)}</Badge>}
-        </p>
-      </Card>
-    );
-  },
-);
+function NewestJob({ job, age }: { job: JobCard; age: string }) {
+  return (
+    <Card className="hover:border-primary relative flex w-full flex-col gap-2 transition-colors">
+      <h3 className="leading-snug">
+        {/* The whole card is the link's target. */}
+        <Link to={`/jobs/${job._id}`} className="after:absolute after:inset-0 after:rounded-box">
+          {job.title}
+        </Link>
+      </h3>
+      <p className="text-muted text-sm">{companyLabel(job)}</p>
+      <p className="text-muted flex items-center gap-1.5 text-sm">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        {job.location}
+        <span className="ml-auto">{age}</span>
+      </p>
+      <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
+        <span>{job.salary ? formatPesos(job.salary) : 'Salario a convenir'}</span>
+        {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
+        {job.referalbonus && <Badge tone="bonus">{referralBonusLabel(job.referralBonusAmount)}</Badge>}
+      </p>
+    </Card>
+  );
+}

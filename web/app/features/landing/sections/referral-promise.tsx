@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { cachedOnServer } from '../../../platform/markup/cached-on-server.tsx';
 
 const STEPS = [
   {
@@ -19,7 +18,7 @@ const STEPS = [
 ];
 
 /** How a referral works, and what it pays. */
-export const ReferralPromise = cachedOnServer('referral promise', function ReferralPromise() {
+export function ReferralPromise() {
   return (
     <section aria-labelledby="referral" className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
       <ReferralPicture />
@@ -55,7 +54,7 @@ export const ReferralPromise = cachedOnServer('referral promise', function Refer
       </div>
     </section>
   );
-});
+}
 
 /** You, the referent and the company, joined by the arcs of the logo; the last one earns. Decorative. */
 function ReferralPicture() {
