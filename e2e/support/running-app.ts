@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/launch/paths.mjs';
+import { NODE_ENVIRONMENT } from '../../scripts/launch/paths.mjs';
 import { findFreePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,7 +65,7 @@ export async function runApp({
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-app-'));
   const output: string[] = [];
-  const app = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, entry)], {
+  const app = spawn(process.execPath, [join(ROOT, entry)], {
     cwd: ROOT,
     env: {
       ...process.env,

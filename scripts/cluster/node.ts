@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { NODE_ENVIRONMENT, NODE_FLAGS } from '../launch/paths.mjs';
+import { NODE_ENVIRONMENT } from '../launch/paths.mjs';
 import { type Program, startProgram, waitUntil } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ export function createNode({ name, port, inspectorPort, folder, env }: Options):
     async start() {
       program = startProgram({
         command: process.execPath,
-        args: [...NODE_FLAGS, `--inspect=127.0.0.1:${inspectorPort}`, join(ROOT, 'server/src/main.ts')],
+        args: [`--inspect=127.0.0.1:${inspectorPort}`, join(ROOT, 'server/src/main.ts')],
         logFile: join(folder, `${name}.log`),
         cwd: ROOT,
         env: {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { fail, NODE, NODE_ENVIRONMENT, NODE_FLAGS, ROOT } from './paths.mjs';
+import { fail, NODE, NODE_ENVIRONMENT, ROOT } from './paths.mjs';
 
 const PARENT_POLL_MS = 500;
 
@@ -19,7 +19,7 @@ function watchParent(onGone) {
  */
 export function runProgram(program, args = [], env = {}) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
-  const child = spawn(NODE, [...settings, ...NODE_FLAGS, join(ROOT, program), ...args], {
+  const child = spawn(NODE, [...settings, join(ROOT, program), ...args], {
     cwd: ROOT,
     env: { ...NODE_ENVIRONMENT, ...env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -67,8 +67,6 @@ async function openAndPrint(options: StartOptions): Promise<App | undefined> {
   try {
     const { app, accounts } = await openApp(config, log, lifecycle, options);
     console.log(listStartLines(config, accounts).join('\n'));
-    // Gives back what only the start needed, a tenth of the memory; the flavor also compacts the heap.
-    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     return app;
   } catch (error) {
     printError(error);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../../../scripts/launch/paths.mjs';
+import { NODE_ENVIRONMENT } from '../../../../scripts/launch/paths.mjs';
 
 const ENTRY = fileURLToPath(new URL('node-entry.ts', import.meta.url));
 
@@ -15,7 +15,7 @@ export async function startNodeProcess(env: {
   SMTP_URL: string;
 }): Promise<NodeProcess> {
   const node = fork(ENTRY, [], {
-    execArgv: [...NODE_FLAGS],
+    execArgv: [],
     env: {
       ...NODE_ENVIRONMENT,
       NODE_ENV: 'test',
