@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getRender, type Render } from './rendering/renderer.ts';
+import { getRender, type Render } from './renderer.ts';
 
 /** Starts Vite in this process. It serves the modules of the web app and renders pages from the current sources. */
 export async function startDevServer(app: FastifyInstance, webDir: string) {

@@ -15,7 +15,7 @@ import { type Deadline, deadlineIn, LATE, withinDeadline } from './deadline.ts';
 import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
 import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
 import { createPageCache, type Page } from './page-cache.ts';
-import type { Render } from './rendering/renderer.ts';
+import type { Render } from './renderer.ts';
 
 export type DocumentOptions = {
   render: Render;

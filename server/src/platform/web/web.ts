@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { isPagePath } from '@uneed/domain/kernel/page-url/page-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -10,10 +9,7 @@ import { createDocuments, type DocumentOptions } from './documents.ts';
 import { sendErrorOfPath } from './error-page.ts';
 import type { Page } from './page-cache.ts';
 import { mountPageForms } from './page-forms.ts';
-import { watchLoopUtilization } from './rendering/loop-utilization.ts';
-import { createRenderPool } from './rendering/render-pool.ts';
-import { startRenderThread } from './rendering/render-thread.ts';
-import { loadBuiltRenderer, type Render } from './rendering/renderer.ts';
+import { loadBuiltRenderer } from './renderer.ts';
 
 /** Maximum age of a document for anonymous visitors. */
 const DOCUMENT_TTL_MS = 5_000;
@@ -45,27 +41,13 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const cache = { ttlMs: isPageCacheOn ? DOCUMENT_TTL_MS : 0, maxBytes: DOCUMENT_CACHE_BYTES };
   if (dev) return mountDev(app, webDir, { ...rest, imageOrigins, ...cache, ttlMs: 0 });
   await mountAssets(app, webDir);
-  const render = await createBuiltRender(app, webDir);
+  const render = await loadBuiltRenderer(webDir);
   const { getDocument, submitForm } = createDocuments(app, { ...rest, ...cache, imageOrigins, render });
   await mountPageForms(app, { publicUrl: options.publicUrl, submit: submitForm, send });
   app.get('/*', PAGES, async (request, reply) => {
     if (!isPagePath(request.url)) return reply.callNotFound();
     return send(reply, await getDocument(request, reply));
   });
-}
-
-/** Renders with the built web app, on a machine of several cores also in a second thread. */
-async function createBuiltRender(app: FastifyInstance, webDir: string): Promise<Render> {
-  const render = await loadBuiltRenderer(webDir);
-  if (availableParallelism() < 2) return render;
-  const pool = createRenderPool({
-    render,
-    getUtilization: watchLoopUtilization(),
-    startThread: (onStop) => startRenderThread(webDir, onStop),
-    logError: (error) => app.log.error({ err: error }, 'a page failed in the render thread'),
-  });
-  app.addHook('onClose', pool.close);
-  return pool.render;
 }
 
 function send(reply: FastifyReply, page: Page) {

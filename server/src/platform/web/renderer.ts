@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Area } from '@uneed/domain/kernel/area.ts';
-import type { ApiResponse } from '../api-response.ts';
+import type { ApiResponse } from './api-response.ts';
 
 /** What the renderer needs besides the request, as `web/app/entry.ssr.ts` takes it. */
 export type RenderContext = {
@@ -15,10 +15,7 @@ export type RenderContext = {
   cookieNames: readonly string[];
 };
 
-/** The properties of a `Response` that a page has. */
-export type RenderedPage = Pick<Response, 'status' | 'headers' | 'bytes'>;
-
-export type Render = (request: Request, visitor: RenderContext) => Promise<RenderedPage>;
+export type Render = (request: Request, visitor: RenderContext) => Promise<Response>;
 
 /** Returns the `render` function of a module of the web app; throws if there is none. */
 export function getRender(module: unknown): Render {
