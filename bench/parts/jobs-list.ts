@@ -11,10 +11,10 @@ const PATH = '/api/jobs?page=1&limit=10';
 export async function measureJobsList(world: World, jobs: number): Promise<Result[]> {
   const what = `GET /api/jobs, 10 of ${jobs.toLocaleString('en-US')}, anonymous`;
   const uncached = await world.start({ ANSWER_CACHE: 'off' });
-  const fromDatabase = await runLoad(`${uncached.url}${PATH}`, SECONDS, ENCODINGS);
+  const fromDatabase = await runLoad(`${uncached.url}${PATH}`, SECONDS, { encodings: ENCODINGS });
   await uncached.stop();
   const cached = await world.start();
-  const fromCache = await runLoad(`${cached.url}${PATH}`, SECONDS, ENCODINGS);
+  const fromCache = await runLoad(`${cached.url}${PATH}`, SECONDS, { encodings: ENCODINGS });
   await cached.stop();
   return [
     atLeast(`${what}, from the database`, fromDatabase.perSecond, 2500),

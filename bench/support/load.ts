@@ -18,8 +18,9 @@ const reportSchema = z.object({
 /** The result of a load test; latencies in milliseconds. */
 export type LoadResult = { perSecond: number; p50: number; p97_5: number; p99: number };
 
-async function runAutocannon(url: string, seconds: number, encodings: string) {
-  const options = ['-c', `${CONNECTIONS}`, '-d', `${seconds}`, '--json', '--no-progress', '-I'];
+async function runAutocannon(url: string, seconds: number, encodings: string, perSecond?: number) {
+  const rate = perSecond === undefined ? [] : ['-R', `${perSecond}`];
+  const options = ['-c', `${CONNECTIONS}`, '-d', `${seconds}`, '--json', '--no-progress', '-I', ...rate];
   const headers = ['-H', `accept-encoding: ${encodings}`];
   const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...options, ...headers, url], {
     maxBuffer: 16 * 1024 * 1024,
@@ -27,14 +28,18 @@ async function runAutocannon(url: string, seconds: number, encodings: string) {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-/** Requests a URL over 16 connections, as fast as possible, with the encodings that Chrome accepts. `[<id>]` in it (not at its end) is different in each request. */
+/**
+ * Requests a URL over 16 connections, as fast as possible or `perSecond` times a second, with the encodings that Chrome accepts. `[<id>]` in it
+ * (not at its end) is different in each request.
+ */
 export async function runLoad(
   url: string,
   seconds: number,
-  encodings = 'gzip, deflate, br, zstd',
+  { encodings = 'gzip, deflate, br, zstd', perSecond }: { encodings?: string; perSecond?: number } = {},
 ): Promise<LoadResult> {
-  await runAutocannon(url, WARM_UP_SECONDS, encodings);
-  const { requests, latency, errors, timeouts, non2xx } = await runAutocannon(url, seconds, encodings);
+  await runAutocannon(url, WARM_UP_SECONDS, encodings, perSecond);
+  const report = await runAutocannon(url, seconds, encodings, perSecond);
+  const { requests, latency, errors, timeouts, non2xx } = report;
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} responses that were not 2xx`);
   }
