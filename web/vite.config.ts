@@ -5,6 +5,7 @@ import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
 import { deferredScripts } from './vite/deferred-scripts.ts';
+import { earlyScript } from './vite/inline-script.ts';
 import { licences } from './vite/licences.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     stripDomainSchemas(),
     sharedWithoutZod(),
     retryChunks(),
+    earlyScript(),
     deferredScripts(),
     serviceWorker(),
     pdfFiles(),

@@ -1,5 +1,6 @@
+import EARLY_SCRIPT from 'virtual:early-script';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -11,26 +12,23 @@ import {
   useRouteError,
 } from 'react-router';
 import './app.css';
+import { ReplayInput } from './early/replay-input.ts';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
 import { ErrorPage } from './features/frame/exports/error-page.tsx';
 import { loadCounters } from './features/frame/exports/load-counters.ts';
 import { NavigationStatus } from './features/frame/exports/navigation-status.tsx';
 import { SessionCheck } from './features/frame/exports/session-check.tsx';
-import { INSTALL_SCRIPT } from './features/install/exports/install-script.ts';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
 import { useApi } from './platform/api/api-query.ts';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
-import { DEFERRED_SCRIPTS_SCRIPT } from './platform/deferred-scripts.ts';
-import { EARLY_HISTORY_SCRIPT, useRouterHistory } from './platform/early-history.ts';
-import { EARLY_INPUT_SCRIPT, EarlyInput } from './platform/early-input.ts';
 import { watchInput } from './platform/forms/unsent-input.ts';
-import { HeadScript } from './platform/head-script.tsx';
+import { NonceContext } from './platform/nonce.ts';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useIsPageHeld } from './platform/session/session-end.ts';
 import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
-import { THEME_SCRIPT } from './platform/theme/theme-script.ts';
+import { MORE_THEMES_URL } from './platform/theme/theme-stylesheet.ts';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
 import { useThemeChanges } from './platform/theme/use-theme.ts';
 import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
@@ -39,12 +37,6 @@ import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
 const SessionEnded = lazy(async () => ({
   default: (await import('./features/accounts/exports/session-ended.tsx')).SessionEnded,
 }));
-
-/**
- * Zod looks for `eval`, which the content security policy forbids and reports. Its `config()` does the same, but would load zod;
- * the code of a page may run before that of the entry.
- */
-const ZOD_SCRIPT = import.meta.env.SSR ? 'globalThis.__zod_globalConfig={jitless:true}' : '';
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer, loadCounters];
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
@@ -76,8 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
-        <HeadScript
-          code={`${ZOD_SCRIPT};${THEME_SCRIPT};${DEFERRED_SCRIPTS_SCRIPT};${EARLY_INPUT_SCRIPT};${EARLY_HISTORY_SCRIPT};${INSTALL_SCRIPT}`}
+        <script
+          nonce={useContext(NonceContext)}
+          data-more-themes={MORE_THEMES_URL}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
+          dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -86,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <EarlyInput />
+        <ReplayInput />
         <LazyToaster isEager={user !== null} />
         <QueryStateScript />
         <ScrollRestoration />
@@ -100,9 +96,9 @@ export default function Root() {
   const { isKnown } = useSession();
   const isHeld = useIsPageHeld();
   useGuard();
-  useRouterHistory();
   useThemeChanges();
   useEffect(watchInput, []);
+  useEffect(() => window.stopEarlyHistory?.(), []);
   if (!isKnown) return <SessionCheck />;
   return (
     <>

@@ -9,3 +9,9 @@ declare module 'virtual:licences' {
   const licences: import('./features/content/licence.ts').PackageLicence[];
   export default licences;
 }
+
+/** What runs before React, `web/app/early/early.ts` as text, by web/vite/inline-script.ts. */
+declare module 'virtual:early-script' {
+  const code: string;
+  export default code;
+}

@@ -5,10 +5,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApi } from './api/client.ts';
-import { createServerQueryClient } from './api/query-client.ts';
-import { useCachedDraft } from './api/use-cached-draft.ts';
-import { EarlyInput } from './early-input.ts';
+import { createApi } from '../platform/api/client.ts';
+import { createServerQueryClient } from '../platform/api/query-client.ts';
+import { useCachedDraft } from '../platform/api/use-cached-draft.ts';
+import { recordInput } from './input.ts';
+import { ReplayInput } from './replay-input.ts';
 
 const KEY = 'uneed-mensaje';
 const onSubmit = vi.fn();
@@ -53,20 +54,14 @@ const queryClient = () => createServerQueryClient(createApi(fetch, 'http://local
 const page = (client: ReturnType<typeof queryClient>) => (
   <QueryClientProvider client={client}>
     <Page />
-    <EarlyInput />
+    <ReplayInput />
   </QueryClientProvider>
 );
 
-/** The document of the server, with the script of its head. */
-beforeEach(async () => {
-  vi.resetModules();
-  vi.stubEnv('SSR', true);
-  const { EARLY_INPUT_SCRIPT } = await import('./early-input.ts');
-  vi.unstubAllEnvs();
+/** The document of the server, after the script of its head has run. */
+beforeEach(() => {
   document.body.innerHTML = renderToString(page(queryClient()));
-  const script = document.createElement('script');
-  script.textContent = EARLY_INPUT_SCRIPT;
-  document.head.append(script);
+  recordInput();
 });
 let unmount = async () => {};
 afterEach(async () => {

@@ -1,45 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-type EarlyInput = {
-  /** What the user last typed or chose in each control, and the text that the server rendered there. */
-  controls: Map<Control, { value: string; isChecked: boolean; rendered: string }>;
-  /** The button that was clicked last, or the form that was submitted without one (with Enter). */
-  target: HTMLButtonElement | HTMLFormElement | undefined;
-};
-
-declare global {
-  interface Window {
-    /** Ends the recording and returns what was recorded. */
-    takeEarlyInput?: () => EarlyInput;
-  }
-}
-
-/**
- * Records, until React is ready, what the user types and chooses, and the last click on a button or submission of a form.
- * React knows nothing of a value typed before: it would render its own one again.
- *
- * A click is withheld from React, so that it is not handled twice. Links, and submissions that the server accepts (a form with an
- * `action`, or a submit button of a `post` form), are left to the browser, except for a submit button with `data-replay`: React does
- * more than its form. The button is dimmed meanwhile (app.css). When a script cannot be loaded, all is left to the browser.
- */
-const SCRIPT = `(function(){var b,m=new Map();
-function set(t){if(b)delete b.dataset.clicked;b=t;if(b&&b.tagName==='BUTTON')b.dataset.clicked=''}
-function onInput(e){var t=e.target;if(/^(INPUT|TEXTAREA|SELECT)$/.test(t.tagName))
-m.set(t,{value:t.value,isChecked:t.checked===true,rendered:t.defaultValue||''})}
-function onClick(e){var t=e.target.closest('button');if(!t||t.type!=='button'&&!('replay'in t.dataset))return;
-e.preventDefault();e.stopPropagation();set(t)}
-function onSubmit(e){var f=e.target;if(f.hasAttribute('action')||f.method==='post'&&e.submitter)return;
-e.preventDefault();e.stopPropagation();set(e.submitter||f)}
-var l=[['input',onInput],['change',onInput],['click',onClick],['submit',onSubmit]];
-function stop(){l.forEach(function(x){removeEventListener(x[0],x[1],true)});var r={controls:m,target:b};set();m=new Map();return r}
-l.forEach(function(x){addEventListener(x[0],x[1],true)});
-addEventListener('error',function(e){if(e.target.tagName==='SCRIPT')stop()},true);
-window.takeEarlyInput=stop})()`;
-
-/** For `HeadScript`. */
-export const EARLY_INPUT_SCRIPT = import.meta.env.SSR ? SCRIPT : '';
+import type { Control, EarlyInput } from './input.ts';
 
 /** React reports a change only if the value differs from the one that it saw last, so it sees another one first. */
 function setValue(control: Control, value: string): void {
@@ -54,10 +14,10 @@ function withRestoredDraft({ value: current }: Control, value: string, rendered:
   return current.includes(value) ? current : `${current}\n${value}`;
 }
 
-type Recorded = ReturnType<EarlyInput['controls']['get']>;
+type Recorded = Parameters<EarlyInput['controls']['set']>[1];
 
 /** Does again, for React, what the user did in the control. */
-function replayInput(control: Control, { value, isChecked, rendered }: NonNullable<Recorded>): void {
+function replayInput(control: Control, { value, isChecked, rendered }: Recorded): void {
   const isBox = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
   if (isBox) {
     // The other radio buttons of its group are off because this one is on.
@@ -87,7 +47,7 @@ function replay({ controls, target }: EarlyInput): void {
 }
 
 /** Hands what the user did before React was ready over to React. Place it after the page: its effects run last. */
-export function EarlyInput() {
+export function ReplayInput() {
   const taken = useRef<EarlyInput>(undefined);
   const [isHydrated, setIsHydrated] = useState(false);
   useLayoutEffect(() => {

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { stripDomainSchemas } from './strip-domain-schemas.ts';
+
+/** Builds a file and all that it imports as one script. `target` is the oldest JavaScript that has to run it. */
+export async function buildScript(file: string, target: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [stripDomainSchemas()],
+    build: {
+      write: false,
+      target,
+      minify: true,
+      rollupOptions: {
+        input: fileURLToPath(new URL(`../${file}`, import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const [script, ...others] = outputs.filter((output) => output.type === 'chunk');
+  if (script === undefined || others.length > 0) throw new Error(`${file} must be one script`);
+  return script.code;
+}
+
+const ID = 'virtual:early-script';
+
+/** `virtual:early-script` is the text of `early/early.ts` on the server; in the browser it is empty, because the document has it. */
+export function earlyScript(): Plugin {
+  return {
+    name: 'uneed:early-script',
+    resolveId: { filter: { id: new RegExp(`^${ID}$`) }, handler: () => `\0${ID}` },
+    load: {
+      filter: { id: new RegExp(`^\0${ID}$`) },
+      async handler() {
+        const code =
+          this.environment.name === 'client' ? '' : await buildScript('app/early/early.ts', 'es2020');
+        return `export default ${JSON.stringify(code)};`;
+      },
+    },
+  };
+}
