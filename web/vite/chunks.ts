@@ -111,7 +111,7 @@ const JOB = [
 
 /** What a visitor's first page does not load: the installation of the app, and the saved jobs for reading without a network. */
 const RETURNING =
-  /\/app\/features\/(?:install\/(?!exports\/install-script)|frame\/returning\/|jobs\/exports\/sync-saved)|\/domain\/src\/install\//;
+  /\/app\/features\/(?:install\/|frame\/returning\/|jobs\/exports\/sync-saved)|\/domain\/src\/install\//;
 
 /** Icons and small modules of unrelated pages. In the group of one page, each of the others would load that group. */
 const SMALL = [
