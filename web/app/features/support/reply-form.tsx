@@ -13,6 +13,7 @@ import { showError } from '../../platform/forms/show-error.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 
 type Props = {
@@ -48,7 +49,7 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
     }
   });
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-3">
+    <Form isSending={isBusy} onSubmit={submit} className="flex flex-col gap-3">
       {hidden}
       <Field
         label="Tu respuesta"
@@ -56,12 +57,7 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
         counter={{ length: textLength(form.watch('text')?.trim() ?? ''), max: TICKET_MESSAGE_MAX_LENGTH }}
       >
         {(control) => (
-          <TextArea
-            readOnly={isBusy}
-            {...control}
-            {...form.register('text')}
-            defaultValue={rejected?.values.text}
-          />
+          <TextArea {...control} {...form.register('text')} defaultValue={rejected?.values.text} />
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
@@ -70,6 +66,6 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
           Responder
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

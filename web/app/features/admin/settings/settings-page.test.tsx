@@ -157,7 +157,11 @@ it('asks for the password before the bank account changes, and keeps both texts 
     password: 'casi-es',
     code: '',
   });
-  expect(sent()?.body).toEqual({ version: 2, value: { text: 'Banco Uno\nCuenta 1 nueva' } });
+  expect(sent()?.body).toEqual({
+    version: 2,
+    value: { text: 'Banco Uno\nCuenta 1 nueva' },
+    base: { text: 'Banco Uno\nCuenta 1' },
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

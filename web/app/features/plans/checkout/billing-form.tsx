@@ -13,6 +13,7 @@ import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -77,14 +78,7 @@ export function BillingForm({ item }: { item: OrderItem }) {
   const name = getField('billingName');
   const taxNumber = getField('billingTaxNumber');
   return (
-    <form
-      noValidate
-      // Without JavaScript the browser submits it to the action of the page.
-      method="post"
-      aria-label="Datos del recibo"
-      onSubmit={submit}
-      className="flex flex-col gap-5"
-    >
+    <Form isSending={isBusy} aria-label="Datos del recibo" onSubmit={submit} className="flex flex-col gap-5">
       <SubmissionKey />
       <h2 className="text-lg">Datos del recibo</h2>
       {alert !== undefined && <FormAlert message={alert} />}
@@ -109,6 +103,6 @@ export function BillingForm({ item }: { item: OrderItem }) {
         </Link>
         .
       </p>
-    </form>
+    </Form>
   );
 }
