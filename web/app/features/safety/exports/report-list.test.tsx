@@ -101,7 +101,8 @@ describe('a case', () => {
     expect(picture.getAttribute('src')).toBe('/media/rosa.webp');
     const image = screen.getByAltText('Imagen del mensaje');
     expect(image.getAttribute('src')).toBe(`/api/admin/messages/${imageId}/image`);
-    screen.getByText('De antes 📷 Imagen');
+    screen.getByText('De antes');
+    screen.getByText('📷 Imagen');
   });
 
   it('is dismissed with one click; hidden content says that it is shown again', async () => {
