@@ -31,7 +31,7 @@ const draftSchema = z.object({ text: z.string().optional() });
 /** Adds a message to a question. */
 export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
   const rejected = useFormError();
-  const getIdempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const form = useForm<{ text: string }, unknown, { text: string }>({
     resolver: createFirstErrorResolver(ticketReplySchema),
     // No other default value, so that a text typed before hydration is kept.
@@ -40,7 +40,8 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
   const discardDraft = useFormDraft(form, { key: `uneed-respuesta-${ticketId}`, schema: draftSchema });
   const submit = form.handleSubmit(async ({ text }) => {
     try {
-      const { message } = await send(text, getIdempotencyKey({ text }));
+      const { message } = await send(text, idempotencyKey.get({ text }));
+      idempotencyKey.renew();
       toast.success(message);
       form.reset({ text: '' });
       discardDraft();

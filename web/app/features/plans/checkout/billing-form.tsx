@@ -42,7 +42,7 @@ function useBillingForm(item: OrderItem) {
   const { order: toOrderPath } = usePlanPaths();
   const navigate = useNavigate();
   const create = useCreateOrder();
-  const getIdempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const rejected = useFormError();
   const defaultValues = { ...buyer, ...rejected?.values };
   const form = useForm({ resolver: createFirstErrorResolver(billingSchema), defaultValues });
@@ -53,7 +53,7 @@ function useBillingForm(item: OrderItem) {
   const submit = form.handleSubmit((billing) => {
     const body = { item, ...billing };
     create.mutate(
-      { body, idempotencyKey: getIdempotencyKey(body) },
+      { body, idempotencyKey: idempotencyKey.get(body) },
       {
         onSuccess: ({ order }) => void navigate(toOrderPath(order._id)),
         onError: (error) => showFieldErrors(form, error),

@@ -72,17 +72,15 @@ export function CommentForm({ postId, userId, box, onPublished }: Props) {
 /** Publishes a comment once, however often the button is pressed or a lost response is retried. */
 function usePublishComment(postId: Id, onPublished: () => void) {
   const create = useCreateComment();
-  const getKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const isSending = useRef(false);
-  // The same words may be published again after they were published.
-  const published = useRef(0);
   const publish = async (content: string) => {
     if (isSending.current) return;
     isSending.current = true;
-    const idempotencyKey = getKey({ content, published: published.current });
+    const body = { content };
     try {
-      await create.mutateAsync({ params: { id: postId }, body: { content }, idempotencyKey });
-      published.current += 1;
+      await create.mutateAsync({ params: { id: postId }, body, idempotencyKey: idempotencyKey.get(body) });
+      idempotencyKey.renew();
       onPublished();
       showPostSuccess('Comentario publicado exitosamente');
     } catch (error) {

@@ -77,7 +77,7 @@ export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
 function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) {
   const create = useCreatePost();
   const edit = useEditPost();
-  const getKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const [error, setError] = useState<string>();
   const changes = usePostEdit(form, post);
   const discardDraft = usePostDraft(form, post === undefined);
@@ -86,7 +86,8 @@ function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) 
     try {
       if (post === undefined) {
         const body = toNewPost(values);
-        await create.mutateAsync({ body, idempotencyKey: getKey(body) });
+        await create.mutateAsync({ body, idempotencyKey: idempotencyKey.get(body) });
+        idempotencyKey.renew();
         form.reset();
         discardDraft();
       } else {

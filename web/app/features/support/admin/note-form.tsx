@@ -4,6 +4,7 @@ import { TICKET_NOTE_MAX_LENGTH } from '@uneed/domain/support/support.rules.ts';
 import { ticketNoteSchema } from '@uneed/domain/support/support.schema.ts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -15,12 +16,14 @@ import { useAddNote } from '../support.queries.ts';
 /** Adds a note that only admins read. */
 export function NoteForm({ ticketId: id }: { ticketId: Id }) {
   const note = useAddNote();
+  const idempotencyKey = useIdempotencyKey();
   const form = useForm({ resolver: createFirstErrorResolver(ticketNoteSchema), defaultValues: { text: '' } });
   const submit = form.handleSubmit((body) =>
     note.mutate(
-      { params: { id }, body },
+      { params: { id }, body, idempotencyKey: idempotencyKey.get(body) },
       {
         onSuccess: ({ message }) => {
+          idempotencyKey.renew();
           toast.success(message);
           form.reset();
         },

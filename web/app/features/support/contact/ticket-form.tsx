@@ -48,7 +48,7 @@ function useTicketForm({ viewer, onSent }: Props) {
   const rejected = useFormError();
   const [search] = useSearchParams();
   const ask = useAsk();
-  const getIdempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const trap = useRef<HTMLInputElement>(null);
   const form = useForm({
     resolver: createFirstErrorResolver(visitorTicketSchema),
@@ -68,9 +68,10 @@ function useTicketForm({ viewer, onSent }: Props) {
     const elapsedMs = Math.round(performance.now());
     const body = { ...content, website: trap.current?.value ?? '', elapsedMs };
     ask.mutate(
-      { body, idempotencyKey: getIdempotencyKey(content) },
+      { body, idempotencyKey: idempotencyKey.get(content) },
       {
         onSuccess: ({ reference }) => {
+          idempotencyKey.renew();
           discardDraft();
           onSent({ reference, email: content.email });
         },
