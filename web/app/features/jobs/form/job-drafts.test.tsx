@@ -145,7 +145,7 @@ describe('drafts of a new vacancy', () => {
 });
 
 describe('while the vacancy is sent', () => {
-  it('nothing can be typed, and the field has the focus again when it is refused', async () => {
+  it('nothing can be changed, and the field keeps the focus', async () => {
     keepDraft('a', 'Cajera');
     const { server, user } = open();
     await screen.findByText(RESTORED);
@@ -154,13 +154,17 @@ describe('while the vacancy is sent', () => {
     const message = 'Ahora no se puede';
     server.replyWithError(createJob, { code: 'UNAVAILABLE', message }, {}, answered.promise);
     await user.type(title(), '{Enter}');
-    await waitFor(() => expect(title().matches(':disabled')).toBe(true));
+    await waitFor(() => expect(title().readOnly).toBe(true));
     expect(publish().getAttribute('aria-busy')).toBe('true');
     expect(editor.getAttribute('contenteditable')).toBe('false');
+    expect(screen.getByLabelText(/^Categoría/).matches(':disabled')).toBe(true);
+    expect(screen.getByRole('checkbox', { name: /^Publicar de forma anónima/ }).matches(':disabled')).toBe(
+      true,
+    );
     await user.type(title(), ' nocturna');
     answered.resolve();
     await screen.findByText(message);
-    expect(title().matches(':disabled')).toBe(false);
+    await waitFor(() => expect(title().readOnly).toBe(false));
     expect(document.activeElement).toBe(title());
     expect(editor.getAttribute('contenteditable')).toBe('true');
     await user.keyboard(' 2');
