@@ -157,7 +157,7 @@ where id = alert_id and companies <> patterns;
 
 -- Indexes of expressions keep what the functions returned before. One function is enough.
 drop index if exists users_name_search_idx;
-create index users_name_search_idx on users using gin (fold(full_name) gin_trgm_ops) where is_onboarded;
+create index users_name_search_idx on users using gin (fold(full_name) gin_trgm_ops);
 drop function if exists fold_text;
 reindex index users_enterprise_name_idx;
 reindex index users_company_idx;

@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -11,7 +11,6 @@ import {
   useRouteError,
 } from 'react-router';
 import './app.css';
-import { SessionEnded } from './features/accounts/exports/session-ended.tsx';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
 import { ErrorPage } from './features/frame/exports/error-page.tsx';
 import { loadCounters } from './features/frame/exports/load-counters.ts';
@@ -28,12 +27,18 @@ import { EARLY_INPUT_SCRIPT, EarlyInput } from './platform/early-input.ts';
 import { watchInput } from './platform/forms/unsent-input.ts';
 import { HeadScript } from './platform/head-script.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
+import { useIsPageHeld } from './platform/session/session-end.ts';
 import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
 import { THEME_SCRIPT } from './platform/theme/theme-script.ts';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
 import { useThemeChanges } from './platform/theme/use-theme.ts';
 import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
+
+// No visitor's first page needs it.
+const SessionEnded = lazy(async () => ({
+  default: (await import('./features/accounts/exports/session-ended.tsx')).SessionEnded,
+}));
 
 /**
  * Zod looks for `eval`, which the content security policy forbids and reports. Its `config()` does the same, but would load zod;
@@ -93,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { isKnown } = useSession();
+  const isHeld = useIsPageHeld();
   useGuard();
   useRouterHistory();
   useThemeChanges();
@@ -105,7 +111,11 @@ export default function Root() {
       <LiveMessages />
       <LiveApplications />
       <LivePosts />
-      <SessionEnded />
+      {isHeld && (
+        <Suspense fallback={null}>
+          <SessionEnded />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -51,6 +51,27 @@ function useFilters(alert: Alert) {
   return { filters, setFilters, edit };
 }
 
+type ConflictProps = Pick<ReturnType<typeof useFilters>, 'edit' | 'filters'> & {
+  onChange: (filters: AlertFilters) => void;
+};
+
+/** Both searches, when somebody else changed the alert meanwhile. */
+function FilterConflict({ edit, filters, onChange }: ConflictProps) {
+  const stored = storedAlertFiltersSchema.safeParse(edit.conflicts.filters).data;
+  if (!stored) return null;
+  const texts = { stored: describeFilters(stored), mine: describeFilters(normalizeAlertFilters(filters)) };
+  return (
+    <EditConflicts
+      conflicts={[{ field: 'filters', label: 'Búsqueda', ...texts }]}
+      onKeepMine={edit.settle}
+      onTakeStored={(field) => {
+        onChange(stored);
+        edit.settle(field);
+      }}
+    />
+  );
+}
+
 /**
  * Changes what an alert searches. An error is shown in the dialog, which keeps what was chosen; so are both searches when the alert was
  * changed elsewhere meanwhile.
@@ -68,7 +89,6 @@ export function EditAlertDialog({ alert, onSave, isBusy, error, onClose }: Props
       },
       onError: edit.takeConflicts,
     });
-  const stored = storedAlertFiltersSchema.safeParse(edit.conflicts.filters).data;
   // The numbers of jobs follow the text.
   const searchText = useDebounced(filters.q, TYPING_MS);
   return (
@@ -91,21 +111,7 @@ export function EditAlertDialog({ alert, onSave, isBusy, error, onClose }: Props
     >
       <div className="flex flex-col gap-4">
         {error !== null && Object.keys(error.conflicts).length === 0 && <AlertError error={error} />}
-        {stored && (
-          <EditConflicts
-            conflicts={[
-              {
-                ...{ field: 'filters', label: 'Búsqueda', stored: describeFilters(stored) },
-                mine: describeFilters(normalizeAlertFilters(filters)),
-              },
-            ]}
-            onKeepMine={edit.settle}
-            onTakeStored={(field) => {
-              setFilters(stored);
-              edit.settle(field);
-            }}
-          />
-        )}
+        <FilterConflict edit={edit} filters={filters} onChange={setFilters} />
         <p role="status" className="bg-base-200 rounded-box p-4 font-semibold wrap-anywhere">
           {describeFilters(normalizeAlertFilters(filters))}
         </p>

@@ -159,8 +159,8 @@ it('asks for the password before the bank account changes, and keeps both texts 
   });
   expect(sent()?.body).toEqual({
     version: 2,
-    value: { text: 'Banco Uno\nCuenta 1 nueva' },
     base: { text: 'Banco Uno\nCuenta 1' },
+    value: { text: 'Banco Uno\nCuenta 1 nueva' },
   });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

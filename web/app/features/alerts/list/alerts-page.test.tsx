@@ -157,7 +157,7 @@ it('shows both searches when the alert was changed elsewhere, and stores mine wh
   expect(sent(page, 'PATCH').at(-1)?.body).toEqual({ filters: { q: 'cajeras' }, base: conflicts });
 });
 
-it('keeps what is chosen while the request runs', async () => {
+it('takes no text while the request runs, and keeps what is chosen meanwhile', async () => {
   const page = open();
   await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Editar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
@@ -166,10 +166,12 @@ it('keeps what is chosen while the request runs', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   page.server.reply(updateAlert, ({ body }) => ({ ...DRIVER, ...Object(body) }), promise);
   await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
-  await page.user.type(text, ' de camión');
+  expect(text).toHaveProperty('readOnly', true);
+  const isPartTime = dialog.getByRole('checkbox', { name: /^La Vega/ });
+  await page.user.click(isPartTime);
   resolve();
   await screen.findByText('Alerta actualizada');
-  expect(text).toHaveProperty('value', 'choferes de camión');
+  expect(isPartTime).toHaveProperty('checked', true);
   screen.getByRole('dialog', { name: 'Editar alerta' });
 });
 

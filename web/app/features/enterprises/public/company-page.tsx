@@ -125,8 +125,7 @@ const NoJobs = ({ name, isFollowable }: { name: string; isFollowable: boolean })
   <Card className="text-muted flex items-center gap-3 text-sm">
     <Briefcase aria-hidden className="size-5 shrink-0" />
     <span>
-      {name} no tiene vacantes abiertas ahora.
-      {isFollowable && ' Síguela y te avisamos cuando publique una.'}
+      {`${name} no tiene vacantes abiertas ahora.${isFollowable ? ' Síguela y te avisamos cuando publique una.' : ''}`}
     </span>
   </Card>
 );

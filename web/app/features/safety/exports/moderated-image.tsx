@@ -35,11 +35,11 @@ export function ModeratedImage({ src, alt, name, reasons }: Props) {
         />
       </div>
       <figcaption className="text-muted text-sm wrap-anywhere">
-        {name}. {alt === '' ? 'Sin texto alternativo.' : `Texto alternativo: «${alt}».`}
+        {`${name}. ${alt === '' ? 'Sin texto alternativo.' : `Texto alternativo: «${alt}».`}`}
       </figcaption>
       <Button tone="outline" onClick={() => setIsCovered(!isCovered)}>
         <Icon aria-hidden className="size-4" />
-        {isCovered ? 'Ver la imagen' : 'Difuminar la imagen'}
+        <span>{isCovered ? 'Ver la imagen' : 'Difuminar la imagen'}</span>
       </Button>
     </figure>
   );

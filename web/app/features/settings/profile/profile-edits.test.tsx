@@ -80,21 +80,16 @@ describe.each(DIALOGS)('$open', (dialog) => {
     expect(screen.queryByRole('region', { name: label })).toBeNull();
   });
 
-  it('keeps what is typed while the request runs', async () => {
+  it('takes no text while the request runs', async () => {
     const { user, server } = await edit(dialog);
     const replied = Promise.withResolvers<void>();
     const user1 = { ...stored, [field]: mine };
     server.reply(updateProfile, () => ({ user: user1, message: 'ok' }), replied.promise);
     await user.click(save());
-    await user.type(box(label), '9');
+    expect(box(label).readOnly).toBe(true);
     replied.resolve();
-    await waitFor(() => expect(save()).toHaveProperty('disabled', false));
-    expect(box(label).value).toBe(`${mine}9`);
-    const replies = { ...stored, [field]: `${mine}9` };
-    server.reply(updateProfile, () => ({ user: replies, message: 'ok' }));
-    await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.writes.at(-1)?.body).toEqual({ [field]: `${mine}9`, base: { [field]: mine } });
+    expect(server.writes).toHaveLength(1);
   });
 });
 
