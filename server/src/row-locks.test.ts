@@ -138,7 +138,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     await suspend(user);
     return (tx) => lockSuspension(tx, user.id);
   },
-  lockSettings: async () => lockSettings,
+  lockSettings: async () => (tx) => lockSettings(tx),
 };
 
 describe('a lock holds others until the transaction ends', () => {

@@ -11,7 +11,6 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { showError } from '../../../platform/forms/show-error.ts';
 import { useEditForm } from '../../../platform/forms/use-edit-form.ts';
 import { Field } from '../../../ui/controls/field.tsx';
-import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
@@ -87,7 +86,7 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
   const { errors } = formState;
   const description = useWatch({ control, name: 'description' });
   return (
-    <Form isSending={isSaving} onSubmit={submit}>
+    <form noValidate method="post" onSubmit={submit}>
       <fieldset disabled={!enterprise.can.manage} className="flex flex-col gap-5">
         <LogoField
           name={enterprise.companyName}
@@ -129,6 +128,6 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
           Guardar cambios
         </SubmitButton>
       </fieldset>
-    </Form>
+    </form>
   );
 }
