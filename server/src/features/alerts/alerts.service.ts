@@ -25,7 +25,7 @@ import { compileFilters, compileText } from '../jobs/search/saved-search.command
 import * as matches from './alert-matches.repository.ts';
 import * as queries from './alert-queries.repository.ts';
 import { parseAlertToken } from './alert-token.parser.ts';
-import { presentAlert } from './alerts.presenter.ts';
+import { presentAlert, presentFilters } from './alerts.presenter.ts';
 import { type AlertRow, findAlert, getAlertKey, listAlerts } from './alerts.reader.ts';
 import * as repository from './alerts.repository.ts';
 
@@ -81,7 +81,7 @@ export function createAlerts({ database, clock }: Dependencies) {
     const alerts = await listAlerts(tx, userId);
     // Not by the stored hashes: texts of earlier alerts were folded in another way.
     const key = alertFiltersKey(search.filters);
-    if (alerts.some(({ id, filters }) => id !== ownId && alertFiltersKey(filters) === key))
+    if (alerts.some((alert) => alert.id !== ownId && alertFiltersKey(presentFilters(alert.filters)) === key))
       throw conflict(ALERT_EXISTS_TEXT);
     if (ownId === undefined && alerts.length >= ALERTS_MAX) throw conflict(ALERTS_MAX_TEXT);
   }
