@@ -103,8 +103,8 @@ async function measureApp(world: World): Promise<Result[]> {
   await app.stop();
   return [
     ...results,
-    atMost('server memory, idle', idle, 200, 'MB'),
-    atMost('server memory, under these loads', memory.highest(), 500, 'MB'),
+    atMost('server memory, idle', idle, 300, 'MB'),
+    atMost('server memory, under these loads', memory.highest(), 700, 'MB'),
   ];
 }
 
