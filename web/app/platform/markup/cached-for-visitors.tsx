@@ -4,8 +4,8 @@ import { useSession } from '../session/use-session.ts';
 import { cachedOnServer } from './cached-on-server.tsx';
 
 /**
- * Returns a component that is cached as `cachedOnServer` describes where nobody is signed in, neither a person nor an enterprise; it may use the session and the
- * navigation, and is rendered for each signed-in user again.
+ * Returns a component that is cached as `cachedOnServer` describes where nobody is signed in, neither a person nor an enterprise.
+ * It may use the session and the navigation, and is rendered again for each signed-in user.
  */
 export function cachedForVisitors<Props extends object>(
   name: string,

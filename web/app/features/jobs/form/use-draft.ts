@@ -47,8 +47,8 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
     const claimed = await own.claim(wanted);
     if (claimed === null) return;
     const { id, previousId, draft, others } = claimed;
-    const isSpent = (each: JobDraft) => mergeWithStored(each, stored).isSpent;
-    const offer = (drafts: JobDraft[]) => setOthers(drafts.filter((each) => !isSpent(each)));
+    const isRedundant = (each: JobDraft) => mergeWithStored(each, stored).isRedundant;
+    const offer = (drafts: JobDraft[]) => setOthers(drafts.filter((each) => !isRedundant(each)));
     // What was typed in the meantime stays, in the draft that the form had, and the found one is offered.
     if (JSON.stringify(form.getValues()) !== before) {
       offer((draft === null ? others : [draft, ...others]).filter((each) => each.id !== previousId));
@@ -56,7 +56,7 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
       return;
     }
     offer(others);
-    if (draft !== null && isSpent(draft)) own.remove();
+    if (draft !== null && isRedundant(draft)) own.remove();
     else if (draft !== null) restore(draft);
   };
   const onMount = useEffectEvent(() => void open(null));
@@ -172,12 +172,12 @@ function useAutoSave(form: JobForm, save: (values: JobFormValues) => void) {
   return { flush, cancel };
 }
 
-/** The values of a draft over the job as it is stored now; `isSpent` if they say nothing new. */
+/** The values of a draft over the job as it is stored now; `isRedundant` if they say nothing new. */
 function mergeWithStored(draft: JobDraft, stored: JobContent | null) {
   const merged =
     stored === null
       ? { values: draft.values, began: null, conflicts: {} }
       : mergeDraft(draft.values, draft.base ?? stored, stored);
-  const isSpent = isSameJob(merged.values, stored === null ? EMPTY_JOB : toFormValues(stored));
-  return { ...merged, isSpent };
+  const isRedundant = isSameJob(merged.values, stored === null ? EMPTY_JOB : toFormValues(stored));
+  return { ...merged, isRedundant };
 }
