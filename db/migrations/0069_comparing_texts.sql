@@ -49,28 +49,34 @@ declare
     '\U0001e130-\U0001e136\U0001e2ae\U0001e2ec-\U0001e2ef\U0001e4ec-\U0001e4ef\U0001e5ee-\U0001e5ef\U0001e6e3\U0001e6e6'
     '\U0001e6ee-\U0001e6ef\U0001e6f5\U0001e8d0-\U0001e8d6\U0001e944-\U0001e94a\U000e0000-\U000e0fff]';
   letters constant text :=
-    '«»ÐØðøĐđĦħıĸŁłŦŧƀƁƂƃƄƅƉƊƋƌƍƎƏƐƑƒƓƔƖƗƘƙƚƜƝƞƟƤƥƦƬƭƮƱƲƳƴƵƶƼƽǀǝǤǥȠȤȥȻȼȽȾɃɄɅɆɇɈɉɌɍɎɏɑɓɖɗəɛɠɡɢɣɦɨɩɪɫɭɯɲɳɴɵɼɽʀʂʈʉʊʋʌʍʏʐʙʜʝʟʠʹ'
-    'ʻʼʽˈͶͷͿΑΒΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΧαβγεζηθικμνοπρςστυχωϚϛϜϝϳϺϻЄЅІЈЋАБВГДЕИКЛМНОПРСТУХЦШЬЭЯабвгеиклмнопрстухцшьэяєѕіјћѠѡѢѣѲѳѴѵѼ'
-    'ѽҌҍҒғҚқҞҟҢңҪҫҬҭҮүҰұҲҳҺһҼҽҾҿӀӇӈӉӊӍӎӏӘәӨөԀԁԌԍԐԑԚԛԜԝԱԳԶԺՀՂՈՌՍՏՑՔՕագզժհղոռստցքօוטןסاه١٥٧٨ٳھہە۱۵۷۸ۿ߀ߊ०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ყჿሀበቡዐ'
-    'ᎠᎡᎢᎤᎥᎩᎪᎫᎬᎱᎳᎷᎻᎽᎾᏀᏂᏃᏇᏋᏌᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏫᏲᏳᏴᏺᏻᏼᐃᐯᐱᑌᑎᑭᑯᑲᑳᒍᒪᕁᕼᕽᖇᖯᖴᗅᗞᗪᗯᗰᗷᘮᘴ᙭ᚷᛁᛕᛖᲀᲁᲂᲃᲄᲅᲇᲧᲿᴀᴄᴅᴇᴊᴋᴍᴎᴏᴑᴘᴙᴛᴜᴠᴡᴢᴦᴨᴩᵮᵰᵲᵴᵵᵶᵻᵼᵽᵾᶃᶌẝỾỿ‐‒–—―'
-    '‘’‛“”„‟′″‵⁃⁄℈℧℮∆∏−∕∣∨∩∪⊖⊝⊤⋁⋂⋃⋴⋿⍡⍬⍳⍴⍵⍶⍸⍺⏽╳△♯⟙⤫⤬⨯⨰ⱢⱣⱤⱦⱧⱨⱩⱪⱭⲄⲅⲆⲇⲈⲉⲎⲏⲒⲓⲔⲕⲘⲙⲚⲛⲞⲟⲠⲡⲢⲣⲤⲥⲦⲧⲨⲩⲬⲭⲰⲱⲼⲽⳐⳑⴱⴷⴸⴹⵁⵏⵔⵕⵝⵠ〇ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡ'
-    'ꓢꓣꓤꓥꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴꓵꙆꙇꙌꙍꚔꚕꚡꛎꛛꛟꜰꜱꝀꝁꝊꝋꝠꝡꞒꞓꞘꞙꞞꞟꞪꞬꞮꞯꞲꞳꞴꞵꞶꞷꟅꬲꬵꬽꬾꭇꭈꭎꭒꭓꭕꭚꭰꭱꭲꭴꭵꭹꭺꭻꭼꮁꮃꮇꮋꮍꮎꮐꮒꮓꮗꮛꮜꮟꮢꮤꮥꮩꮪꮮꮯꮲꮶꮷꮻ𐆎𐆖𐆗𐊂𐊅𐊆𐊇𐊊𐊍𐊐𐊒𐊕𐊖𐊗𐊠𐊡𐊢𐊣𐊥𐊫𐊰𐊱𐊲𐊴'
-    '𐋏𐋵𐌁𐌂𐌉𐌑𐌕𐌗𐌠𐌢𐐁𐐄𐐕𐐛𐐠𐐥𐐩𐐬𐐽𐑃𐑈𐑍𐒰𐒴𐓂𐓍𐓎𐓘𐓜𐓪𐓵𐓶𐔓𐔖𐔘𐔜𐔝𐔥𐔦𐔧𑓅𑓐𑜆𑜊𑜎𑜏𑢠𑢡𑢢𑢣𑢤𑢦𑢨𑢩𑢮𑢲𑢵𑢷𑢸𑢼𑣀𑣁𑣂𑣃𑣄𑣆𑣈𑣉𑣎𑣒𑣕𑣗𑣘𑣜𑣠𑣥𑣦𑣩𑣬𑣯𑣲𖼈𖼊𖼖𖼚𖼨𖼵𖼺𖼽𖽀𖽂𖽃𝈋𝈍𝈓𝈖𝈚𝈢𝈪𝉅𞣇🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠'
-    '🅡🅢🅣🅤🅥🅦🅧🅨🅩🅮🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉🜂🜈🜔🝌🝨';
+    '«»ÐØðøĐđĦħıĸŁłŊŋŦŧƀƁƂƃƄƅƉƊƋƌƍƎƏƐƑƒƓƔƖƗƘƙƚƜƝƞƟƤƥƦƬƭƮƱƲƳƴƵƶƼƽǀǝǤǥȠȡȤȥȴȵȶȻȼȽȾɃɄɅɆɇɈɉɌɍɎɏɑɓɕɖɗəɛɠɡɢɣɦɨɩɪɫɬɭɯɱɲɳɴɵɼɽɾʀʂʄʈʉʊʋʌʍʏʐʑʙʜ'
+    'ʝʟʠʹʻʼʽˈͶͷͿΑΒΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΧαβγδεζηθικμνοπρςστυχωϚϛϜϝϳϺϻЄЅІЈЋАБВГДЕИКЛМНОПРСТУХЦШЬЭЯабвгеиклмнопрстухцшьэяєѕіјћѠѡѢѣѲѳѴѵѼѽҌҍ'
+    'ҒғҚқҞҟҢңҪҫҬҭҮүҰұҲҳҺһҼҽҾҿӀӇӈӉӊӍӎӏӘәӨөԀԁԌԍԐԑԚԛԜԝԱԳԶԺԾՀՂՈՌՍՏՑՔՕագզժծհղոռստցքօוטןסاه١٥٧٨ٳھہە۱۵۷۸ۿ߀ߊ०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ყჿሀበቡዐᎠᎡᎢᎤᎥᎩᎪᎫᎬ'
+    'ᎱᎳᎷᎻᎽᎾᏀᏂᏃᏇᏋᏌᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏫᏲᏳᏴᏺᏻᏼᐃᐯᐱᑌᑎᑭᑯᑲᑳᒍᒪᕁᕷᕼᕽᖇᖯᖴᗅᗞᗪᗯᗰᗷᘮᘴ᙭ᚷᛁᛕᛖᲀᲁᲂᲃᲄᲅᲇᲧᲿᴀᴄᴅᴇᴊᴋᴍᴎᴏᴑᴘᴙᴛᴜᴠᴡᴢᴦᴨᴩᵮᵰᵲᵴᵵᵶᵻᵼᵽᵾᶃᶌẝẟỾỿ‐‒–—―‘’‛“”„‟′″‵⁃⁄℈℧℮'
+    '∂∆∏−∕∣∨∩∪⊖⊝⊤⋁⋂⋃⋴⋿⍡⍬⍳⍴⍵⍶⍸⍺⏽⓵⓶⓷⓸⓹⓺⓻⓼⓽⓿╳△♯❶❷❸❹❺❻❼❽❾➀➁➂➃➄➅➆➇➈➊➋➌➍➎➏➐➑➒⟙⤫⤬⨯⨰ⱢⱣⱤⱦⱧⱨⱩⱪⱭⱮⲄⲅⲆⲇⲈⲉⲎⲏⲒⲓⲔⲕⲘⲙⲚⲛⲞⲟⲠⲡⲢⲣⲤⲥⲦⲧⲨⲩⲬⲭⲰⲱⲼⲽⳐⳑⴱⴷⴸⴹⵁⵏⵔⵕⵝ'
+    'ⵠ〇ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓤꓥꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴꓵꙆꙇꙌꙍꚔꚕꚡꛎꛛꛟꜰꜱꝀꝁꝊꝋꝠꝡꞒꞓꞘꞙꞞꞟꞤꞥꞪꞬꞭꞮꞯꞲꞳꞴꞵꞶꞷꟅꬲꬵꬽꬾꭇꭈꭎꭒꭓꭕꭚꭰꭱꭲꭴꭵꭹꭺꭻꭼꮁꮃꮇꮋꮍꮎꮐꮒꮓꮗꮛꮜꮟꮢꮤꮥꮩꮪꮮꮯꮲꮶꮷꮻ𐆎𐆖𐆗𐊂𐊅𐊆𐊇𐊊𐊍𐊐𐊒𐊕𐊖'
+    '𐊗𐊠𐊡𐊢𐊣𐊥𐊫𐊰𐊱𐊲𐊴𐋏𐋵𐌁𐌂𐌉𐌑𐌕𐌗𐌠𐌢𐐁𐐄𐐕𐐛𐐠𐐥𐐩𐐬𐐽𐑃𐑈𐑍𐒰𐒴𐓂𐓍𐓎𐓘𐓜𐓪𐓵𐓶𐔓𐔖𐔘𐔜𐔝𐔥𐔦𐔧𑓅𑓐𑜆𑜊𑜎𑜏𑢠𑢡𑢢𑢣𑢤𑢦𑢨𑢩𑢮𑢲𑢵𑢷𑢸𑢼𑣀𑣁𑣂𑣃𑣄𑣆𑣈𑣉𑣎𑣒𑣕𑣗𑣘𑣜𑣠𑣥𑣦𑣩𑣬𑣯𑣲𖼈𖼊𖼖𖼚𖼨𖼵𖼺𖼽𖽀𖽂𖽃𝈋𝈍𝈓𝈖𝈚𝈢𝈪𝉅𞣇𞣌🄋🄌🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚'
+    '🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩🅮🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉🜂🜈🜔🝌🝨';
   latin constant text :=
-    '""dododdhhikllttbbbbbbddddgeeeffgyilkklwnnopprtttuuyyzzssleggnzzccltbuaeejjrryyabddeegggyhiiillwnnnorrrstuuuamyzbhjlq'''''''''
-    '''nnjabaezhoikamneonpetyxabyeznoikuvonpcotuxwccffjmmesijhabbraenkamhonpctyxuwberabbrenkamhonpctyxuwberesijhwwbboovvwwbbrrkkkkh'
-    'hccttyyyyxxhheeeeihhhhmmieeooddggeeqqwwwqqdhnnnusgfowqqdhnnnusgfolvlololovalooolovaoolooooooooooooooooyounnodrtoiyajerwmhyoghz'
-    'weubrwsvslcpkdohgbhgbavaunpdbbjlxhxrbfaddwmbuuxxlkmbaocttbyoacdejkmnooprtuvwzrnpfnrstziipugyfyy-----''''''""""''"''-/euean-/lv'
-    'nuootvnueetoipwaialxa#txxxxlprthhkkarraaeehhllkkmmnnoonnppccttyyxxwwwwlloaveoloqxaobpddtgkjczfmnlsruavhwxyaeiouniiwwhhnanvfskk'
-    'oowweeffuuhgiqjxbbwwsefoorruuxxydrtoiyajerwmhyoghzweubrwsvslcpkdonxvbaeflaxopstabcafomtyxhzbclmtxlxeoclsneoclsnarohuarohunokcv'
-    'flxwovwwwvsflyeozelooutvsfizeozeloouyozwcxwcvtlalrsaauynvfrowlnlabcdefghijklmnopqrstuvwxyzcabcdefghijklmnopqrstuvwxyzavoct';
+    '""dododdhhikllnnttbbbbbbddddgeeeffgyilkklwnnopprtttuuyyzzssleggndzzlntccltbuaeejjrryyabcddeegggyhiiilllwmnnnorrrrsftuuuamyzzbh'
+    'jlq''''''''''nnjabaezhoikamneonpetyxabydeznoikuvonpcotuxwccffjmmesijhabbraenkamhonpctyxuwberabbrenkamhonpctyxuwberesijhwwbboov'
+    'vwwbbrrkkkkhhccttyyyyxxhheeeeihhhhmmieeooddggeeqqwwwqqddhnnnusgfowqqddhnnnusgfolvlololovalooolovaoolooooooooooooooooyounnodrto'
+    'iyajerwmhyoghzweubrwsvslcpkdohgbhgbavaunpdbbjlxdhxrbfaddwmbuuxxlkmbaocttbyoacdejkmnooprtuvwzrnpfnrstziipugyfdyy-----''''''""""'
+    '''"''-/euedan-/lvnuootvnueetoipwaial1234567890xa#123456789123456789123456789txxxxlprthhkkamrraaeehhllkkmmnnoonnppccttyyxxwwwwl'
+    'loaveoloqxaobpddtgkjczfmnlsruavhwxyaeiouniiwwhhnanvfskkoowweeffuunnhgliqjxbbwwsefoorruuxxydrtoiyajerwmhyoghzweubrwsvslcpkdonxv'
+    'baeflaxopstabcafomtyxhzbclmtxlxeoclsneoclsnarohuarohunokcvflxwovwwwvsflyeozelooutvsfizeozeloouyozwcxwcvtlalrsaauynvfrowlnld00a'
+    'bcdefghijklmnopqrstuvwxyzcabcdefghijklmnopqrstuvwxyzavoct';
   folded text;
+  letter text;
 begin
   if octet_length(value) = char_length(value) then return lower(value); end if;
   folded := regexp_replace(normalize(replace(value, '´', ''''), NFKD), removed, '', 'g');
-  -- translate() compares each character with each letter, so it is called only where there is one.
-  if folded ~ ('[' || letters || ']') then folded := translate(folded, letters, latin); end if;
+  -- One letter after the other: translate() of the whole text would compare each of its characters with each of the letters.
+  loop
+    letter := substring(folded from '[' || letters || ']');
+    exit when letter is null;
+    folded := replace(folded, letter, translate(letter, letters, latin));
+  end loop;
   return replace(replace(replace(lower(folded), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
 end
 $$;
@@ -128,7 +134,7 @@ with changed as (
   ) texts
   where id = changed_id and octet_length(content) <> char_length(content)
     and (content <> pg_temp.clean(content) or search_name <> ' ' || search_text(title || ' ' || company) || ' '
-      or title_key <> fold(title) or regexp_replace(pg_temp.fold_before(content), '[^a-z0-9+#]+', ' ', 'g') <> search_text(content))
+      or title_key <> fold(title) or btrim(regexp_replace(pg_temp.fold_before(content), '[^a-z0-9+#]+', ' ', 'g')) <> search_text(content))
   returning job_text(title, company, location, category, availability, description, skills, is_anonymous) as words
 )
 insert into job_words (word)
@@ -144,6 +150,12 @@ update users set full_name = full_name where search_name <> ' ' || search_text(f
 update posts set title = title, tags = array(select pg_temp.clean(tag) from unnest(tags) with ordinality as listed (tag, at) order by at)
 where search <> post_text(title, content_text, tags) or tag_keys <> tag_keys(tags)
   or array_to_string(tags, ',') <> pg_temp.clean(array_to_string(tags, ','));
+
+-- Filters of alerts, as the texts that they are compared with.
+update alerts set filters = pg_temp.clean(filters::text)::jsonb,
+  tags = case when tags is not null then array[pg_temp.clean(tags[1]::text)::tsquery] end,
+  pivots = array(select pg_temp.clean(pivot) from unnest(pivots) with ordinality as listed (pivot, at) order by at)
+where filters::text <> pg_temp.clean(filters::text);
 
 -- Company filters of alerts; their search texts are compiled again by the application.
 update alerts set companies = patterns

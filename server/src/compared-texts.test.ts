@@ -92,6 +92,8 @@ describe('a risky job of an unverified referent is held', () => {
     '𝗗𝗲𝗯𝗲 𝗱𝗲𝗽𝗼𝘀𝗶𝘁𝗮𝗿 𝟭,𝟱𝟬𝟬 𝗽𝗲𝘀𝗼𝘀',
     'Escríbenos al Whаtѕ&#8203;Арр',
     'Whats&shy;App 80&ZeroWidthSpace;9&#8209;555–1234',
+    'WhatsApp ٨٠٩-٥٥٥-١٢٣٤',
+    'WhatsApp ➑⓿➒ ⑤⑤⑤ ¹²³⁴',
   ])('as %s', async (text) => {
     expect((await send(unverified, { description: `<p>${text}</p>` })).json()).toMatchObject({
       withheld: { reason: 'held' },
@@ -134,6 +136,12 @@ it('an alert finds a job whatever the letters of either', async () => {
   ];
   const again = await user.post('/alerts', { filters: { q: 'SOLDADOR' }, frequency: 'instant' });
   expect(again.statusCode).toBe(409);
+  // As before texts were folded like that.
+  await sql`update alerts set filters_hash = sha256(id::text::bytea) where user_id = ${user.id}`.execute(
+    test.database.db,
+  );
+  const another = await user.post('/alerts', { filters: { q: 'Soldador' }, frequency: 'instant' });
+  expect(another.statusCode).toBe(409);
   const id = await publish(owner, { title: 'Ｓoldador' });
   for (const alert of alerts) expect(await listFound(test, alert)).toContain(id);
 });

@@ -9,6 +9,7 @@ import {
 import { lockMemberPasswordHash, lockTeamMember } from './features/accounts/team-members.repository.ts';
 import { lockDue } from './features/alerts/alert-matches.repository.ts';
 import { createAlert } from './features/alerts/alerts.factory.ts';
+import { lockSettings } from './features/app-settings/app-settings.repository.ts';
 import { lockContract } from './features/contracts/contracts.repository.ts';
 import { addTeamMember, newEnterprise } from './features/enterprises/enterprises.factory.ts';
 import { newReferent, publish } from './features/jobs/jobs.factory.ts';
@@ -137,6 +138,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     await suspend(user);
     return (tx) => lockSuspension(tx, user.id);
   },
+  lockSettings: async () => (tx) => lockSettings(tx),
 };
 
 describe('a lock holds others until the transaction ends', () => {

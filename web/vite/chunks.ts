@@ -53,6 +53,7 @@ const SHELL = [
   ...inFolder('app/features/frame/exports', 'session-', 'use-'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   ...inFolder('app/features/search/exports', 'search-', 'clear-recent'),
+  ...inFolder('app/features', 'accounts/exports/session-end-alert'),
   // Shared by the job listing and the page of a job.
   ...inFolder('app/features/jobs', 'jobs.queries', 'exports/search-href', 'exports/save'),
   ...inFolder('app/features/jobs/job', 'job-logo.', 'labels', 'bonus-badges'),
@@ -61,6 +62,7 @@ const SHELL = [
     'domain/src/kernel',
     'endpoint',
     'fold-text',
+    'text.ts',
     'money',
     'once',
     'page-window',

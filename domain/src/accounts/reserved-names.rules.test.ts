@@ -22,6 +22,18 @@ describe('a full name that is reserved', () => {
     // Digits and look-alikes.
     ...['Un33d', 'UN3ED', 'Un€€d', 'U n 3 3 d', 'Un33d1', 'Vneed', 'Սneed', 'սոeed', 'Unееd', 'υneed'],
     ...['UΝEED', 'Uпееԁ', 'Ｕｎｅｅｄ', '𝐔𝐧𝐞𝐞𝐝', '𝓤𝓷𝓮𝓮𝓭', 'Ⓤⓝⓔⓔⓓ', 'ᴜɴᴇᴇᴅ', 'ꓴꓠꓰꓰꓓ', '🆄🅽🅴🅴🅳', '🇺🇳🇪🇪🇩'],
+    ...[
+      'Uneed™',
+      'Uneed℠',
+      'Uneedª',
+      'uꞥeed',
+      'Uŋeed',
+      '⒰⒩⒠⒠⒟',
+      'U\u0336n\u0336e\u0336e\u0336d',
+      'uɳҽҽɖ',
+      'ʋneeժ',
+      'цneed',
+    ],
     // Only reserved words.
     ...['Soporte', 'SOPORTE', 'Equipo de Soporte', 'Soporte Técnico', 'S o p o r t e', 'S0porte', '$oporte'],
     ...[

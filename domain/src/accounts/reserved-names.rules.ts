@@ -40,6 +40,9 @@ const LETTER_BY_SIGN = new Map(
   Object.entries(STANDS_FOR).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter] as const)),
 );
 
+/** Signs behind a name that would be read as letters of it: 'Uneed™' is 'uneedtm'. */
+const SMALL_SIGNS = /[™℠ªº]/g;
+
 /** The letters of flags: 🇺🇳🇪🇪🇩. */
 const FLAG_LETTERS = /[\u{1f1e6}-\u{1f1ff}]/gu;
 const FIRST_FLAG_LETTER = 0x1f1e6;
@@ -56,7 +59,7 @@ function skeletonWords(folded: string): string[] {
 /** Returns the words of a text for each possible reading: digits and signs as letters, or as separators. */
 function listReadings(text: string): string[][] {
   if (text.length > NAME_MAX_UNITS) return [];
-  const resolved = foldText(text).replace(FLAG_LETTERS, toFlagLetter);
+  const resolved = foldText(text.replace(SMALL_SIGNS, ' ')).replace(FLAG_LETTERS, toFlagLetter);
   const withoutSigns = resolved.replace(/[^\p{L}\p{N}]+/gu, ' ');
   const withoutNumbers = withoutSigns.replace(/(?<!\S)\p{N}+(?!\S)/gu, ' ');
   const withoutOuterDigits = withoutSigns.replace(/(?<!\S)\p{N}+|\p{N}+(?!\S)/gu, ' ');

@@ -47,8 +47,7 @@ export type Outcome = Exclude<ContractStatus, 'pending'>;
 /** The label of an application without a contract or an outcome (specification 2 §4). */
 export const APPLIED_LABEL = 'Aplicado';
 
-/** What decides how an application is called and where it is listed. */
-export type ApplicationStanding = {
+type LabelledApplication = {
   /** Status of the active contract, else the stored outcome, else null. */
   status: ContractStatus | null;
   /** Why it was answered without a contract. */
@@ -61,7 +60,7 @@ export type ApplicationStanding = {
  * Returns the label of an application: a hire that both sides confirmed; of an answer without a contract its reason; else its contract
  * status or outcome, else 'Aplicado' (specification 2 §4).
  */
-export function applicationLabel({ status, answer, hire }: ApplicationStanding): string {
+export function applicationLabel({ status, answer, hire }: LabelledApplication): string {
   if (hire === 'confirmed') return HIRE_LABELS.confirmed;
   if (answer !== null) return ANSWER_LABELS[answer];
   return status === null ? APPLIED_LABEL : CONTRACT_LABELS[status];

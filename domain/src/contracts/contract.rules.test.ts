@@ -8,7 +8,6 @@ import {
   contractEmailDueAt,
   contractExpiry,
   isContractActive,
-  isContractOpen,
 } from './contract.rules.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
@@ -31,13 +30,6 @@ describe('a contract ends by its date', () => {
     expect(contractDaysLeft(expiresAt, expiresAt)).toBe(0);
     expect(CONTRACT_CONFIRMATIONS[status].consequence).toContain(`${days} días`);
     expect(CONTRACT_MEANINGS[status]).toContain(`${days} días`);
-  });
-
-  it('is open while pending or accepted', () => {
-    expect(isContractOpen('pending', addDays(now, 1), now)).toBe(true);
-    expect(isContractOpen('accepted', addDays(now, 1), now)).toBe(true);
-    expect(isContractOpen('rejected', addDays(now, 1), now)).toBe(false);
-    expect(isContractOpen('accepted', now, now)).toBe(false);
   });
 });
 

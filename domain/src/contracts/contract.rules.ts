@@ -93,10 +93,6 @@ export const contractEmailDueAt = (changedAt: Date): Date =>
 /** Whether a contract has not expired. Only the date counts, not whether the cleanup task has deleted the row. */
 export const isContractActive = (expiresAt: Date, now: Date): boolean => expiresAt > now;
 
-/** Whether a contract is open: pending or accepted, and not expired. */
-export const isContractOpen = (status: ContractStatus, expiresAt: Date, now: Date): boolean =>
-  status !== 'rejected' && isContractActive(expiresAt, now);
-
 /** The clock of a page may be this much behind the server's. */
 const CLOCK_TOLERANCE_MINUTES = 1;
 

@@ -59,6 +59,19 @@ describe('a job that asks for something risky', () => {
     );
   });
 
+  test.each([
+    ...[
+      '٨٠٩-٥٥٥-١٢٣٤',
+      '۸۰۹ ۵۵۵ ۱۲۳۴',
+      '८०९-५५५-१२३४',
+      '๘๐๙-๕๕๕-๑๒๓๔',
+      '𞥘𞥐𞥙-𞥕𞥕𞥕-𞥑𞥒𞥓𞥔',
+      '８０９－５５５－１２３４',
+    ],
+    ...['⁸⁰⁹-⁵⁵⁵-¹²³⁴', '₈₀₉-₅₅₅-₁₂₃₄', '⑧⓪⑨-⑤⑤⑤-①②③④', '➑⓿➒-➎➎➎-➊➋➌➍', '𝟖𝟎𝟗-𝟓𝟓𝟓-𝟏𝟐𝟑𝟒', '🯸🯰🯹-🯵🯵🯵-🯱🯲🯳🯴'],
+    ...['8️⃣0️⃣9️⃣-5️⃣5️⃣5️⃣-1️⃣2️⃣3️⃣4️⃣', '809\u00a0555\u20091234', '809–555−1234', '8\u20620\u20629-555-1234'],
+  ])('a number of a telephone as %s', (phone) => expect(risksOf(`WhatsApp ${phone}`)).toEqual(['contact']));
+
   test('words of the admins too', () => {
     const words = { added: [{ phrase: 'Zеlle', risk: 'money' as const }], ignored: [] };
     const find = (title: string) => findJobRisks({ title, description: '', skills: [] }, words);

@@ -40,6 +40,8 @@ describe('cleanText', () => {
   it.each([
     // Emoji: with joiners, variants, skin tones, keycaps, the flag of a region.
     ...['👩‍💻 ❤️', '👩🏽‍⚕️', '👨‍👩‍👧', '❤️‍🔥', '☎︎', '3️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇴', '©️'],
+    ...['🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴‍☠️', '🏳️‍🌈', '👁️‍🗨️', '👩🏻‍❤️‍💋‍👨🏿', '🧑🏽‍🤝‍🧑🏿', '🐈‍⬛', '🙂‍↔️', '👨‍🦽‍➡️', '*️⃣', '㊗️'],
+    ...['نامه‌ای', 'क्‌ष', 'ന്‍', 'ক্‌ক', 'שָׁלוֹם'],
     // Persian, Hindi, Sinhala, Bengali, Mongolian, Japanese with a variant, Braille.
     ...['می‌خواهم', 'क्‍ष', 'ශ්‍රී', 'র‍্য', 'ᠠ᠎ᠠ', '葛󠄀', '⠓⠕⠇⠁⠀⠁'],
     ...['Línea\n\tdos', 'Peñón — “¿Sí?” 5 % · 3 €'],

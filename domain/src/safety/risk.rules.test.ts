@@ -50,6 +50,36 @@ describe('a message that asks for something risky', () => {
   });
 });
 
+describe('a message that is disguised in another way', () => {
+  const text = 'depositame RD$1,500 para el uniforme';
+
+  test.each([
+    // Functions, directions, tags, noncharacters, controls, half a pair.
+    ...['\u2061', '\u2064', '\u180e', '\ufe0f', '\u{e0000}', '\u{e0064}', '\u{e007f}', '\u{e0fff}'],
+    ...['\u202a', '\u202e', '\u2066', '\u2069', '\u206a', '\ufff9', '\u{13440}', '\u0336\u0489\u20dd\u0300'],
+    ...[
+      '\ufffe',
+      '\uffff',
+      '\ufdd0',
+      '\u{1fffe}',
+      '\u{10ffff}',
+      '\0',
+      '\u0001',
+      '\u001f',
+      '\u0085',
+      '\ud800',
+    ],
+  ])('%j between its letters', (hidden) =>
+    expect(findRisks([...text].join(hidden)), hidden).toEqual(['money']),
+  );
+
+  test.each([
+    ...['⒟⒠⒫⒪⒮⒤⒯⒜⒨⒠ RD$1,500', '🄓🄔🄟🄞🄢🄘🄣🄐🄜🄔 RD$1,500', '(d)(e)(p)(o)(s)(i)(t)(a)(m)(e) RD$1,500'],
+    ...['δεροsιταme RD$1,500', '∂єρσѕιтαмє RD$1,500', 'ȡepoʂiȶaɱe RD$1,500', 'deposⅰtaⅿe RD$1,500'],
+    ...['Hay que pagar RD$١٬٥٠٠', 'Hay que pagar १५०० ahora', 'Hay que pagar ➊➎⓿⓿ ahora', 'Dep٥sitame ya'],
+  ])('%s', (text) => expect(findRisks(text)).toEqual(['money']));
+});
+
 describe('a harmless message has no risk', () => {
   test.each([
     'Hola, ¿cómo está?',

@@ -1,5 +1,6 @@
 import { foldText } from '../kernel/fold-text.ts';
 import { joinWithAnd } from '../kernel/list.ts';
+import { cleanText } from '../kernel/text.ts';
 
 /** Something that a fraudulent message or job asks for. */
 export type Risk = 'money' | 'bank' | 'identity' | 'code';
@@ -105,9 +106,25 @@ export function findSentenceRisks(sentence: string): Risk[] {
 
 const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** Folds a text in which risks are looked for: a digit between two letters stands for a letter, as in 'dep0sita'. */
+/** Returns the value of a decimal digit of any script; Unicode has those of a script one behind the other, from 0 to 9. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/** At least three digits of any script, as in amounts and telephone numbers; a single one stands for the letter that it looks like. */
+const NUMBER = /\p{Nd}(?:[.,٬ -]?\p{Nd}){2,}/gu;
+
+/**
+ * Folds a text in which risks are looked for: a digit between two letters stands for a letter, as in 'dep0sita'; numbers in digits of other
+ * scripts ('٨٠٩', which look like letters) are numbers, and letters in brackets (⒟⒠⒫) are letters.
+ */
 export const foldRisky = (text: string): string =>
-  foldText(text).replace(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => LETTER_BY_DIGIT[digit] ?? digit);
+  foldText(cleanText(text).replace(NUMBER, (number) => number.replace(/\p{Nd}/gu, toAsciiDigit)))
+    .replace(/(?:\([a-z]\)){2,}/g, (letters) => letters.replace(/[()]/g, ''))
+    .replace(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => LETTER_BY_DIGIT[digit] ?? digit);
 
 /** Returns the risks that a message seems to contain, the most serious first. Understands Dominican Spanish. */
 export function findRisks(text: string): Risk[] {

@@ -126,12 +126,12 @@ export const addTicketNote = endpoint({
   tag,
   method: 'POST',
   path: '/admin/support/:id/notes',
-  summary: 'Adds a note that only admins read.',
+  summary: 'Adds a note that only admins read. Accepts an Idempotency-Key.',
   params: idParamsSchema,
   body: ticketNoteSchema,
   reply: messageReplySchema,
   status: 201,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const setTicketStatus = endpoint({

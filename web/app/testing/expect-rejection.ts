@@ -17,9 +17,29 @@ type Options = {
   isGone?: boolean;
 };
 
+/** The names of the fields in the form or dialog of a button that can be changed now. */
+function listChangeable(button: HTMLElement): (string | null)[] {
+  const form = button instanceof HTMLButtonElement ? button.form : null;
+  const box = button.closest('dialog') ?? form;
+  const fields = [
+    ...(box?.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable]') ?? []),
+  ];
+  return fields
+    .filter((field) => {
+      if (field instanceof HTMLInputElement && ['hidden', 'file'].includes(field.type)) return false;
+      const isReadOnly = 'readOnly' in field && field.readOnly === true;
+      return !(
+        isReadOnly ||
+        field.matches(':disabled, [contenteditable=false]') ||
+        field.closest('[hidden]')
+      );
+    })
+    .map((field) => field.getAttribute('name') ?? field.getAttribute('aria-label') ?? field.id);
+}
+
 /**
  * Double-clicks the button of a change that the server rejects: one request is sent, the button is busy until the response, the
- * server's text is shown, and the button can be pressed again. `find` is asked again afterwards, as the button may be a new element.
+ * server's text is shown, and the button can be pressed again. No field of its form can be changed meanwhile: the change would be lost. `find` is asked again afterwards, as the button may be a new element.
  * The page is translated meanwhile, as many readers have it: so each change of the product is tried on a translated page.
  */
 export async function expectRejection(
@@ -36,6 +56,7 @@ export async function expectRejection(
   await user.dblClick(button);
   await waitFor(() => expect(server.writes.length).toBeGreaterThan(sentBefore));
   expect(button).toHaveProperty('disabled', true);
+  expect(listChangeable(button)).toEqual([]);
   replied.resolve();
   await screen.findAllByText(REJECTION_TEXT);
   expect(server.writes.slice(sentBefore)).toHaveLength(1);

@@ -256,8 +256,8 @@ export function createAccounts(dependencies: Dependencies) {
   }
 
   /**
-   * Throws 400, or the status of `code`, at `field` if the password is wrong, 429 after too many wrong passwords. Returns the hash that the password was
-   * verified against.
+   * Throws 400, or the status of `code`, at `field` if the password is wrong, 429 after too many wrong passwords. Returns the
+   * hash that the password was verified against.
    */
   async function assertPassword(
     actor: SessionActor,

@@ -78,16 +78,6 @@ describe('the alerts of a user', () => {
     expect(await reader.findAlert(db, newId())).toBeUndefined();
   });
 
-  it('have hashes', async () => {
-    const hashes = await reader.findFilterHashes(db, idOf('eva'));
-    const hex = (text: string) => Buffer.from(text).toString('hex');
-    expect([...hashes].sort()).toEqual([
-      [idOf('evaFirst'), hex('evaFirst')],
-      [idOf('evaSecond'), hex('evaSecond')],
-    ]);
-    expect((await reader.findFilterHashes(db, idOf('ana'))).size).toBe(4);
-  });
-
   it('are counted, with the jobs that they found after a time, each once, up to the limit', async () => {
     const summarize = (user: User, minutes: number, max = 20) =>
       reader.summarizeAlerts(db, idOf(user), { since: at(minutes), max });

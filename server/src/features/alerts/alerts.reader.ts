@@ -37,16 +37,6 @@ export async function summarizeAlerts(
 export const findAlert = (db: DbOrTx, id: Id): Promise<AlertRow | undefined> =>
   selectAlerts(db).where('id', '=', id).executeTakeFirst();
 
-/** Returns the hashes of the filters of a user's alerts, by id. */
-export async function findFilterHashes(db: DbOrTx, userId: Id): Promise<Map<Id, string>> {
-  const rows = await db
-    .selectFrom('alerts')
-    .select(['id', 'filtersHash'])
-    .where('userId', '=', userId)
-    .execute();
-  return new Map(rows.map(({ id, filtersHash }) => [id, filtersHash.toString('hex')]));
-}
-
 /** Lists users for whom something is due, those who have waited longest first, at most `limit`. */
 export async function listDueUsers(db: DbOrTx, now: Date, limit: number): Promise<Id[]> {
   const rows = await db

@@ -25,8 +25,8 @@ import { compileFilters, compileText } from '../jobs/search/saved-search.command
 import * as matches from './alert-matches.repository.ts';
 import * as queries from './alert-queries.repository.ts';
 import { parseAlertToken } from './alert-token.parser.ts';
-import { presentAlert } from './alerts.presenter.ts';
-import { type AlertRow, findAlert, findFilterHashes, getAlertKey, listAlerts } from './alerts.reader.ts';
+import { presentAlert, presentFilters } from './alerts.presenter.ts';
+import { type AlertRow, findAlert, getAlertKey, listAlerts } from './alerts.reader.ts';
 import * as repository from './alerts.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock };
@@ -78,10 +78,12 @@ export function createAlerts({ database, clock }: Dependencies) {
 
   /** Throws 409 if another alert of the user has the same filters. The user's row is locked. */
   async function assertNew(tx: Tx, userId: Id, search: CompiledAlert, ownId?: Id): Promise<void> {
-    const hashes = await findFilterHashes(tx, userId);
-    const hash = search.filtersHash.toString('hex');
-    if ([...hashes].some(([id, other]) => id !== ownId && other === hash)) throw conflict(ALERT_EXISTS_TEXT);
-    if (ownId === undefined && hashes.size >= ALERTS_MAX) throw conflict(ALERTS_MAX_TEXT);
+    const alerts = await listAlerts(tx, userId);
+    // Not by the stored hashes: texts of earlier alerts were folded in another way.
+    const key = alertFiltersKey(search.filters);
+    if (alerts.some((alert) => alert.id !== ownId && alertFiltersKey(presentFilters(alert.filters)) === key))
+      throw conflict(ALERT_EXISTS_TEXT);
+    if (ownId === undefined && alerts.length >= ALERTS_MAX) throw conflict(ALERTS_MAX_TEXT);
   }
 
   /** Throws 400 without any filter, 409 for the same filters as another alert of the user, or for one too many. */

@@ -212,14 +212,18 @@ export async function hasAppliedToOwner(db: DbOrTx, candidateId: Id, ownerId: Id
   return row !== undefined;
 }
 
-/** Whether the user applied to any job, or has an applicant. */
+/** Whether the user applied to any job, or has an applicant. Each half uses its own index. */
 export async function hasAnyApplication(db: DbOrTx, userId: Id): Promise<boolean> {
-  const row = await db
-    .selectFrom('applications')
-    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .select('applications.jobId')
-    .where((eb) => eb.or([eb('applications.candidateId', '=', userId), eb('jobs.ownerId', '=', userId)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const applications = db.selectFrom('applications').select('applications.jobId');
+  const { hasAny } = await db
+    .selectNoFrom(({ exists, or }) =>
+      or([
+        exists(applications.where('applications.candidateId', '=', userId)),
+        exists(
+          applications.innerJoin('jobs', 'jobs.id', 'applications.jobId').where('jobs.ownerId', '=', userId),
+        ),
+      ]).as('hasAny'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(hasAny);
 }

@@ -108,8 +108,8 @@ export function createJobsService(dependencies: Dependencies) {
 
   /**
    * Publishes a job for the referent's company, or stores it as a draft; a risky text is held for review. Throws 403 for
-   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request returns the same job; throws 409 with
-   * `existingId` if its idempotency key was used for another request.
+   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request
+   * returns the same job; throws 409 with `existingId` if its idempotency key was used for another request.
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);

@@ -32,8 +32,8 @@ export function mountAdminTickets(mount: Mount, tickets: AdminTicketsService): v
   mount(api.addTicketNote, {
     who: 'admin',
     limit: '120/minute',
-    handle: async ({ actor, params, body }) => {
-      await tickets.addNote(actor, params.id, body.text);
+    handle: async ({ actor, params, body, idempotencyKey }) => {
+      await tickets.addNote(actor, params.id, body.text, idempotencyKey);
       return { message: 'Nota guardada' };
     },
   });

@@ -10,6 +10,7 @@ import type { AdminTicket, TicketAnswer } from '@uneed/domain/support/support.sc
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
+import { assertSameRequest, type IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
@@ -99,12 +100,14 @@ export function createAdminTickets({ database, clock, queue }: Dependencies) {
       await record(tx, admin, ticket, 'ticket.answered');
     });
 
-  /** Adds a note that only admins read. 404 without ticket. */
-  const addNote = (admin: SessionActor, id: Id, text: string): Promise<void> =>
+  /** Adds a note that only admins read; a repeated request adds it once. 404 without ticket. */
+  const addNote = (admin: SessionActor, id: Id, text: string, key: IdempotencyKey | null): Promise<void> =>
     database.transaction(async (tx) => {
       const ticket = await lock(tx, id);
+      const repeated = key && (await reader.findMessageByIdempotencyKey(tx, id, key.key));
+      if (repeated) return assertSameRequest(repeated, key);
       const note = { ticketId: id, kind: 'note', adminId: admin.id, text, createdAt: clock.now() } as const;
-      await insertMessage(tx, note);
+      await insertMessage(tx, note, key);
       await record(tx, admin, ticket, 'ticket.noted');
     });
 

@@ -167,6 +167,16 @@ it('a question is closed and reopened, and notes show who wrote them', async () 
   });
 });
 
+it('a note is added once, also when the request is repeated', async () => {
+  const { ticket } = await askAsVisitor();
+  const addNote = (text: string) =>
+    admin.post(`/admin/support/${ticket._id}/notes`, { text }, { 'idempotency-key': 'una-nota' });
+  const replies = [await addNote('Llamó'), await addNote('Llamó'), await addNote('Otra cosa')];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 409]);
+  const { messages } = await findTicket(admin, ticket.reference);
+  expect(messages).toMatchObject([{ isNote: false }, { isNote: true, text: 'Llamó' }]);
+});
+
 it('every action of an admin is in the audit log, with the reference and no text of the sender', async () => {
   const member = await signUp(test);
   const reference = await ask(member);

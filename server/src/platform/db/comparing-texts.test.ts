@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { insertAlertRow } from '../../features/alerts/alert-rows.factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertJobRow, insertUserRow } from '../../testing/rows.ts';
 
@@ -10,10 +11,10 @@ const MIGRATION = readFileSync(
 );
 
 let test: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   test = await createTestDatabase();
 });
-afterAll(() => test.drop());
+afterEach(() => test.drop());
 
 /** Writes rows while `fold` is what it was before the migration. */
 async function writeAsBefore(write: () => Promise<void>): Promise<void> {
@@ -95,5 +96,38 @@ it('cleans stored texts and searches them by the new words', async () => {
   const posts = await db.selectFrom('posts').select(['title', 'contentText', 'tags', 'search']).execute();
   expect(posts).toEqual([
     { title: 'Aviso', contentText: 'Hola', tags: ['empleo'], search: ' aviso hola empleo ' },
+  ]);
+});
+
+it('writes no row whose texts are found by the same words as before', async () => {
+  const { db } = test.database;
+  let id = '';
+  await writeAsBefore(async () => {
+    const userId = await insertUserRow(db);
+    id = await insertJobRow(db, userId, { title: 'Técnico', description: '<p>Atención — “día” • 🎉</p>' });
+  });
+  const readVersion = async () =>
+    (await sql<{ version: string }>`select xmin::text as version from jobs where id = ${id}`.execute(db))
+      .rows;
+  const before = await readVersion();
+  await migrateTwice();
+  expect(await readVersion()).toEqual(before);
+});
+
+it('cleans the filters of stored alerts, so that they find the jobs whose texts were cleaned', async () => {
+  const { db } = test.database;
+  const userId = await insertUserRow(db);
+  const id = await insertAlertRow(db, userId, {
+    filters: JSON.stringify({ q: 'sol\u00addador', skill: ['In\u200bglés'] }),
+    tags: ["'k:In\u200bglés'"],
+    pivots: ['k:In\u200bglés'],
+  });
+  const otherId = await insertAlertRow(db, userId, { filters: JSON.stringify({ category: ['Ventas'] }) });
+  await migrateTwice();
+  const { rows } = await sql`
+    select id, filters, tags[1]::text as tags, pivots from alerts order by id`.execute(db);
+  expect(rows).toEqual([
+    { id, filters: { q: 'soldador', skill: ['Inglés'] }, tags: "'k:Inglés'", pivots: ['k:Inglés'] },
+    { id: otherId, filters: { category: ['Ventas'] }, tags: null, pivots: ['*'] },
   ]);
 });

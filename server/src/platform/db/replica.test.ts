@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Standby, startWithStandby } from '../../testing/postgres/standby.ts';
@@ -6,8 +7,6 @@ import { createDatabase, type Database } from './database.ts';
 /** Longer than in production: a replica that works is not late although other tests use all cores. */
 const TIMEOUTS = { connectMs: 2_500, statementMs: 700, responseGraceMs: 1_800 };
 const PRIMARY_TIMEOUTS = { connectMs: 30_000, statementMs: 30_000 };
-/** No read hangs: ample for the timeout of the replica and the read from the primary on a busy machine. */
-const FAILOVER_MS = 20_000;
 /** A probe of a silent replica fails meanwhile. */
 const PROBED_MS = 4_000;
 
@@ -40,18 +39,15 @@ function open(replicaTimeouts: typeof TIMEOUTS): Database {
   });
 }
 
-/** Runs one read; returns whether the replica served it and how long it took. */
-async function read(): Promise<{ isReplica: boolean; ms: number }> {
-  const start = performance.now();
+/** Runs one read; returns whether the replica served it. */
+async function isReplicaRead(): Promise<boolean> {
   const { rows } = await sql<{ value: boolean }>`select pg_is_in_recovery() as value`.execute(
     database.replica,
   );
-  return { isReplica: rows[0]?.value ?? false, ms: performance.now() - start };
+  return rows[0]?.value ?? false;
 }
 
-const isReplicaRead = async () => (await read()).isReplica;
-const readMany = (count: number) => Promise.all(Array.from({ length: count }, read));
-const slowestOf = (reads: { ms: number }[]) => Math.max(...reads.map(({ ms }) => ms));
+const readMany = (count: number) => Promise.all(Array.from({ length: count }, isReplicaRead));
 
 async function isKnown(table: string): Promise<boolean> {
   const { rows } = await sql<{ value: boolean }>`
@@ -71,13 +67,11 @@ test('reads go to the replica', async () => {
 });
 
 test('while the replica is stopped the primary serves the same reads; afterwards the replica is used again', async () => {
-  expect((await readMany(10)).every(({ isReplica }) => isReplica)).toBe(true);
+  expect(await readMany(10)).not.toContain(false);
   const stopping = standby.stop();
-  const during = (await Promise.all(Array.from({ length: 50 }, () => readMany(10)))).flat();
+  await Promise.all(Array.from({ length: 50 }, () => readMany(10)));
   await stopping;
-  const whileStopped = await readMany(50);
-  expect(whileStopped.some(({ isReplica }) => isReplica)).toBe(false);
-  expect(slowestOf([...during, ...whileStopped])).toBeLessThan(FAILOVER_MS);
+  expect(await readMany(50)).not.toContain(true);
   await standby.start();
   await expect.poll(isReplicaRead).toBe(true);
   expect(changes).toEqual(['unavailable', 'available']);
@@ -86,25 +80,22 @@ test('while the replica is stopped the primary serves the same reads; afterwards
 test('while the replica does not respond only the first reads wait for it, for a short time', async () => {
   await readMany(10);
   await standby.freeze();
-  const first = await readMany(40);
-  expect(first.some(({ isReplica }) => isReplica)).toBe(false);
-  expect(slowestOf(first)).toBeLessThan(FAILOVER_MS);
+  expect(await readMany(40)).not.toContain(true);
   const until = performance.now() + PROBED_MS;
-  const later = [];
-  while (performance.now() < until) later.push(await read());
-  // No read waits for a probe.
-  expect(slowestOf(later)).toBeLessThan(TIMEOUTS.connectMs - 500);
-  expect(later.some(({ isReplica }) => isReplica)).toBe(false);
+  // No read waits for a probe. A race with a timer, which a busy machine delays too.
+  while (performance.now() < until)
+    expect(
+      await Promise.race([isReplicaRead(), sleep(TIMEOUTS.connectMs - 500, 'waits', { ref: false })]),
+    ).toBe(false);
   await standby.thaw();
   await expect.poll(isReplicaRead).toBe(true);
   expect(changes).toEqual(['unavailable', 'available']);
 });
 
 test('a replica that accepts no new connections counts as unavailable', async () => {
-  await read();
+  await isReplicaRead();
   await standby.freezePostmaster();
-  const reads = await readMany(20);
-  expect(slowestOf(reads)).toBeLessThan(FAILOVER_MS);
+  await readMany(20);
   expect(await isReplicaRead()).toBe(false);
   const until = performance.now() + PROBED_MS;
   while (performance.now() < until) expect(await isReplicaRead()).toBe(false);

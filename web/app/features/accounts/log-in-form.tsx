@@ -10,6 +10,7 @@ import { getFieldErrors, showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { PasswordInput } from '../../ui/controls/password-input.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { CodeField } from './code-field.tsx';
@@ -55,10 +56,8 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
     (formError?.field === name ? { type: 'server', message: formError.message } : undefined);
   return (
     <>
-      <form
-        noValidate
-        // Without JavaScript and before hydration the browser submits it to the action of the page.
-        method="post"
+      <Form
+        isSending={session.isPending || session.isSuccess}
         className="flex flex-col gap-5"
         onSubmit={handleSubmit(({ code, ...login }) =>
           session.mutate({ body: { ...login, ...(code ? { code } : {}) } }),
@@ -86,7 +85,7 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
         <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
           Sign in
         </Button>
-      </form>
+      </Form>
       {ownEmail === undefined && <OtherPages email={email} />}
     </>
   );

@@ -7,6 +7,7 @@ import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
+import { Form } from '../../ui/controls/form.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import type { AccountPath } from './exports/account-link.tsx';
 import { NewPasswordField } from './exports/new-password-field.tsx';
@@ -32,9 +33,8 @@ export function NewPasswordForm({ token, loginPath }: { token: string; loginPath
     onError: (error) => showError(form, error),
   });
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
+      isSending={reset.isPending || reset.isSuccess}
       className="flex flex-col gap-5"
       onSubmit={handleSubmit((body) => reset.mutate({ body }))}
     >
@@ -52,6 +52,6 @@ export function NewPasswordForm({ token, loginPath }: { token: string; loginPath
           Pedir otro enlace
         </Link>
       )}
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../platform/forms/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { AccountLink, type AccountPath, useTypedEmail } from './exports/account-link.tsx';
@@ -38,9 +39,8 @@ export function RequestResetForm({ loginPath }: { loginPath: AccountPath }) {
     );
   }
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
+      isSending={request.isPending}
       className="flex flex-col gap-5"
       onSubmit={form.handleSubmit((body) => request.mutate({ body }))}
     >
@@ -51,6 +51,6 @@ export function RequestResetForm({ loginPath }: { loginPath: AccountPath }) {
       <AccountLink to={loginPath} email={email} className="self-center text-sm font-medium">
         Volver a iniciar sesión
       </AccountLink>
-    </form>
+    </Form>
   );
 }

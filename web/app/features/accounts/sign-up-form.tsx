@@ -8,6 +8,7 @@ import { createFirstErrorResolver } from '../../platform/forms/first-error-resol
 import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Field } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { useTypedEmail } from './exports/account-link.tsx';
@@ -37,10 +38,8 @@ export function SignUpForm() {
   const isEmailTaken = emailError?.type === 'server' && account.error?.code === 'CONFLICT';
   return (
     <>
-      <form
-        noValidate
-        // If the form is submitted before hydration, the password must not appear in the URL.
-        method="post"
+      <Form
+        isSending={account.isPending || account.isSuccess}
         className="flex flex-col gap-5"
         onSubmit={handleSubmit((body) => account.mutate({ body }))}
       >
@@ -71,7 +70,7 @@ export function SignUpForm() {
           Crear Cuenta
         </SubmitButton>
         <AcceptedTerms />
-      </form>
+      </Form>
       <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
         Inicia sesión
       </OtherAccountPage>

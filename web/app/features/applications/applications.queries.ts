@@ -82,9 +82,10 @@ export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
 export function useApply(jobId: string) {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const sendKeyOf = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const { mutate, variables, isPending, isSuccess, error } = useApiMutation(applyToJob, {
     onSuccess: (_, { body }) => {
+      idempotencyKey.renew();
       if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       // From now on the guards let them open the chats about it.
       if (user?.isOnboarded === false) refreshSession(queryClient);
@@ -99,7 +100,7 @@ export function useApply(jobId: string) {
     },
   });
   const send = (body: ApplyBody, onSuccess?: () => void) =>
-    mutate({ params: { id: jobId }, body, idempotencyKey: sendKeyOf(body ?? {}) }, { onSuccess });
+    mutate({ params: { id: jobId }, body, idempotencyKey: idempotencyKey.get(body ?? {}) }, { onSuccess });
   return { send, sent: variables?.body, isPending, isSuccess, error };
 }
 

@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getEnterprise, logInEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { getUnread } from '@uneed/domain/messages/messages.api.ts';
 import { countUnreadNotifications } from '@uneed/domain/notifications/notifications.api.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -16,13 +16,14 @@ vi.mock('../../platform/reload-page.ts', () => ({ reloadPage: vi.fn() }));
 beforeEach(() => vi.mocked(reloadPage).mockClear());
 
 const ViewerName = () => <h1>{useViewer()?.fullName ?? 'Nadie'}</h1>;
+const Question = () => <textarea aria-label="Cuéntanos qué pasó" />;
 
-function open(area: 'person' | 'enterprise') {
+function open(area: 'person' | 'enterprise', Page = ViewerName) {
   const server = fakeServer();
   server.reply(getUnread, () => ({ map: {}, total: 0 }));
   server.reply(countUnreadNotifications, () => ({ unread: 0 }));
   server.reply(getEnterprise, () => ({ success: true as const, enterprise: buildEnterprise(), message: '' }));
-  return { server, ...renderPage(ViewerName, { at: '/jobs', Layout: FrameLayout, area }) };
+  return { server, ...renderPage(Page, { at: '/jobs', Layout: FrameLayout, area }) };
 }
 
 it('an enterprise reads a public page in its own frame, with the way back to its panel', async () => {
@@ -40,6 +41,22 @@ it('the page becomes that of a visitor when the session of the enterprise ends',
   server.replyWithError(getEnterprise, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
   await act(async () => refreshSession(queryClient));
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalled());
+});
+
+it('the page stays when the session of the enterprise ends over a text, until its owner signs in again', async () => {
+  const { server, user, queryClient } = open('enterprise', Question);
+  const text = await screen.findByRole('textbox', { name: 'Cuéntanos qué pasó' });
+  await user.type(text, 'No veo mi vacante');
+  server.replyWithError(getEnterprise, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+  await act(async () => refreshSession(queryClient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tu sesión terminó' }));
+  const enterprise = buildEnterprise();
+  server.reply(logInEnterprise, () => ({ success: true as const, enterprise, message: '' }));
+  await user.type(await dialog.findByLabelText('Contraseña'), 'secreta');
+  await user.click(dialog.getByRole('button', { name: 'Iniciar sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(text).toHaveProperty('value', 'No veo mi vacante');
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 it('a visitor has the bar of visitors', async () => {

@@ -57,10 +57,13 @@ export function useUpdateJob() {
 export function useHighlightJob(jobId: string) {
   const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
-  const getIdempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const params = { id: jobId };
   const mutation = useApiMutation(highlightJob, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: ({ message }) => {
+      idempotencyKey.renew();
+      toast.success(message);
+    },
     // Also after an error, which may mean that the page was outdated.
     onSettled: () =>
       Promise.all([
@@ -69,7 +72,7 @@ export function useHighlightJob(jobId: string) {
         invalidateLists(),
       ]),
   });
-  const highlight = () => mutation.mutateAsync({ params, idempotencyKey: getIdempotencyKey(params) });
+  const highlight = () => mutation.mutateAsync({ params, idempotencyKey: idempotencyKey.get(params) });
   return { ...mutation, highlight };
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from '@uneed/domain/kernel/actor.ts';
 import { Megaphone, Search } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useContext, useId } from 'react';
+import { SendingContext } from '../../ui/controls/form.tsx';
 
 const ROLES = [
   {
@@ -26,8 +27,13 @@ type Props = {
 /** Choice of the role, as two cards with radio buttons. */
 export function RoleCards({ inputProps, error }: Props) {
   const id = useId();
+  const isSending = useContext(SendingContext);
   return (
-    <fieldset aria-describedby={error && `${id}-error`} className="flex flex-col gap-1.5">
+    <fieldset
+      disabled={isSending}
+      aria-describedby={error && `${id}-error`}
+      className="flex flex-col gap-1.5"
+    >
       <legend className="mb-1.5 text-sm font-semibold">¿Qué te trae a Uneed?</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {ROLES.map(({ role, label, text, Icon }) => (

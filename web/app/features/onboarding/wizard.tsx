@@ -2,8 +2,8 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
-import { SendingContext } from '../../ui/controls/text-input.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { StepBasics } from './step-basics.tsx';
@@ -26,19 +26,17 @@ export function Wizard({ user }: { user: SessionUser }) {
       <ProgressSteps step={step} total={ONBOARDING_STEPS} />
       <Card>
         <FormProvider {...form}>
-          <form noValidate method="post" className="flex flex-col gap-6" onSubmit={goNext}>
+          <Form isSending={isBusy} className="flex flex-col gap-6" onSubmit={goNext}>
             <header className="flex flex-col gap-1">
               <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
                 {title}
               </h1>
               <p className="text-muted">{description}</p>
             </header>
-            <SendingContext value={isBusy}>
-              <Fields />
-            </SendingContext>
+            <Fields />
             <div className="flex flex-wrap gap-3">
               {step > 1 && (
-                <Button tone="outline" size="lg" onClick={goBack} disabled={isBusy}>
+                <Button tone="outline" size="lg" onClick={goBack}>
                   Atrás
                 </Button>
               )}
@@ -46,7 +44,7 @@ export function Wizard({ user }: { user: SessionUser }) {
                 {step < ONBOARDING_STEPS ? 'Siguiente' : 'Completar perfil'}
               </SubmitButton>
             </div>
-          </form>
+          </Form>
         </FormProvider>
       </Card>
     </div>

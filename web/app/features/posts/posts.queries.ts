@@ -16,6 +16,7 @@ import {
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { apiQuery, getApi, useApiMutation } from '../../platform/api/api-query.ts';
+import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
 import { applyReaction } from './apply-reaction.ts';
 import { FEED_KEY } from './exports/feed-key.ts';
 import { addPost, FIRST_PAGE, findPost, removePost, replacePost, updatePost } from './post-cache.ts';
@@ -91,10 +92,14 @@ export function useDeletePost(id: Id) {
   });
 }
 
-/** Sets or removes the own reaction: shown at once, undone when the server rejects it. Changes of one post are sent one after another. */
+/**
+ * Sets or removes the own reaction: shown at once, undone when the server rejects it. Changes of one post are sent one after another. A retry
+ * after a lost response has the same idempotency key, as it would take back what the server has stored.
+ */
 export function useReactToPost(id: Id) {
   const queryClient = useQueryClient();
   const mutationKey = ['reaction', id];
+  const idempotencyKey = useIdempotencyKey();
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   const mutation = useApiMutation(reactToPost, {
     mutationKey,
@@ -106,6 +111,7 @@ export function useReactToPost(id: Id) {
     },
     // While another reaction waits, the screen keeps showing that one.
     onSuccess: (post) => {
+      idempotencyKey.renew();
       if (isLast()) replacePost(queryClient, post);
     },
     onError: (error, _, before) => {
@@ -123,8 +129,10 @@ export function useReactToPost(id: Id) {
   });
   return {
     ...mutation,
-    react: (reactionType: ReactionType, onError: (error: ApiError) => void) =>
-      mutation.mutate({ params: { id }, body: { reactionType } }, { onError }),
+    react(reactionType: ReactionType, onError: (error: ApiError) => void) {
+      const body = { reactionType };
+      mutation.mutate({ params: { id }, body, idempotencyKey: idempotencyKey.get(body) }, { onError });
+    },
   };
 }
 

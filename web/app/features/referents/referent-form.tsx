@@ -6,8 +6,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { setFieldErrors } from '../../platform/forms/show-error.ts';
 import { useEditForm } from '../../platform/forms/use-edit-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
-import { SendingContext } from '../../ui/controls/text-input.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
@@ -50,7 +50,7 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
       <ProgressSteps step={step} total={REFERENT_STEPS} />
       <Card>
         <FormProvider {...form}>
-          <form noValidate method="post" className="flex flex-col gap-6" onSubmit={submit}>
+          <Form isSending={isBusy} className="flex flex-col gap-6" onSubmit={submit}>
             {errorText !== null && (
               <p
                 role="alert"
@@ -61,10 +61,10 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
               </p>
             )}
             <EditConflicts {...edit.conflicts} />
-            <SendingContext value={isBusy}>{step === 1 ? <CompanyStep /> : <PlaceStep />}</SendingContext>
+            {step === 1 ? <CompanyStep /> : <PlaceStep />}
             <div className="flex flex-wrap gap-3">
               {step > 1 && (
-                <Button tone="outline" size="lg" onClick={() => setStep(step - 1)} disabled={isBusy}>
+                <Button tone="outline" size="lg" onClick={() => setStep(step - 1)}>
                   Atrás
                 </Button>
               )}
@@ -72,7 +72,7 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
                 {step < REFERENT_STEPS ? 'Siguiente' : isAgain ? 'Volver a pedir' : 'Enviar solicitud'}
               </SubmitButton>
             </div>
-          </form>
+          </Form>
         </FormProvider>
       </Card>
     </>

@@ -13,6 +13,7 @@ import { showError } from '../../platform/forms/show-error.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 
 type Props = {
@@ -30,7 +31,7 @@ const draftSchema = z.object({ text: z.string().optional() });
 /** Adds a message to a question. */
 export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
   const rejected = useFormError();
-  const getIdempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const form = useForm<{ text: string }, unknown, { text: string }>({
     resolver: createFirstErrorResolver(ticketReplySchema),
     // No other default value, so that a text typed before hydration is kept.
@@ -39,7 +40,8 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
   const discardDraft = useFormDraft(form, { key: `uneed-respuesta-${ticketId}`, schema: draftSchema });
   const submit = form.handleSubmit(async ({ text }) => {
     try {
-      const { message } = await send(text, getIdempotencyKey({ text }));
+      const { message } = await send(text, idempotencyKey.get({ text }));
+      idempotencyKey.renew();
       toast.success(message);
       form.reset({ text: '' });
       discardDraft();
@@ -48,7 +50,7 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
     }
   });
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-3">
+    <Form isSending={isBusy} onSubmit={submit} className="flex flex-col gap-3">
       {hidden}
       <Field
         label="Tu respuesta"
@@ -56,12 +58,7 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
         counter={{ length: textLength(form.watch('text')?.trim() ?? ''), max: TICKET_MESSAGE_MAX_LENGTH }}
       >
         {(control) => (
-          <TextArea
-            readOnly={isBusy}
-            {...control}
-            {...form.register('text')}
-            defaultValue={rejected?.values.text}
-          />
+          <TextArea {...control} {...form.register('text')} defaultValue={rejected?.values.text} />
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
@@ -70,6 +67,6 @@ export function ReplyForm({ ticketId, send, isBusy, hidden, actions }: Props) {
           Responder
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,21 @@
 import { useRef } from 'react';
 import { createIdempotencyKey } from './idempotency-key.ts';
 
+const NONE = { content: '', key: '' };
+
 /**
- * Returns a function that returns the Idempotency-Key for a content: the same key for the same content, so that a retry has
- * no second effect.
+ * Idempotency-Keys of what a form or button creates. `get(content)` returns the same key for the same content, so that a second tap and a
+ * retry after a lost response have no second effect. Call `renew` after a success: then the same content is meant to be created again.
  */
-export function useIdempotencyKey(): (content: object) => string {
-  const last = useRef({ content: '', key: '' });
-  return (content) => {
+export function useIdempotencyKey() {
+  const last = useRef(NONE);
+  const get = (content: object): string => {
     const text = JSON.stringify(content);
     if (last.current.content !== text) last.current = { content: text, key: createIdempotencyKey() };
     return last.current.key;
   };
+  const renew = () => {
+    last.current = NONE;
+  };
+  return { get, renew };
 }

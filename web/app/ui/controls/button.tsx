@@ -1,6 +1,7 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useContext, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { type ButtonStyle, buttonClasses } from './button-style.ts';
+import { SendingContext } from './form.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'style' | 'ref'> &
   ButtonStyle & {
@@ -8,27 +9,20 @@ type Props = Omit<ComponentProps<'button'>, 'style' | 'ref'> &
     isBusy?: boolean;
   };
 
-/**
- * Gives the focus back to a button, or to a field of a form, that lost it because it was disabled while it was busy. Returns the ref of the
- * button, or of what contains the fields.
- */
-export function useFocusAfterBusy<E extends HTMLElement>(isBusy: boolean) {
-  const box = useRef<E>(null);
-  const focused = useRef<HTMLElement>(null);
+/** Gives the focus back to a button that lost it because it was disabled. Returns the ref of the button. */
+function useFocusAfter(isDisabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (isBusy) {
-      const isInside = activeElement instanceof HTMLElement && box.current?.contains(activeElement);
-      focused.current = isInside ? activeElement : null;
-      return;
-    }
-    if (activeElement === document.body) focused.current?.focus({ preventScroll: true });
-    focused.current = null;
-  }, [isBusy]);
-  return box;
+    if (!isDisabled && hadFocus.current && activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    hadFocus.current = isDisabled && activeElement === button.current;
+  }, [isDisabled]);
+  return button;
 }
 
-/** A button; `type` is `button` by default. */
+/** A button; `type` is `button` by default. While the form that it is in is being sent, it is disabled. */
 export function Button({
   tone,
   size,
@@ -40,13 +34,14 @@ export function Button({
   disabled,
   ...rest
 }: Props) {
-  const button = useFocusAfterBusy<HTMLButtonElement>(isBusy);
+  const isSending = useContext(SendingContext);
+  const button = useFocusAfter(isBusy || isSending);
   return (
     <button
       ref={button}
       type="button"
       className={buttonClasses({ tone, size, isWide, isSquare }, className)}
-      disabled={disabled || isBusy}
+      disabled={disabled || isBusy || isSending}
       aria-busy={isBusy || undefined}
       {...rest}
     >

@@ -1,10 +1,12 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { SendingContext } from './form.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'style' | 'type'> & { label: ReactNode; hint?: ReactNode };
 
 /** A checkbox with its label; the whole row is clickable. */
-export function Checkbox({ label, hint, className, ...rest }: Props) {
+export function Checkbox({ label, hint, className, disabled = false, ...rest }: Props) {
+  const isSending = useContext(SendingContext);
   const hintId = useId();
   return (
     <label className={classNames('flex min-h-11 cursor-pointer items-start gap-3 py-2', className)}>
@@ -12,6 +14,7 @@ export function Checkbox({ label, hint, className, ...rest }: Props) {
         type="checkbox"
         className="checkbox checkbox-primary mt-0.5"
         aria-describedby={hint === undefined ? undefined : hintId}
+        disabled={disabled || isSending}
         {...rest}
       />
       <span className="flex flex-col">

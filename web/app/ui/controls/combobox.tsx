@@ -1,7 +1,17 @@
 import { SUGGESTIONS_CLOSE_DELAY_MS } from '@uneed/domain/places/place.rules.ts';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useContext,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldControlProps } from './field.tsx';
+import { SendingContext } from './form.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -27,12 +37,13 @@ type Props = FieldControlProps & {
 export function Combobox(props: Props) {
   const { value, onChange, suggestions, isChosen, onChoose, onClear, onBlur, isLoading, ref, ...input } =
     props;
+  const isReadOnly = useContext(SendingContext) || isChosen;
   const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const isListShown = isOpen && !isChosen && suggestions.length > 0;
+  const isListShown = isOpen && !isReadOnly && suggestions.length > 0;
   useEffect(() => () => clearTimeout(timer.current), []);
   useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), []);
 
@@ -50,7 +61,7 @@ export function Combobox(props: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && !isChosen && suggestions.length > 0) {
+    if (step !== undefined && !isReadOnly && suggestions.length > 0) {
       event.preventDefault();
       open();
       const start = active === -1 && step === -1 ? 0 : active;
@@ -80,7 +91,7 @@ export function Combobox(props: Props) {
         aria-activedescendant={isListShown && active >= 0 ? `${listId}-${active}` : undefined}
         className="pr-12"
         value={value}
-        readOnly={isChosen}
+        readOnly={isReadOnly}
         onChange={(event) => {
           setActive(-1);
           open();
@@ -116,6 +127,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
+      disabled={useContext(SendingContext)}
       aria-label="Borrar"
       className="text-muted hover:text-base-content absolute top-0 right-0 z-1 flex h-11 w-11 cursor-pointer items-center justify-center"
       onClick={onClick}

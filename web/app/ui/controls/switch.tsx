@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { SendingContext } from './form.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'style' | 'type' | 'role'> & {
   label: ReactNode;
@@ -7,7 +8,8 @@ type Props = Omit<ComponentProps<'input'>, 'style' | 'type' | 'role'> & {
 };
 
 /** A switch that takes effect immediately, without a form; the whole row is clickable. */
-export function Switch({ label, hint, className, ...rest }: Props) {
+export function Switch({ label, hint, className, disabled = false, ...rest }: Props) {
+  const isSending = useContext(SendingContext);
   const hintId = useId();
   return (
     <label
@@ -27,6 +29,7 @@ export function Switch({ label, hint, className, ...rest }: Props) {
         aria-checked={rest.checked ?? false}
         className="toggle toggle-primary mt-0.5 shrink-0"
         aria-describedby={hint === undefined ? undefined : hintId}
+        disabled={disabled || isSending}
         {...rest}
       />
     </label>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useContext } from 'react';
 import { classNames } from '../class-names.ts';
-import { CONTROL_CLASSES, SendingContext } from './text-input.tsx';
+import { SendingContext } from './form.tsx';
+import { CONTROL_CLASSES } from './text-input.tsx';
 
 /** A multi-line text input. */
 export function TextArea({

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { SendingContext } from '../controls/text-input.tsx';
+import { SendingContext } from '../controls/form.tsx';
 
 /**
  * `relative`: visually hidden inputs have an absolute position, and would make the dialog itself scroll. The padding is that of title,
@@ -47,7 +47,7 @@ type Props = {
   children: ReactNode;
   /** Buttons; the confirming one is last. */
   actions?: ReactNode;
-  /** While locked, the dialog cannot be closed, nor its text changed: it is being sent. */
+  /** While locked, the dialog cannot be closed, nor its fields changed: they are being sent. */
   isLocked?: boolean;
   shape?: keyof typeof SHAPES;
 };

@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useContext, useEffect, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FieldControlProps } from '../controls/field.tsx';
-import { SendingContext } from '../controls/text-input.tsx';
+import { SendingContext } from '../controls/form.tsx';
 import { RichTextLimit } from './rich-text-limit.ts';
 import { RichTextPaste } from './rich-text-paste.ts';
 import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
@@ -76,7 +76,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         isReadOnly && 'bg-base-200 text-muted',
       )}
     >
-      <RichTextToolbar editor={editor} controls={control.id} onPreview={onPreview} />
+      <RichTextToolbar editor={editor} controls={control.id} isReadOnly={isReadOnly} onPreview={onPreview} />
       <EditorContent editor={editor} />
     </div>
   );

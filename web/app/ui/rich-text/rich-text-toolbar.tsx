@@ -2,12 +2,13 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Eye } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { RICH_TEXT_COMMANDS, type RichTextCommand } from './rich-text-commands.ts';
+import { RICH_TEXT_COMMANDS } from './rich-text-commands.ts';
 
 type Props = {
   editor: Editor;
   /** Id of the editor's text. */
   controls: string;
+  isReadOnly: boolean;
   onPreview: (() => void) | undefined;
 };
 
@@ -15,7 +16,7 @@ const BUTTON =
   'btn btn-ghost btn-square min-h-11 min-w-11 aria-pressed:bg-primary aria-pressed:text-primary-content aria-disabled:opacity-40';
 
 /** A toolbar: one tab stop; the arrow keys move within it. */
-export function RichTextToolbar({ editor, controls, onPreview }: Props) {
+export function RichTextToolbar({ editor, controls, isReadOnly, onPreview }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const states = useEditorState({
@@ -35,9 +36,6 @@ export function RichTextToolbar({ editor, controls, onPreview }: Props) {
     setCurrent(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
-  const run = (command: RichTextCommand, isPossible: boolean) => {
-    if (isPossible) command.run(editor);
-  };
   return (
     <div
       ref={bar}
@@ -50,6 +48,7 @@ export function RichTextToolbar({ editor, controls, onPreview }: Props) {
     >
       {RICH_TEXT_COMMANDS.map((command, index) => {
         const { isActive, isPossible = true } = states[index] ?? {};
+        const isDisabled = isReadOnly || !isPossible;
         return (
           <button
             key={command.label}
@@ -57,10 +56,12 @@ export function RichTextToolbar({ editor, controls, onPreview }: Props) {
             title={command.label}
             aria-label={command.label}
             aria-pressed={isActive}
-            aria-disabled={!isPossible || undefined}
+            aria-disabled={isDisabled || undefined}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            onClick={() => run(command, isPossible)}
+            onClick={() => {
+              if (!isDisabled) command.run(editor);
+            }}
             className={BUTTON}
           >
             <command.icon aria-hidden className="size-5" />

@@ -9,8 +9,6 @@ import { newReferent, publish } from '../jobs.factory.ts';
 /** Longer than in production: a replica that works is not late although other tests use all cores. */
 const TIMEOUTS = { connectMs: 5_000, statementMs: 5_000, responseGraceMs: 1_000 };
 const PRIMARY_TIMEOUTS = { connectMs: 30_000, statementMs: 30_000 };
-/** No request hangs: ample for the time until the replica counts as unavailable, and the response of a busy primary. */
-const SLOWEST_MS = 20_000;
 
 let servers: Awaited<ReturnType<typeof startWithStandby>>;
 let standby: Standby;
@@ -46,11 +44,11 @@ afterAll(async () => {
   await servers.close();
 });
 
-type TimedRequest = { status: number; ms: number; path: string };
+type SentRequest = { status: number; path: string };
 
 /** Sends requests for job lists, with and without a session, until `stop`; no total is requested twice. */
-function startLoad(): { requests: TimedRequest[]; stop(): Promise<void> } {
-  const requests: TimedRequest[] = [];
+function startLoad(): { requests: SentRequest[]; stop(): Promise<void> } {
+  const requests: SentRequest[] = [];
   let isOver = false;
   let count = 0;
   const paths = () => {
@@ -68,9 +66,8 @@ function startLoad(): { requests: TimedRequest[]; stop(): Promise<void> } {
   const sendRequests = async (caller: ApiClient) => {
     while (!isOver) {
       for (const path of paths()) {
-        const start = performance.now();
         const { statusCode } = await caller.get(path);
-        requests.push({ status: statusCode, ms: performance.now() - start, path });
+        requests.push({ status: statusCode, path });
       }
     }
   };
@@ -85,7 +82,7 @@ function startLoad(): { requests: TimedRequest[]; stop(): Promise<void> } {
 }
 
 /** Resolves after this many more responses. */
-async function untilMoreRequests({ requests }: { requests: TimedRequest[] }, more: number): Promise<void> {
+async function untilMoreRequests({ requests }: { requests: SentRequest[] }, more: number): Promise<void> {
   const wanted = requests.length + more;
   await expect.poll(() => requests.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
 }
@@ -113,7 +110,6 @@ describe('job lists under load', () => {
       await untilMoreRequests(load, 100);
       await load.stop();
       expect(load.requests.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
-      expect(Math.max(...load.requests.map(({ ms }) => ms))).toBeLessThan(SLOWEST_MS);
     },
   );
 });

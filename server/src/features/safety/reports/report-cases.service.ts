@@ -110,7 +110,7 @@ export function createReportCases({ database, clock, content, notifications }: D
     const settlement = input.decision === 'dismiss' ? 'dismissed' : 'acted';
     const count = await resolveReports(tx, input.about, { settlement, settledBy: admin.id }, clock.now());
     if (count > 0 || (input.decision === 'remove' && !input.isReported)) return;
-    const earlier = await reader.findLatestSettlement(tx, input.about);
+    const earlier = await reader.findLatestResolution(tx, input.about);
     throw conflict(CASE_RESOLVED_TEXTS[earlier === 'dismissed' ? 'dismissed' : 'acted']);
   }
 

@@ -195,7 +195,7 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
 export type ReportedUserRow = NonNullable<ReturnType<Awaited<ReturnType<typeof findReportedUsers>>['get']>>;
 
 /** How the latest resolved report about a user or content was resolved. */
-export async function findLatestSettlement(
+export async function findLatestResolution(
   db: DbOrTx,
   { subject, id }: { subject: string; id: Id },
 ): Promise<string | null | undefined> {

@@ -7,6 +7,7 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -34,9 +35,8 @@ export function ChangePasswordForm({ email, resetPath }: Props) {
     onError: (error) => showFieldErrors(form, error),
   });
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
+      isSending={change.isPending}
       className="flex flex-col gap-5"
       onSubmit={handleSubmit((body) => change.mutate({ body }))}
     >
@@ -59,6 +59,6 @@ export function ChangePasswordForm({ email, resetPath }: Props) {
       <Link to={resetPath} className="link link-primary self-center py-2.5 text-sm font-medium">
         Olvidé mi contraseña actual
       </Link>
-    </form>
+    </Form>
   );
 }

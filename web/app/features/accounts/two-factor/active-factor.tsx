@@ -8,6 +8,7 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -34,7 +35,7 @@ export function ActiveFactor({ since, codesLeft, onNewCodes }: Props) {
     remove.mutate({ body }, { onSuccess: ({ message }) => toast.success(message), onError }),
   );
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submitReplace}>
+    <Form isSending={isBusy} className="flex flex-col gap-5" onSubmit={submitReplace}>
       <div className="flex flex-col items-start gap-2">
         <Badge tone="success">
           <ShieldCheck aria-hidden /> Activada
@@ -62,6 +63,6 @@ export function ActiveFactor({ since, codesLeft, onNewCodes }: Props) {
           Desactivar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

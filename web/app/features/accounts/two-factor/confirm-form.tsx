@@ -4,6 +4,7 @@ import toast from 'react-hot-toast/headless';
 import { renderSVG } from 'uqr';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { CodeField } from '../code-field.tsx';
 import { useConfirmSecondFactor } from './second-factor.queries.ts';
@@ -31,7 +32,7 @@ export function ConfirmForm({ secret, uri, onNewCodes }: Props) {
     ),
   );
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
+    <Form isSending={confirm.isPending} className="flex flex-col gap-5" onSubmit={submit}>
       <p className="text-sm">1. Escanea este código con tu aplicación de autenticación.</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4, ecc: 'M' }))}`}
@@ -49,6 +50,6 @@ export function ConfirmForm({ secret, uri, onNewCodes }: Props) {
       <SubmitButton size="lg" isWide isBusy={confirm.isPending}>
         Activar
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

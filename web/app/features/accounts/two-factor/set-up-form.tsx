@@ -5,6 +5,7 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -27,7 +28,7 @@ export function SetUpForm({ onNewCodes }: Props) {
   );
   if (setup !== null) return <ConfirmForm {...setup} onNewCodes={onNewCodes} />;
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
+    <Form isSending={start.isPending} className="flex flex-col gap-5" onSubmit={submit}>
       <p className="text-sm">
         Necesitas una aplicación de autenticación en tu teléfono, como Google Authenticator, Microsoft
         Authenticator o Aegis.
@@ -42,6 +43,6 @@ export function SetUpForm({ onNewCodes }: Props) {
       <SubmitButton size="lg" isWide isBusy={start.isPending}>
         Empezar
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

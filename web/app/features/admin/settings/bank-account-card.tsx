@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useEdit } from '../../../platform/forms/use-edit.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { EditConflicts } from '../../../ui/feedback/edit-conflicts.tsx';
@@ -37,7 +38,8 @@ export function BankAccountCard({ setting }: { setting: AppSettings['bankAccount
       title={APP_SETTING_LABELS.bankAccount}
       description="Sale en cada pedido y en su correo. Sin estos datos nadie puede crear un pedido."
     >
-      <form
+      <Form
+        isSending={isPending}
         aria-label={APP_SETTING_LABELS.bankAccount}
         className="flex max-w-prose flex-col gap-3"
         onSubmit={(event) => {
@@ -68,7 +70,7 @@ export function BankAccountCard({ setting }: { setting: AppSettings['bankAccount
         <SubmitButton tone="soft" isBusy={isPending} className="self-start">
           Guardar cuenta
         </SubmitButton>
-      </form>
+      </Form>
     </SettingCard>
   );
 }

@@ -1,6 +1,6 @@
-import { changedFields } from '@uneed/domain/kernel/changes.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 
 type Props = {
@@ -17,12 +17,11 @@ type Props = {
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
   typeof entry[1] === 'string';
 
-const readTexts = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].filter(isText));
-
 /** A form that adds an entry to a setting; what was typed stays if the server refuses it. */
 export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSubmit, children }: Props) => (
-  <form
+  <Form
+    isSending={isBusy}
+    noValidate={false}
     aria-label={label}
     className={classNames(
       'grid items-start gap-3 sm:grid-cols-2',
@@ -31,11 +30,7 @@ export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSu
     onSubmit={(event) => {
       event.preventDefault();
       const form = event.currentTarget;
-      const sent = readTexts(form);
-      onSubmit(sent, () => {
-        // What was typed while the request ran stays.
-        if (changedFields(sent, readTexts(form)).length === 0) form.reset();
-      });
+      onSubmit(Object.fromEntries([...new FormData(form)].filter(isText)), () => form.reset());
     }}
   >
     {children}
@@ -46,5 +41,5 @@ export const EntryForm = ({ label, submitLabel, isBusy, isOnOwnRow = false, onSu
     >
       {submitLabel}
     </SubmitButton>
-  </form>
+  </Form>
 );

@@ -59,7 +59,7 @@ export default function CreateAlertDialog({ filters, onClose }: Props) {
           <p className="text-muted text-sm">Te avisamos cuando publiquen:</p>
           <p className="font-semibold wrap-anywhere">{describeFilters(stored)}</p>
         </div>
-        <fieldset className="flex flex-col">
+        <fieldset disabled={create.isPending} className="flex flex-col">
           <legend className="mb-1 text-sm font-semibold">¿Cada cuánto te avisamos?</legend>
           {ALERT_FREQUENCIES.map((each) => (
             <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">

@@ -43,7 +43,7 @@ export default function CloseJobDialog({ job, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         <p className="font-semibold wrap-anywhere">{job.title}</p>
-        <fieldset className="flex flex-wrap gap-x-6">
+        <fieldset disabled={isPending} className="flex flex-wrap gap-x-6">
           <legend className="mb-1 text-sm font-semibold">¿Por qué la cierras?</legend>
           {CLOSING_REASONS.map((option) => (
             <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2">

@@ -6,6 +6,7 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { AccountLink, useTypedEmail } from '../../accounts/exports/account-link.tsx';
@@ -31,9 +32,8 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
   });
   return (
     <>
-      <form
-        noValidate
-        method="post"
+      <Form
+        isSending={session.isPending || session.isSuccess}
         className="flex flex-col gap-5"
         onSubmit={handleSubmit((body) => session.mutate({ body }))}
       >
@@ -56,7 +56,7 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
         <SubmitButton size="lg" isWide isBusy={session.isPending || session.isSuccess}>
           Iniciar sesión
         </SubmitButton>
-      </form>
+      </Form>
       {ownEmail === undefined && <OtherPages email={email} />}
     </>
   );

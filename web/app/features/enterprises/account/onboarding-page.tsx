@@ -5,6 +5,7 @@ import {
 import { onboardEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { enterpriseOnboardingSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { Building2 } from 'lucide-react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type { MetaArgs } from 'react-router';
@@ -13,6 +14,7 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { showError } from '../../../platform/forms/show-error.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
@@ -45,6 +47,7 @@ function useOnboarding() {
 export default function EnterpriseOnboardingPage() {
   const enterprise = useEnterprise();
   const { form, submit, isBusy } = useOnboarding();
+  const [isReadingLogo, setIsReadingLogo] = useState(false);
   const { register, control, formState, setValue } = form;
   const { errors } = formState;
   const [description, logo = ''] = useWatch({ control, name: ['description', 'logo'] });
@@ -56,11 +59,12 @@ export default function EnterpriseOnboardingPage() {
         description="Con estos datos los candidatos saben con quién hablan."
       />
       <Card>
-        <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
+        <Form isSending={isBusy} className="flex flex-col gap-5" onSubmit={submit}>
           <LogoField
             name={enterprise?.companyName ?? ''}
             logo={logo}
             onChange={(image) => setValue('logo', image)}
+            onReading={setIsReadingLogo}
           />
           <Field
             label="¿A qué se dedica la empresa?"
@@ -90,10 +94,10 @@ export default function EnterpriseOnboardingPage() {
               <TextInput inputMode="numeric" placeholder="1-01-01063-2" {...input} {...register('rnc')} />
             )}
           </Field>
-          <SubmitButton size="lg" isWide isBusy={isBusy}>
+          <SubmitButton size="lg" isWide isBusy={isBusy} disabled={isReadingLogo}>
             Guardar y continuar
           </SubmitButton>
-        </form>
+        </Form>
       </Card>
     </div>
   );

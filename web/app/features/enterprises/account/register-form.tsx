@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { AccountLink } from '../../accounts/exports/account-link.tsx';
@@ -24,7 +25,7 @@ export function RegisterForm() {
   const email = typed || undefined;
   const emailError = errors.email?.message;
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
+    <Form isSending={isBusy} className="flex flex-col gap-5" onSubmit={submit}>
       <Field label="Nombre de la empresa" error={errors.companyName?.message}>
         {(input) => (
           <TextInput
@@ -67,7 +68,7 @@ export function RegisterForm() {
       <p className="text-center text-sm">
         ¿Ya tienes cuenta? <AccountLink email={email} className="font-semibold" {...LOG_IN} />
       </p>
-    </form>
+    </Form>
   );
 }
 

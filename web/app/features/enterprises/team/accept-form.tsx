@@ -8,6 +8,7 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { NewPasswordField } from '../../accounts/exports/new-password-field.tsx';
@@ -32,9 +33,8 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
     onError: (error) => showFieldErrors(form, error),
   });
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
+      isSending={accept.isPending || accept.isSuccess}
       className="flex flex-col gap-5"
       onSubmit={handleSubmit((body) => accept.mutate({ body }))}
     >
@@ -53,6 +53,6 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
       <SubmitButton size="lg" isWide isBusy={accept.isPending || accept.isSuccess}>
         Aceptar la invitación
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { EmailField } from '../../accounts/exports/email-field.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -28,7 +29,7 @@ export function InviteForm() {
     ),
   );
   return (
-    <form noValidate method="post" className="flex flex-col gap-4" onSubmit={submit}>
+    <Form isSending={invite.isPending} className="flex flex-col gap-4" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
         <EmailField
           placeholder="persona@empresa.do"
@@ -44,6 +45,6 @@ export function InviteForm() {
       <SubmitButton className="self-start" isBusy={invite.isPending}>
         Enviar invitación
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -11,6 +11,7 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { useConfirmDomain, useSendDomainCode } from './verification.queries.ts';
@@ -59,7 +60,7 @@ function EmailForm({ domain, onSent }: { domain: Domain; onSent: () => void }) {
     ),
   );
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <Form isSending={send.isPending} onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label="Correo de tu empresa"
         hint={`Tiene que terminar en @${domain.name}. Le enviamos un código.`}
@@ -78,7 +79,7 @@ function EmailForm({ domain, onSent }: { domain: Domain; onSent: () => void }) {
       <SubmitButton tone="outline" className="self-start max-sm:w-full" isBusy={send.isPending}>
         Enviar código
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 
@@ -95,7 +96,7 @@ function CodeForm({ email, onChange }: { email: string; onChange: () => void }) 
     ),
   );
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <Form isSending={confirm.isPending} onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={`Código de ${DOMAIN_CODE_DIGITS} números`}
         hint={
@@ -124,6 +125,6 @@ function CodeForm({ email, onChange }: { email: string; onChange: () => void }) 
           Otro correo o código nuevo
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { getPlanUsage } from '@uneed/domain/plans/tokens.api.ts';
-import { describe, expect, it, vi } from 'vitest';
-import { fakeLocks } from '../../../testing/fake-locks.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildPlanUsage } from '../../plans/exports/plans.factory.ts';
@@ -17,6 +16,25 @@ const complete = {
   ...{ title: 'Cajera', location: 'La Romana', category: 'Ventas y Comercial' },
   description: '<p>Se busca cajera.</p>',
 };
+
+/** Web Locks, which jsdom lacks. Returns the names of the locks that are held; a test adds those of another tab. */
+function fakeLocks() {
+  const names = new Set<string>();
+  const request = async (
+    name: string,
+    _options: LockOptions,
+    onLock: (lock: object | null) => Promise<void> | undefined,
+  ) => {
+    if (names.has(name)) return onLock(null);
+    names.add(name);
+    await onLock({ name });
+    names.delete(name);
+  };
+  const query = async () => ({ held: [...names].map((name) => ({ name })) });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  return names;
+}
 
 /** Opens the form in a tab. */
 function open() {
@@ -92,6 +110,27 @@ describe('drafts of a new vacancy', () => {
     await waitFor(() => expect(storedTitles()).toEqual(['Cajera 2', 'Cocinero 3']));
   });
 
+  it('that are found after something was typed are offered: the text stays, in a draft of this tab', async () => {
+    const held = fakeLocks();
+    keepDraft('found', 'Cajera');
+    const query = Promise.withResolvers<LockManagerSnapshot>();
+    vi.spyOn(navigator.locks, 'query').mockReturnValueOnce(query.promise);
+    const { user } = open();
+    await user.type(title(), 'Chofer');
+    await waitFor(() => expect(storedTitles()).toEqual(['Cajera', 'Chofer']));
+    query.resolve({ held: [] });
+    await screen.findByText('Hay otro borrador tuyo en este dispositivo:');
+    expect(title().value).toBe('Chofer');
+    const own = () => `${NAME}:${sessionStorage.getItem(NAME)}`;
+    await waitFor(() => expect([...held]).toEqual([own()]));
+    expect(JSON.parse(localStorage.getItem(own()) ?? '').values.title).toBe('Chofer');
+    await user.type(title(), ' 2');
+    await waitFor(() => expect(storedTitles()).toEqual(['Cajera', 'Chofer 2']));
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    await waitFor(() => expect(title().value).toBe('Cajera'));
+    expect([...held]).toEqual([`${NAME}:found`]);
+  });
+
   it('are not kept when they are empty again', async () => {
     const { user } = open();
     await user.type(title(), 'C');
@@ -120,6 +159,7 @@ describe('drafts of a new vacancy', () => {
   });
 
   it('that became a vacancy already say so, and may become another one', async () => {
+    const held = fakeLocks();
     keepDraft('a', 'Cajera');
     const { server, user } = open();
     await screen.findByText(RESTORED);
@@ -135,6 +175,9 @@ describe('drafts of a new vacancy', () => {
     expect(link.getAttribute('href')).toBe(`/edit-job/${JOB_ID}`);
     await user.click(alert.getByRole('button', { name: 'Es otra vacante' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    // No other tab may open the new draft either.
+    await waitFor(() => expect(sessionStorage.getItem(NAME)).not.toBe('a'));
+    expect([...held]).toEqual([`${NAME}:${sessionStorage.getItem(NAME)}`]);
     server.reply(createJob, () => buildJob());
     await user.click(publish());
     await screen.findByText('Job created successfully');
@@ -145,7 +188,7 @@ describe('drafts of a new vacancy', () => {
 });
 
 describe('while the vacancy is sent', () => {
-  it('nothing can be typed, and the field has the focus again when it is refused', async () => {
+  it('nothing can be changed, and the field keeps the focus', async () => {
     keepDraft('a', 'Cajera');
     const { server, user } = open();
     await screen.findByText(RESTORED);
@@ -154,13 +197,17 @@ describe('while the vacancy is sent', () => {
     const message = 'Ahora no se puede';
     server.replyWithError(createJob, { code: 'UNAVAILABLE', message }, {}, answered.promise);
     await user.type(title(), '{Enter}');
-    await waitFor(() => expect(title().matches(':disabled')).toBe(true));
+    await waitFor(() => expect(title().readOnly).toBe(true));
     expect(publish().getAttribute('aria-busy')).toBe('true');
     expect(editor.getAttribute('contenteditable')).toBe('false');
+    expect(screen.getByLabelText(/^Categoría/).matches(':disabled')).toBe(true);
+    expect(screen.getByRole('checkbox', { name: /^Publicar de forma anónima/ }).matches(':disabled')).toBe(
+      true,
+    );
     await user.type(title(), ' nocturna');
     answered.resolve();
     await screen.findByText(message);
-    expect(title().matches(':disabled')).toBe(false);
+    await waitFor(() => expect(title().readOnly).toBe(false));
     expect(document.activeElement).toBe(title());
     expect(editor.getAttribute('contenteditable')).toBe('true');
     await user.keyboard(' 2');

@@ -73,6 +73,13 @@ const hold = (key: string, until: AbortSignal): Promise<boolean> =>
     navigator.locks.request(key, { ifAvailable: true }, onLock).catch(() => resolve(true));
   });
 
+/** Makes this the draft of the tab, also after a reload, until the signal. Returns false when another tab has it. */
+export async function holdDraft(name: string, id: string, until: AbortSignal): Promise<boolean> {
+  const isHeld = await hold(toKey(name, id), until);
+  if (isHeld && !until.aborted) writeStorage(name, id, 'session');
+  return isHeld;
+}
+
 type Claim = {
   /** The draft to open; otherwise the one that this tab had before it was reloaded. */
   wanted: string | null;
@@ -94,11 +101,12 @@ export async function claimDraft(name: string, { wanted, released, until }: Clai
   const first = find(wanted) ?? find(readStorage(name, 'session')) ?? free[0];
   // In development React runs each effect twice, the first time for nothing.
   if (until.aborted) return null;
-  const holdDraft = (id: string) => hold(toKey(name, id), until);
-  const draft = first !== undefined && (await holdDraft(first.id)) ? first : null;
-  const id = draft?.id || createIdempotencyKey();
-  if (id !== draft?.id) await holdDraft(id);
-  if (draft?.id === '' && writeDraft(name, { ...draft, id })) removeDraft(name, '');
-  writeStorage(name, id, 'session');
-  return { id, draft, others: free.filter((other) => other !== first) };
+  const found = first !== undefined && (await holdDraft(name, first.id, until)) ? first : null;
+  const others = free.filter((other) => other !== first);
+  if (found !== null && found.id !== '') return { id: found.id, draft: found, others };
+  const id = createIdempotencyKey();
+  await holdDraft(name, id, until);
+  const draft = found && { ...found, id };
+  if (draft !== null && writeDraft(name, draft)) removeDraft(name, '');
+  return { id, draft, others };
 }

@@ -10,9 +10,9 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
-import { Button, useFocusAfterBusy } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { SendingContext } from '../../../ui/controls/text-input.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import type { publishedState } from '../share/published-job.ts';
 import { AlreadySavedAlert, DraftAlert, UnsavedDraftNote } from './draft-alerts.tsx';
 import { AmountField } from './fields/amount-field.tsx';
@@ -78,14 +78,14 @@ export function JobForm(props: Props) {
   const hasOverLimit = isOverLimit(form.watch());
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={createHandler(primary.status)} className="flex flex-col gap-6">
+      <Form isSending={isSending} onSubmit={createHandler(primary.status)} className="flex flex-col gap-6">
         {children}
         <DraftAlert
           {...{ isRestored: draft.isRestored, others: draft.others, onStartOver: draft.startOver }}
           {...{ onOpen: draft.open, onDiscard: draft.discardOther }}
         />
         {edit && <JobConflicts edit={edit} />}
-        <Fields isSending={isSending} onPreview={preview.open} />
+        <Fields onPreview={preview.open} />
         <FormNotes
           hasDraftButton={primary.status === 'draft' || secondary?.status === 'draft'}
           onPreview={preview.open}
@@ -98,7 +98,7 @@ export function JobForm(props: Props) {
         >
           {draft.hasFailed && <UnsavedDraftNote />}
         </FormBar>
-      </form>
+      </Form>
       {preview.element}
     </FormProvider>
   );
@@ -192,28 +192,24 @@ function useNavigateIfMounted() {
   };
 }
 
-/** The fields, which cannot be changed while they are sent: what would be typed then is not part of the request. */
-function Fields({ isSending, onPreview }: { isSending: boolean; onPreview: () => void }) {
+function Fields({ onPreview }: { onPreview: () => void }) {
   const { register } = useFormContext<JobFormValues>();
-  const box = useFocusAfterBusy<HTMLFieldSetElement>(isSending);
   return (
-    <SendingContext value={isSending}>
-      <fieldset ref={box} disabled={isSending} className="flex min-w-0 flex-col gap-6">
-        <BasicSection />
-        <FormSection title="Descripción">
-          <DescriptionField onPreview={onPreview} />
-          <SkillsField />
-        </FormSection>
-        <BenefitsSection />
-        <FormSection title="Privacidad">
-          <Checkbox
-            label="Publicar de forma anónima"
-            hint="Nadie verá el nombre de la empresa ni el tuyo."
-            {...register('isAnonimous')}
-          />
-        </FormSection>
-      </fieldset>
-    </SendingContext>
+    <>
+      <BasicSection />
+      <FormSection title="Descripción">
+        <DescriptionField onPreview={onPreview} />
+        <SkillsField />
+      </FormSection>
+      <BenefitsSection />
+      <FormSection title="Privacidad">
+        <Checkbox
+          label="Publicar de forma anónima"
+          hint="Nadie verá el nombre de la empresa ni el tuyo."
+          {...register('isAnonimous')}
+        />
+      </FormSection>
+    </>
   );
 }
 

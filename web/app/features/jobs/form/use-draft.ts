@@ -5,7 +5,7 @@ import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { readDeviceClock } from '../../../platform/clock.ts';
 import type { useEdit } from '../../../platform/forms/use-edit.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
-import { claimDraft, type JobDraft, removeDraft, writeDraft } from './job-drafts.ts';
+import { claimDraft, holdDraft, type JobDraft, removeDraft, writeDraft } from './job-drafts.ts';
 import { isSameJob, mergeDraft } from './job-form.parts.ts';
 import { EMPTY_JOB, type JobContent, type JobFormValues, toFormValues } from './job-form.values.ts';
 
@@ -46,13 +46,17 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
     const before = JSON.stringify(form.getValues());
     const claimed = await own.claim(wanted);
     if (claimed === null) return;
-    const { draft } = claimed;
-    const isSpent = (each: JobDraft) => mergeWithStored(each, stored).isSpent;
-    setOthers(claimed.others.filter((other) => !isSpent(other)));
-    // What was typed in the meantime stays, as a draft of its own.
-    const hasTyped = JSON.stringify(form.getValues()) !== before;
-    if (draft !== null && hasTyped) own.renew();
-    else if (draft !== null && isSpent(draft)) own.remove();
+    const { id, previousId, draft, others } = claimed;
+    const isRedundant = (each: JobDraft) => mergeWithStored(each, stored).isRedundant;
+    const offer = (drafts: JobDraft[]) => setOthers(drafts.filter((each) => !isRedundant(each)));
+    // What was typed in the meantime stays, in the draft that the form had, and the found one is offered.
+    if (JSON.stringify(form.getValues()) !== before) {
+      offer((draft === null ? others : [draft, ...others]).filter((each) => each.id !== previousId));
+      if (id !== previousId) own.start(previousId);
+      return;
+    }
+    offer(others);
+    if (draft !== null && isRedundant(draft)) own.remove();
     else if (draft !== null) restore(draft);
   };
   const onMount = useEffectEvent(() => void open(null));
@@ -75,7 +79,7 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
     /** The draft becomes another job than the one that was created from it. */
     renew: () => {
       remove();
-      own.renew();
+      own.start(null);
       own.write({ values: form.getValues(), base: null, savedAt: readDeviceClock() });
     },
   };
@@ -110,11 +114,17 @@ function useOwnDraft(name: string | null) {
       tab.current = controller;
       const claimed = await claimDraft(name, { wanted, released: id.current, until: controller.signal });
       if (claimed === null || controller.signal.aborted) return null;
+      const previousId = id.current;
       id.current = claimed.id;
-      return claimed;
+      return { ...claimed, previousId };
     },
-    renew: () => {
-      id.current = createIdempotencyKey();
+    /** Goes on with another draft of this form, by default a new one. */
+    start: (other: string | null) => {
+      tab.current?.abort();
+      const controller = new AbortController();
+      tab.current = controller;
+      id.current = other ?? createIdempotencyKey();
+      if (name !== null) void holdDraft(name, id.current, controller.signal);
     },
     /** Returns false when this device does not store it. */
     write: (draft: Omit<JobDraft, 'id'>) => name === null || writeDraft(name, { ...draft, id: getId() }),
@@ -162,12 +172,12 @@ function useAutoSave(form: JobForm, save: (values: JobFormValues) => void) {
   return { flush, cancel };
 }
 
-/** The values of a draft over the job as it is stored now; `isSpent` if they say nothing new. */
+/** The values of a draft over the job as it is stored now; `isRedundant` if they say nothing new. */
 function mergeWithStored(draft: JobDraft, stored: JobContent | null) {
   const merged =
     stored === null
       ? { values: draft.values, began: null, conflicts: {} }
       : mergeDraft(draft.values, draft.base ?? stored, stored);
-  const isSpent = isSameJob(merged.values, stored === null ? EMPTY_JOB : toFormValues(stored));
-  return { ...merged, isSpent };
+  const isRedundant = isSameJob(merged.values, stored === null ? EMPTY_JOB : toFormValues(stored));
+  return { ...merged, isRedundant };
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { updateJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { createJob, getJob, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -26,6 +26,33 @@ it('publishes a draft, which is then shared on the same page', async () => {
   expect(server.requests[0]?.body).toEqual({ status: 'active' });
   const { pathname, state } = router.state.location;
   expect([pathname, state]).toEqual(['/my-jobs', publishedState({ _id: JOB_ID, withheld: undefined })]);
+});
+
+it('is duplicated once, however often a lost response is retried, and again when that is meant', async () => {
+  const { server, user } = await open();
+  const duplicate = async () => {
+    const menu = screen.getByRole('button', { name: /^Opciones de/ });
+    if (menu.getAttribute('aria-expanded') !== 'true') await user.click(menu);
+    await user.click(screen.getByText('Duplicar como borrador'));
+  };
+  server.reply(getJob, () => ({ job: buildJob() }));
+  server.replyWithBadGateway(createJob);
+  await duplicate();
+  await screen.findByText('Error creating job');
+  const replied = Promise.withResolvers<void>();
+  server.reply(createJob, () => buildJob({ status: 'draft' }), replied.promise);
+  await duplicate();
+  await user.click(screen.getByRole('button', { name: /^Opciones de/ }));
+  const item = screen.getByText('Duplicar como borrador').closest('button');
+  expect(item).toHaveProperty('disabled', true);
+  replied.resolve();
+  await screen.findByText('Borrador creado');
+  const keys = () => server.writes.map(({ idempotencyKey }) => idempotencyKey);
+  await waitFor(() => expect(item).toHaveProperty('disabled', false));
+  await duplicate();
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const [lost, retried, next] = keys();
+  expect([lost !== null, retried === lost, next === lost]).toEqual([true, true, false]);
 });
 
 it('navigates to the form of an incomplete draft', async () => {

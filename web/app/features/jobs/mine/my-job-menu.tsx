@@ -4,6 +4,7 @@ import { CircleCheck, Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Tra
 import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
@@ -22,7 +23,7 @@ export function MyJobMenu({ job }: { job: JobCard }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [isHighlighting, setIsHighlighting] = useState(false);
   const status = useToggleStatus(job);
-  const duplicate = useDuplicate();
+  const copy = useDuplicate();
   const { editJob } = usePaths();
   const StatusIcon = job.status === 'active' ? Pause : Play;
   return (
@@ -46,7 +47,7 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           <Pencil aria-hidden />
           Editar
         </MenuLink>
-        <MenuButton onClick={() => void duplicate(job._id)}>
+        <MenuButton onClick={() => void copy.duplicate(job._id)} disabled={copy.isBusy}>
           <Copy aria-hidden />
           Duplicar como borrador
         </MenuButton>
@@ -76,19 +77,27 @@ export function MyJobMenu({ job }: { job: JobCard }) {
   );
 }
 
-/** Creates a draft with the content of a job. */
+/** Creates a draft with the content of a job: one, also if it is pressed twice or again after a lost response. */
 function useDuplicate() {
   const queryClient = useQueryClient();
   const create = useCreateJob();
-  return async (id: string) => {
+  const idempotencyKey = useIdempotencyKey();
+  const [isBusy, setIsBusy] = useState(false);
+  const duplicate = async (id: string) => {
+    setIsBusy(true);
     try {
       const { job } = await queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 });
-      await create.mutateAsync({ body: { ...getContent(job), status: 'draft' } });
+      const body = { ...getContent(job), status: 'draft' as const };
+      await create.mutateAsync({ body, idempotencyKey: idempotencyKey.get(body) });
+      idempotencyKey.renew();
       toast.success('Borrador creado');
     } catch (error) {
       toast.error(getErrorMessage(error, 'Error creating job'));
+    } finally {
+      setIsBusy(false);
     }
   };
+  return { duplicate, isBusy };
 }
 
 const getContent = (job: Job) => ({

@@ -6,6 +6,8 @@ import { ImageError, readImage } from './read-image.ts';
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** Called with the data URL of the chosen image; for invalid files a toast is shown instead. */
   onImage: (dataUrl: string) => void;
+  /** Called before and after an image is read, which takes seconds on a phone: what is sent meanwhile would be without it. */
+  onReading?: ((isReading: boolean) => void) | undefined;
   /** Accessible name of the file input. */
   inputLabel?: string;
   /** Larger images are scaled down to this side length in pixels. */
@@ -15,6 +17,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
 /** A button that opens the file dialog for an image. */
 export function ImagePickerButton({
   onImage,
+  onReading,
   inputLabel = 'Foto de perfil',
   maxPx,
   isBusy,
@@ -22,15 +25,19 @@ export function ImagePickerButton({
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
+  const changeReading = (next: boolean) => {
+    setIsReading(next);
+    onReading?.(next);
+  };
   const read = async (file: File) => {
-    setIsReading(true);
+    changeReading(true);
     try {
       onImage(await readImage(file, maxPx));
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       toast.error(error.message);
     } finally {
-      setIsReading(false);
+      changeReading(false);
     }
   };
   return (

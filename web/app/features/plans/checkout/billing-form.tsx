@@ -13,6 +13,7 @@ import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
@@ -40,7 +41,7 @@ function useBillingForm(item: OrderItem) {
   const { order: toOrderPath } = usePlanPaths();
   const navigate = useNavigate();
   const create = useCreateOrder();
-  const getIdempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const rejected = useFormError();
   const defaultValues = { ...buyer, ...rejected?.values };
   const form = useForm({ resolver: createFirstErrorResolver(billingSchema), defaultValues });
@@ -51,7 +52,7 @@ function useBillingForm(item: OrderItem) {
   const submit = form.handleSubmit((billing) => {
     const body = { item, ...billing };
     create.mutate(
-      { body, idempotencyKey: getIdempotencyKey(body) },
+      { body, idempotencyKey: idempotencyKey.get(body) },
       {
         onSuccess: ({ order }) => void navigate(toOrderPath(order._id)),
         onError: (error) => showFieldErrors(form, error),
@@ -76,14 +77,7 @@ export function BillingForm({ item }: { item: OrderItem }) {
   const name = getField('billingName');
   const taxNumber = getField('billingTaxNumber');
   return (
-    <form
-      noValidate
-      // Without JavaScript the browser submits it to the action of the page.
-      method="post"
-      aria-label="Datos del recibo"
-      onSubmit={submit}
-      className="flex flex-col gap-5"
-    >
+    <Form isSending={isBusy} aria-label="Datos del recibo" onSubmit={submit} className="flex flex-col gap-5">
       <SubmissionKey />
       <h2 className="text-lg">Datos del recibo</h2>
       {alert !== undefined && <FormAlert message={alert} />}
@@ -108,6 +102,6 @@ export function BillingForm({ item }: { item: OrderItem }) {
         </Link>
         .
       </p>
-    </form>
+    </Form>
   );
 }

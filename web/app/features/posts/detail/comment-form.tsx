@@ -3,6 +3,7 @@ import { cleanAndTrim, textLength } from '@uneed/domain/kernel/text.ts';
 import { COMMENT_MAX_LENGTH, COMMENT_TOO_LONG_TEXT } from '@uneed/domain/posts/post.rules.ts';
 import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { showPostError, showPostSuccess } from '../post/show-post-message.ts';
@@ -37,7 +38,7 @@ export function CommentForm({ postId, userId, box, onPublished }: Props) {
     change([...next].slice(0, COMMENT_MAX_LENGTH).join(''));
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2" noValidate>
+    <Form isSending={isPending} onSubmit={submit} className="flex flex-col gap-2">
       <TextArea
         ref={box}
         rows={3}
@@ -45,7 +46,6 @@ export function CommentForm({ postId, userId, box, onPublished }: Props) {
         aria-describedby={`${id}-counter`}
         placeholder="Escribe un comentario..."
         autoComplete="off"
-        readOnly={isPending}
         value={text}
         onChange={({ target }) => limit(target.value)}
         className="scroll-mt-24"
@@ -65,24 +65,22 @@ export function CommentForm({ postId, userId, box, onPublished }: Props) {
           Comentar
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 
 /** Publishes a comment once, however often the button is pressed or a lost response is retried. */
 function usePublishComment(postId: Id, onPublished: () => void) {
   const create = useCreateComment();
-  const getKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const isSending = useRef(false);
-  // The same words may be published again after they were published.
-  const published = useRef(0);
   const publish = async (content: string) => {
     if (isSending.current) return;
     isSending.current = true;
-    const idempotencyKey = getKey({ content, published: published.current });
+    const body = { content };
     try {
-      await create.mutateAsync({ params: { id: postId }, body: { content }, idempotencyKey });
-      published.current += 1;
+      await create.mutateAsync({ params: { id: postId }, body, idempotencyKey: idempotencyKey.get(body) });
+      idempotencyKey.renew();
       onPublished();
       showPostSuccess('Comentario publicado exitosamente');
     } catch (error) {

@@ -111,6 +111,24 @@ describe('reactions', () => {
     card.getByRole('button', { name: 'Me encanta', pressed: true });
   });
 
+  it('is sent again as the same reaction, and taken back as another one', async () => {
+    const { server, card, user } = await open();
+    const press = () => user.click(card.getByRole('button', { name: 'Me gusta' }));
+    const keys = () => server.writes.map(({ idempotencyKey }) => idempotencyKey);
+    server.replyWithBadGateway(reactToPost);
+    await press();
+    await screen.findByText('Error al reaccionar');
+    server.reply(reactToPost, () => buildPost({ counts: counts({ likes: 1 }), viewerReaction: 'like' }));
+    await press();
+    await card.findByText('1 reacción');
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    server.reply(reactToPost, () => buildPost());
+    await press();
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    const [lost, retried, taken] = keys();
+    expect([lost !== null, retried === lost, taken === lost]).toEqual([true, true, false]);
+  });
+
   it('offers the other reactions by keyboard', async () => {
     const { server, card, user } = await open({ counts: counts({ likes: 1 }), viewerReaction: 'like' });
     server.reply(reactToPost, () => buildPost({ counts: counts({ laughs: 1 }), viewerReaction: 'laugh' }));

@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createPost } from '@uneed/domain/posts/posts.api.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { endAndResumeSession } from '../../../testing/end-session.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -103,6 +103,45 @@ it('keeps what was typed when the server rejects it, and sends it again as the s
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('Hola');
   const keys = server.requests.filter(({ method }) => method === 'POST').map((sent) => sent.idempotencyKey);
   expect(new Set(keys).size).toBe(1);
+});
+
+it('cannot be changed while it is published: the change would be neither in the post nor in the next one', async () => {
+  const { server, dialog, publish, fill, user } = await open();
+  const title = dialog.getByLabelText<HTMLInputElement>(/^Título/);
+  await user.type(title, 'Mi consejo');
+  await fill(/^Contenido/, 'Hola');
+  await user.click(dialog.getByRole('switch', { name: /^Dar formato/ }));
+  const editor = await dialog.findByRole('textbox', { name: 'Contenido' });
+  const published = Promise.withResolvers<void>();
+  server.reply(createPost, () => created, published.promise);
+  await user.click(publish());
+  await waitFor(() => expect(publish().disabled).toBe(true));
+  expect(editor.getAttribute('contenteditable')).toBe('false');
+  await user.click(dialog.getByRole('button', { name: 'Lista con viñetas' }));
+  expect(editor.querySelector('li')).toBeNull();
+  await user.type(title, ' nuevo');
+  const toggle = dialog.getByRole<HTMLInputElement>('switch', { name: /^Dar formato/ });
+  const picker = dialog.getByRole<HTMLButtonElement>('button', { name: 'Agregar imagen' });
+  expect([toggle.disabled, picker.disabled]).toEqual([true, true]);
+  expect(title.value).toBe('Mi consejo');
+  published.resolve();
+  await screen.findByText('¡Publicación creada correctamente!');
+});
+
+it('is published with the image that was chosen just before', async () => {
+  const { server, dialog, publish, fill, user } = await open();
+  await fill(/^Contenido/, 'Hola');
+  const decoded = Promise.withResolvers<Pick<ImageBitmap, 'width' | 'height' | 'close'>>();
+  vi.stubGlobal('createImageBitmap', () => decoded.promise);
+  const file = new File(['x'], 'foto.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText('Imagen de la publicación'), file);
+  expect(publish().disabled).toBe(true);
+  decoded.resolve({ width: 1, height: 1, close: () => undefined });
+  await dialog.findByAltText('Vista previa');
+  server.reply(createPost, () => created);
+  await user.click(publish());
+  await screen.findByText('¡Publicación creada correctamente!');
+  expect(server.requests.at(-1)?.body).toMatchObject({ image: 'data:image/png;base64,eA==' });
 });
 
 it('keeps what was typed when it is closed', async () => {

@@ -31,6 +31,7 @@ type Props = {
 export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
   const form = usePostForm(post);
   const formId = useId();
+  const [isReadingImage, setIsReadingImage] = useState(false);
   const { submit, isPending, error, conflicts } = useSubmit(form, post, onClose);
   return (
     <Dialog
@@ -44,7 +45,12 @@ export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
           <Button tone="ghost" onClick={onClose} disabled={isPending}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} isBusy={isPending} disabled={!form.formState.isValid}>
+          <Button
+            type="submit"
+            form={formId}
+            isBusy={isPending}
+            disabled={!form.formState.isValid || isReadingImage}
+          >
             {post === undefined ? 'Publicar' : 'Guardar cambios'}
           </Button>
         </>
@@ -61,7 +67,7 @@ export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
         <TitleField form={form} />
         <ContentField form={form} />
         <TagsField form={form} />
-        <PostImageField form={form} publishedImage={post?.image} />
+        <PostImageField form={form} publishedImage={post?.image} onReading={setIsReadingImage} />
       </form>
     </Dialog>
   );
@@ -71,7 +77,7 @@ export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
 function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) {
   const create = useCreatePost();
   const edit = useEditPost();
-  const getKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const [error, setError] = useState<string>();
   const changes = usePostEdit(form, post);
   const discardDraft = usePostDraft(form, post === undefined);
@@ -80,7 +86,8 @@ function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) 
     try {
       if (post === undefined) {
         const body = toNewPost(values);
-        await create.mutateAsync({ body, idempotencyKey: getKey(body) });
+        await create.mutateAsync({ body, idempotencyKey: idempotencyKey.get(body) });
+        idempotencyKey.renew();
         form.reset();
         discardDraft();
       } else {

@@ -11,10 +11,12 @@ type Props = {
   form: PostForm;
   /** Path of the image of a published post, which cannot be changed; undefined for a new post. */
   publishedImage: string | undefined;
+  /** Called before and after a chosen image is read. */
+  onReading: (isReading: boolean) => void;
 };
 
 /** The image of a post with its description. */
-export function PostImageField({ form, publishedImage }: Props) {
+export function PostImageField({ form, publishedImage, onReading }: Props) {
   const image = publishedImage ?? form.watch('image');
   if (image === '') {
     if (publishedImage !== undefined) return null;
@@ -24,6 +26,7 @@ export function PostImageField({ form, publishedImage }: Props) {
         className="self-start"
         inputLabel="Imagen de la publicación"
         maxPx={POST_IMAGE_SIZES.large}
+        onReading={onReading}
         onImage={(dataUrl) => form.setValue('image', dataUrl)}
       >
         <ImagePlus aria-hidden className="size-5" />

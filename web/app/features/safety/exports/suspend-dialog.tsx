@@ -50,7 +50,7 @@ export function SuspendDialog({ user, seenSuspensionId, isOpen, onClose }: Props
           <span> Como administra Uneed, también les escribimos a todos los que administran.</span>
         )}
       </p>
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <fieldset disabled={suspend.isPending} className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="mb-1 text-sm font-semibold">¿Por cuánto tiempo?</legend>
         {SUSPENSION_LENGTHS.map((option) => (
           <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2">

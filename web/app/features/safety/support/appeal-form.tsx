@@ -9,6 +9,7 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { showError } from '../../../platform/forms/show-error.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { useAppeal } from '../safety.queries.ts';
@@ -33,18 +34,18 @@ export function AppealForm({ sanctionId }: { sanctionId: Id }) {
     ),
   );
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <Form isSending={appeal.isPending} onSubmit={submit} className="flex flex-col gap-3">
       <Field
         label="¿Por qué crees que es un error?"
         hint="Puedes apelar una vez. Lo lee otra vez una persona del equipo."
         error={form.formState.errors.text?.message}
         counter={{ length: textLength(form.watch('text').trim()), max: APPEAL_MAX_LENGTH }}
       >
-        {(control) => <TextArea readOnly={appeal.isPending} {...control} {...form.register('text')} />}
+        {(control) => <TextArea {...control} {...form.register('text')} />}
       </Field>
       <SubmitButton className="self-end" isBusy={appeal.isPending}>
         Enviar apelación
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

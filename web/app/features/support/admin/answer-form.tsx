@@ -6,6 +6,7 @@ import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
@@ -26,15 +27,19 @@ export function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: Adm
       {
         onSuccess: ({ message }) => {
           toast.success(message);
-          // What was typed while the request ran stays.
-          if (form.getValues('text').trim() === text) form.reset();
+          form.reset();
         },
         onError: (error) => showFieldErrors(form, error),
       },
     ),
   );
   return (
-    <form noValidate aria-label="Responder" onSubmit={submit} className="flex flex-col gap-3">
+    <Form
+      isSending={answer.isPending}
+      aria-label="Responder"
+      onSubmit={submit}
+      className="flex flex-col gap-3"
+    >
       {answer.error?.code === 'CONFLICT' && <FormAlert message={answer.error.message} />}
       <Field
         label={`Respuesta para ${name}`}
@@ -42,13 +47,11 @@ export function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: Adm
         error={form.formState.errors.text?.message}
         counter={{ length: textLength(form.watch('text').trim()), max: TICKET_ANSWER_MAX_LENGTH }}
       >
-        {(control) => (
-          <TextArea readOnly={answer.isPending} {...control} rows={7} {...form.register('text')} />
-        )}
+        {(control) => <TextArea {...control} rows={7} {...form.register('text')} />}
       </Field>
       <SubmitButton className="self-end" isBusy={answer.isPending}>
         Enviar respuesta
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -19,6 +19,7 @@ import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import type { Viewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form } from '../../../ui/controls/form.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
@@ -47,7 +48,7 @@ function useTicketForm({ viewer, onSent }: Props) {
   const rejected = useFormError();
   const [search] = useSearchParams();
   const ask = useAsk();
-  const getIdempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const trap = useRef<HTMLInputElement>(null);
   const form = useForm({
     resolver: createFirstErrorResolver(visitorTicketSchema),
@@ -67,9 +68,10 @@ function useTicketForm({ viewer, onSent }: Props) {
     const elapsedMs = Math.round(performance.now());
     const body = { ...content, website: trap.current?.value ?? '', elapsedMs };
     ask.mutate(
-      { body, idempotencyKey: getIdempotencyKey(content) },
+      { body, idempotencyKey: idempotencyKey.get(content) },
       {
         onSuccess: ({ reference }) => {
+          idempotencyKey.renew();
           discardDraft();
           onSent({ reference, email: content.email });
         },
@@ -90,7 +92,7 @@ export function TicketForm({ viewer, onSent }: Props) {
   const { form, submit, values, getError, alert, trap, isBusy } = useTicketForm({ viewer, onSent });
   const { register, watch } = form;
   return (
-    <form noValidate method="post" action="#escribenos" onSubmit={submit} className="flex flex-col gap-5">
+    <Form isSending={isBusy} action="#escribenos" onSubmit={submit} className="flex flex-col gap-5">
       {alert !== undefined && <FormAlert message={alert} />}
       {viewer === null ? (
         <VisitorFields
@@ -123,19 +125,12 @@ export function TicketForm({ viewer, onSent }: Props) {
         isRequired
       >
         {(control) => (
-          <TextArea
-            readOnly={isBusy}
-            {...control}
-            {...register('message')}
-            rows={6}
-            defaultValue={values.message}
-          />
+          <TextArea {...control} {...register('message')} rows={6} defaultValue={values.message} />
         )}
       </Field>
       <Field label="Página donde te pasó (opcional)" error={getError('page')}>
         {(control) => (
           <TextInput
-            readOnly={isBusy}
             {...control}
             {...register('page', { setValueAs: toOwnAddress })}
             placeholder="/jobs"
@@ -150,7 +145,7 @@ export function TicketForm({ viewer, onSent }: Props) {
       <Button type="submit" size="lg" isBusy={isBusy} className="sm:self-end">
         Enviar consulta
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -44,6 +44,11 @@ it('shows the answer, and sends a reply once', async () => {
     body: { text: 'Gracias' },
     idempotencyKey: expect.any(String),
   });
+  // The same words again are another reply.
+  await user.type(box(), 'Gracias');
+  await user.click(send());
+  await waitFor(() => expect(server.writes).toHaveLength(2));
+  expect(server.writes[1]?.idempotencyKey).not.toBe(server.writes[0]?.idempotencyKey);
 });
 
 it('keeps the reply that the server refuses', async () => {

@@ -1,10 +1,11 @@
 import { JOB_SKILL_MAX_LENGTH, JOB_SKILLS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { Plus, X } from 'lucide-react';
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useContext, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
+import { SendingContext } from '../../../../ui/controls/form.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
 import { useLengthLimit } from './use-length-limit.ts';
@@ -89,6 +90,7 @@ export function SkillsField() {
 
 /** The added skills, each with a remove button. */
 function Chips({ skills, onRemove }: { skills: string[]; onRemove: (skill: string) => void }) {
+  const isSending = useContext(SendingContext);
   return (
     <ul aria-label="Habilidades agregadas" className="flex flex-wrap gap-2">
       {skills.map((skill) => (
@@ -99,6 +101,7 @@ function Chips({ skills, onRemove }: { skills: string[]; onRemove: (skill: strin
           {skill}
           <button
             type="button"
+            disabled={isSending}
             aria-label={`Quitar ${skill}`}
             onClick={() => onRemove(skill)}
             className="text-muted hover:text-base-content rounded-field flex size-11 cursor-pointer items-center justify-center"

@@ -1,0 +1,30 @@
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { lazy, type ReactNode, useMemo } from 'react';
+import { EnterpriseViewer } from '../../platform/session/use-viewer.ts';
+import { SessionEndedDialog } from '../accounts/exports/session-ended.tsx';
+import { LiveApplications } from '../applications/exports/live-applications.tsx';
+import { LiveMessages } from '../messages/exports/live-messages.tsx';
+import { toViewer } from './to-viewer.ts';
+
+const EnterpriseLogInForm = lazy(async () => ({
+  default: (await import('./account/enterprise-log-in-form.tsx')).EnterpriseLogInForm,
+}));
+
+type Props = { enterprise: Enterprise | null; children: ReactNode };
+
+/** Pages that act as the enterprise: with its live updates, and the way to go on when its session ends over unsent input. */
+export function EnterpriseSession({ enterprise, children }: Props) {
+  const viewer = useMemo(() => (enterprise ? toViewer(enterprise) : null), [enterprise]);
+  return (
+    <EnterpriseViewer value={viewer}>
+      {children}
+      <LiveMessages />
+      <LiveApplications />
+      {enterprise !== null && (
+        <SessionEndedDialog name={enterprise.member?.fullName ?? enterprise.companyName}>
+          <EnterpriseLogInForm ownEmail={enterprise.member?.email ?? enterprise.email} />
+        </SessionEndedDialog>
+      )}
+    </EnterpriseViewer>
+  );
+}
