@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { insertAlertRow } from '../../features/alerts/alert-rows.factory.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { insertJobRow, insertUserRow } from '../../testing/rows.ts';
+import { insertAlertRow } from './features/alerts/alert-rows.factory.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { insertJobRow, insertUserRow } from './testing/rows.ts';
 
 const MIGRATION = readFileSync(
-  new URL('../../../../db/migrations/0069_comparing_texts.sql', import.meta.url),
+  new URL('../../db/migrations/0069_comparing_texts.sql', import.meta.url),
   'utf8',
 );
 
