@@ -29,5 +29,6 @@ export function watchInstallation(): void {
     setPrompt(event);
   });
   addEventListener('appinstalled', () => setPrompt(null));
-  if (readStorage(FIRST_VISIT_KEY) === null) writeStorage(FIRST_VISIT_KEY, String(Date.now()));
+  if (readStorage(FIRST_VISIT_KEY) === null)
+    writeStorage(FIRST_VISIT_KEY, String(Math.round(performance.timeOrigin)));
 }
