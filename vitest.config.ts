@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { contentDocuments } from './web/vite/content/documents-plugin.ts';
+import { earlyScript } from './web/vite/inline-script.ts';
 import { licences } from './web/vite/licences.ts';
 
 /** Ample: other tests may have both cores, and nobody waits this long unless something is wrong. */
@@ -65,7 +66,7 @@ export default defineConfig({
         test: { ...onServer, name: 'laws', include: ['laws/**/*.test.ts'], isolate: false },
       },
       {
-        plugins: [contentDocuments(), licences()],
+        plugins: [contentDocuments(), licences(), earlyScript()],
         test: {
           ...patience,
           ...anyOrder,

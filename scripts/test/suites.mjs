@@ -68,6 +68,9 @@ const SECOND_TRIES_MAX = 10;
 const getsSecondTry = (failed) =>
   process.env.CI === 'true' && failed.length > 0 && failed.length <= SECOND_TRIES_MAX;
 
+/** Whether Vitest reports an error outside of any test, which no second try of a file clears. */
+const hasUnhandledError = (output) => output.includes('Unhandled Error');
+
 /** Runs Vitest: all tests, or those of one file. */
 async function runVitest(name, filters = [], minutes = TESTS_MINUTES) {
   const report = join(folder, `${name}.json`);
@@ -84,7 +87,7 @@ async function tests() {
   const outputs = isSuccess ? [] : [output];
   const flaky = [];
   const failed = files?.filter((file) => file.failed > 0) ?? [];
-  if (getsSecondTry(failed)) {
+  if (getsSecondTry(failed) && !hasUnhandledError(output)) {
     for (const [index, file] of failed.entries()) {
       const second = await runVitest(`second-${index}`, [file.name], SECOND_TRY_MINUTES);
       if (second.isSuccess) {
