@@ -29,7 +29,7 @@ export function precompress(): Plugin {
 }
 
 /** Writes the compressed files of one file, unless it is too small to benefit. */
-export async function compressFile(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file);
   if (plain.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
