@@ -78,6 +78,8 @@ beforeEach(async () => {
         const response = await inject(new Request(`http://localhost/api/${apiPath}`));
         return new Response(await response.text(), { status: response.status });
       }
+      if (pathname === '/__manifest')
+        return Response.json({ paths: search }, { headers: { 'cache-control': 'public, immutable' } });
       if (pathname === '/now') return new Response(now.toISOString());
       if (search !== '') return new Response(`Vacantes ${search}`);
       if (area === 'enterprise') return new Response('Hola, Colmado');
@@ -118,6 +120,20 @@ it('renders a private page for a valid session and a shared page without one', a
     'public, max-age=0, s-maxage=60',
   ]);
   expect(shared.headers['set-cookie']).toBeUndefined();
+});
+
+it('the routes of links are those that the router answers, for everybody the same', async () => {
+  const url = '/__manifest?paths=%2Fchats&version=1';
+  for (const cookies of [{}, { [SESSION_COOKIE]: TOKEN }]) {
+    const { statusCode, headers, body } = await http.inject({ url, cookies });
+    expect([statusCode, headers['cache-control'], body]).toEqual([
+      200,
+      'public, immutable',
+      '{"paths":"?paths=%2Fchats&version=1"}',
+    ]);
+  }
+  expect(lookupCount).toBe(0);
+  expect(renderings).toEqual([false, false]);
 });
 
 describe('an enterprise', () => {
