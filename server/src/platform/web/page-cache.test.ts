@@ -50,6 +50,15 @@ describe('createPageCache', () => {
     expect(renderer.count).toBe(2);
   });
 
+  it('returns a page whose place is taken while it is rendered', async () => {
+    const cache = createPageCache({ clock: systemClock, ttlMs: 60_000, maxBytes: 1_500 });
+    const rendered = Promise.withResolvers<Page>();
+    const waiting = [cache.get('a', () => rendered.promise), cache.get('a', () => rendered.promise)];
+    for (const key of ['b', 'c', 'd']) await cache.get(key, async () => page(true));
+    rendered.resolve(page(false));
+    expect(await Promise.all(waiting)).toEqual([page(false), page(false)]);
+  });
+
   it('renders again after an error', async () => {
     const cache = createPageCache({ clock: systemClock, ttlMs: 60_000, maxBytes: 100_000 });
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

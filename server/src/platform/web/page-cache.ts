@@ -10,40 +10,26 @@ export type Page = {
   isShareable: boolean;
 };
 
-export type PageCache = {
-  /** Returns the cached page or renders it. Concurrent calls with the same key share one rendering. */
-  get(key: string, renderPage: () => Promise<Page>): Promise<Page>;
-};
-
 type Options = { clock: Clock; ttlMs: number; maxBytes: number };
 
-/** Caches shareable pages for `ttlMs`, with a total size of at most `maxBytes`. */
-export function createPageCache({ clock, ttlMs, maxBytes }: Options): PageCache {
-  const pages = new LRUCache<string, Page>({
+/**
+ * Caches shareable pages for `ttlMs`, with a total size of at most `maxBytes`. `get` returns the cached page or renders it; concurrent
+ * calls with the same key share one rendering.
+ */
+export function createPageCache({ clock, ttlMs, maxBytes }: Options) {
+  const pages = new LRUCache<string, Page, () => Promise<Page>>({
     maxSize: maxBytes,
     ttl: ttlMs,
     ...expiryBy(clock),
-    sizeCalculation: (page, key) => page.body.length + key.length + 1_000,
+    // A page for one visitor is larger than the cache: it is returned, and not stored.
+    sizeCalculation: ({ isShareable, body }, key) =>
+      isShareable ? body.length + key.length + 1_000 : maxBytes + 1,
+    fetchMethod: (_key, _stale, { context: renderPage }) => renderPage(),
+    // Who waits for a page gets it, also when its place in the cache is taken meanwhile.
+    ignoreFetchAbort: true,
   });
-  const pending = new Map<string, Promise<Page>>();
-
-  async function renderAndStore(key: string, renderPage: () => Promise<Page>): Promise<Page> {
-    try {
-      const page = await renderPage();
-      if (page.isShareable) pages.set(key, page);
-      return page;
-    } finally {
-      pending.delete(key);
-    }
-  }
-
   return {
-    async get(key, renderPage) {
-      const page = pages.get(key);
-      if (page !== undefined) return page;
-      const promise = pending.get(key) ?? renderAndStore(key, renderPage);
-      pending.set(key, promise);
-      return promise;
-    },
+    get: (key: string, renderPage: () => Promise<Page>): Promise<Page> =>
+      pages.forceFetch(key, { context: renderPage }),
   };
 }
