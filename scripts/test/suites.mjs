@@ -59,6 +59,8 @@ const imports = () =>
       ...['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', 'dependency-cruiser.cjs'],
       ...['domain', 'server', 'web'],
     ],
+    // Files that nothing imports, and packages that nothing uses.
+    ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   ]);
 
 /** More failures than these are no accident of a busy machine. */
