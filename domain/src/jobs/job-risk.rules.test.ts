@@ -70,6 +70,16 @@ describe('a job that asks for something risky', () => {
     ],
     ...['⁸⁰⁹-⁵⁵⁵-¹²³⁴', '₈₀₉-₅₅₅-₁₂₃₄', '⑧⓪⑨-⑤⑤⑤-①②③④', '➑⓿➒-➎➎➎-➊➋➌➍', '𝟖𝟎𝟗-𝟓𝟓𝟓-𝟏𝟐𝟑𝟒', '🯸🯰🯹-🯵🯵🯵-🯱🯲🯳🯴'],
     ...['8️⃣0️⃣9️⃣-5️⃣5️⃣5️⃣-1️⃣2️⃣3️⃣4️⃣', '809\u00a0555\u20091234', '809–555−1234', '8\u20620\u20629-555-1234'],
+    ...[
+      '829-555-O144',
+      '8O9-555-0144',
+      '809-555-О144',
+      '829-555-0l44',
+      '829-555-01 44',
+      '829 5 550 144',
+      '829 / 555 / 0144',
+    ],
+    ...['(829) 555.01.44', '8-2-9-5-5-5-0-1-4-4', '1 (849) 555 0144'],
   ])('a number of a telephone as %s', (phone) => expect(risksOf(`WhatsApp ${phone}`)).toEqual(['contact']));
 
   test('words of the admins too', () => {
@@ -125,6 +135,8 @@ describe('an honest job has no risk', () => {
     'Atención al cliente por WhatsApp y teléfono',
     'Conocimiento de Telegram e Instagram',
     'Llamar al 809-555-1234 en horario de oficina',
+    'Atender WhatsApp de 8 a 9 de la noche, 12 pedidos por hora',
+    'Salario de RD$84,900 al mes por vender por WhatsApp Business',
     'Enviar CV con foto y copia de cédula al correo rrhh@cayena.do',
     'Traer cédula y carta de buena conducta a la entrevista',
     'El uniforme y el entrenamiento los paga la empresa',

@@ -42,7 +42,9 @@ const JOB_MONEY_PATTERNS = [
 const PAY_PATTERN = /\b(?:quincena\w*|mensual\w*|semanal\w*|nomina|por hora|incentivos?)\b/;
 
 const APP = '\\b(?:wh?ats? ?app?s?|what.?s ?app|wa[st]+ap+|guasap+|wapp|wsp|telegram|signal)\\b';
-const PHONE = '\\b(?:1[ .-]?)?\\(?(?:809|829|849)\\)?[ .-]?\\d{3}[ .-]?\\d{4}\\b';
+/** Ten digits in any groups; O, I and L stand for 0 and 1. */
+const GAP = '[ .,/()-]{0,3}';
+const PHONE = `\\b(?:1${GAP})?8${GAP}[024o]${GAP}9(?:${GAP}[\\doil]){7}\\b`;
 const CALL =
   '\\b(?:escrib[ae](?:me|nos)|contact[ae](?:me|nos)|contactarnos|comuni(?:cate|quese)|mand[ae](?:me|nos)|envi[ae](?:me|nos)|agreg(?:a|ue)(?:me|nos)|unete|unase|unirse al|interesad[oa]s?|envi(?:ar?|e) (?:tu|su|el|la|sus|tus|los)? ?(?:cv|curriculum|hoja de vida|datos|nombre|foto)s?)\\b';
 

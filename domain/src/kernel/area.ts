@@ -6,14 +6,18 @@ export type Area = (typeof AREAS)[number];
 export const isEnterprisePage = (path: string): boolean =>
   /^\/(?:enterprise|login-enterprise)(?:[/.?]|$)/i.test(path);
 
-const SHARED_PAGES =
-  /^\/(?:(?:jobs|empleos|empresas|comunidad|post|u|search|guias|blog|ayuda|about|accesibilidad|contact|cookies|faq|privacidad|referentes|terminos|licencias|sitemap|estado)(?:\/.*)?|premium\/?)?$/i;
+/** The pages of a person: those that need a session or are on the way to one, and links that were sent to a person. */
+const PERSON_PAGES =
+  /^\/(?:(?:add-job|admin|alertas?|applications|best-matches|bonos|change-password|chats|consulta|edit-job|job-applicants|jobs-listing|login|my-jobs|notifications|onboarding|profile|recomendacion|referent|referidos|reset-password|saved-jobs|settings|signup|soporte|two-factor|unsubscribe)(?:[/.]|$)|premium\/.)/i;
 
 /**
  * Whether a page outside of the area of enterprises is shown to an enterprise as itself, where nobody is signed in as a person: the
- * pages that everybody reads.
+ * pages that everybody reads, also the one for unknown addresses.
  */
-export const isSharedPage = (path: string): boolean => SHARED_PAGES.test(path.split('?')[0] ?? '');
+export const isSharedPage = (path: string): boolean => {
+  const pathname = path.split('?')[0] ?? '';
+  return !isEnterprisePage(pathname) && !PERSON_PAGES.test(pathname);
+};
 
 /** Request header by which a page of the area of enterprises asks the server to act as the enterprise. */
 export const AREA_HEADER = 'x-area';
