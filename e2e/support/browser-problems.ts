@@ -33,6 +33,8 @@ export function collectBrowserProblems(
     // Logged on every page because of `serviceWorkers: 'block'` (playwright.config.ts).
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (isOffline && /net::ERR_/.test(message.text())) return;
+    // Logged by React Router where the network is away, or the page is left, while it asks for the routes of links.
+    if (message.text().startsWith('Failed to fetch manifest patches TypeError: Failed to fetch')) return;
     const expected = expectedStatus.some((status) => message.text().includes(`status of ${status}`));
     if (!expected && !isApiClientError(message) && !isClosedLiveConnection(message)) {
       problems.push(`console ${message.type()} at ${message.location().url}: ${message.text()}`);
