@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 
 export type EditConflict = {
@@ -16,11 +16,32 @@ type Props = {
   onTakeStored: (field: string) => void;
 };
 
-/** The fields that somebody else changed while they were edited here, each with both values and a choice. */
+/** So many characters of a long text are shown before the first difference. */
+const CONTEXT_LENGTH = 60;
+
+/** The part of a text in which it differs from another one: where only the end differs, both would look the same. */
+function fromDifference(text: ReactNode, other: ReactNode): ReactNode {
+  if (typeof text !== 'string' || typeof other !== 'string') return text;
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same += 1;
+  const start = same > CONTEXT_LENGTH ? text.lastIndexOf(' ', same - CONTEXT_LENGTH) : 0;
+  return start > 0 ? `…${text.slice(start)}` : text;
+}
+
+/** The fields that somebody else changed while they were edited here, each with both values and a choice; scrolled into view. */
 export function EditConflicts({ conflicts, onKeepMine, onTakeStored }: Props) {
-  if (conflicts.length === 0) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const hasConflicts = conflicts.length > 0;
+  useEffect(() => {
+    if (hasConflicts) box.current?.scrollIntoView({ block: 'start' });
+  }, [hasConflicts]);
+  if (!hasConflicts) return null;
   return (
-    <div role="alert" className="bg-warning/10 rounded-box flex flex-col gap-4 p-4 text-sm">
+    <div
+      ref={box}
+      role="alert"
+      className="bg-warning/10 rounded-box flex scroll-mt-24 flex-col gap-4 p-4 text-sm"
+    >
       <p className="flex gap-2.5 font-medium">
         <TriangleAlert aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
         <span>Alguien cambió esto mientras lo editabas. Elige qué se queda y guarda otra vez.</span>
@@ -29,8 +50,8 @@ export function EditConflicts({ conflicts, onKeepMine, onTakeStored }: Props) {
         <section key={field} aria-label={label} className="flex flex-col gap-2">
           <h3 className="text-sm font-semibold">{label}</h3>
           <dl className="grid gap-2 sm:grid-cols-2">
-            <Version title="Guardado ahora">{stored}</Version>
-            <Version title="Lo que escribiste">{mine}</Version>
+            <Version title="Guardado ahora">{fromDifference(stored, mine)}</Version>
+            <Version title="Lo que escribiste">{fromDifference(mine, stored)}</Version>
           </dl>
           <div className="flex flex-wrap gap-2">
             <Button tone="outline" onClick={() => onTakeStored(field)}>

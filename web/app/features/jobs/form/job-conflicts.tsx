@@ -17,7 +17,10 @@ export function JobConflicts({ edit }: { edit: JobEdit }) {
   const parts = JOB_PARTS.filter(({ fields }) => fields.some((field) => field in edit.conflicts));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new conflicts move the focus.
   useEffect(() => {
-    if (isSubmitting || submitCount > 0 || hasChosen.current) box.current?.focus();
+    if (isSubmitting || submitCount > 0 || hasChosen.current) {
+      box.current?.focus({ preventScroll: true });
+      box.current?.scrollIntoView({ block: 'start' });
+    }
   }, [edit.conflicts]);
   if (parts.length === 0 && !hasChosen.current) return null;
   const stored = toFormValues(jobContentSchema.parse({ ...edit.began, ...edit.conflicts }));

@@ -30,7 +30,9 @@ const box = (label: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
 
-async function edit({ open, label, mine }: Pick<(typeof DIALOGS)[number], 'open' | 'label' | 'mine'>) {
+type Edited = { open: string; label: string; mine: string };
+
+async function edit({ open, label, mine }: Edited) {
   const server = fakeServer();
   const page = renderPage(Page, { at: '/settings', session: stored });
   await page.user.click(screen.getByRole('button', { name: open }));
@@ -91,6 +93,17 @@ describe.each(DIALOGS)('$open', (dialog) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.writes).toHaveLength(1);
   });
+});
+
+it('shows of two long texts where they differ', async () => {
+  const start = 'Vendo casas y solares en Azua desde hace más de veinte años. '.repeat(5);
+  const { user, server } = await edit({ ...DIALOGS[2], mine: `${start}Escríbeme.` });
+  const conflicts = { bio: `${start}Llámame.` };
+  server.replyWithError(updateProfile, { code: 'CONFLICT', message, conflicts });
+  await user.click(save());
+  const conflict = within(await screen.findByRole('region', { name: 'Biografía' }));
+  conflict.getByText(/^… .{40,80}Llámame\.$/);
+  conflict.getByText(/^… .{40,80}Escríbeme\.$/);
 });
 
 it('an open dialog follows newer stored values, except in what was typed', async () => {
