@@ -42,8 +42,6 @@ function findButton(target: EventTarget | null): HTMLButtonElement | null {
  */
 export function recordInput(): void {
   let recorded: EarlyInput = { controls: new Map(), target: undefined };
-  const recording = new AbortController();
-  const listen = { capture: true, signal: recording.signal };
 
   function withhold(event: Event, target: EarlyInput['target']): void {
     event.preventDefault();
@@ -56,14 +54,18 @@ export function recordInput(): void {
     if (isControl(target)) recorded.controls.set(target, readControl(target));
   };
   function take(): EarlyInput {
-    recording.abort();
+    // Not by an `AbortSignal`: WebKit sometimes kept the listeners, which then withheld every click.
+    removeEventListener('input', onInput, true);
+    removeEventListener('change', onInput, true);
+    removeEventListener('click', onClick, true);
+    removeEventListener('submit', onSubmit, true);
     const taken = recorded;
     delete taken.target?.dataset.clicked;
     recorded = { controls: new Map(), target: undefined };
     return taken;
   }
-  addEventListener('input', onInput, listen);
-  addEventListener('change', onInput, listen);
+  addEventListener('input', onInput, true);
+  addEventListener('change', onInput, true);
   const onClick = (event: MouseEvent) => {
     const button = findButton(event.target);
     if (button !== null) withhold(event, button);
@@ -74,8 +76,8 @@ export function recordInput(): void {
     if (form.method === 'post' && submitter !== null) return;
     withhold(event, submitter instanceof HTMLButtonElement ? submitter : form);
   };
-  addEventListener('click', onClick, listen);
-  addEventListener('submit', onSubmit, listen);
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement) take();
   };
