@@ -1,5 +1,5 @@
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
-import { ERROR_STATUS } from '@uneed/domain/kernel/errors.ts';
+import { ERROR_STATUS } from '@uneed/domain/kernel/errors.schema.ts';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../server/src/testing/app.ts';

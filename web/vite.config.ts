@@ -13,8 +13,6 @@ import { resolvePageExists } from './vite/resolve-page-exists.ts';
 import { retryChunks } from './vite/retry-chunks.ts';
 import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
-import { sharedWithoutZod } from './vite/shared-without-zod.ts';
-import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
 
 const routePaths = listRoutePaths(routes);
 
@@ -25,8 +23,6 @@ export default defineConfig(({ command }) => ({
     licences(),
     reactRouter(),
     resolvePageExists(routePaths),
-    stripDomainSchemas(),
-    sharedWithoutZod(),
     retryChunks(),
     earlyScript(),
     deferredScripts(),

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { createAlertMatching } from '../../server/src/features/alerts/alert-matching.service.ts';

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { stripDomainSchemas } from './strip-domain-schemas.ts';
 
 /** Builds a file and all that it imports as one script. `target` is the oldest JavaScript that has to run it. */
 export async function buildScript(file: string, target: string): Promise<string> {
@@ -8,7 +7,6 @@ export async function buildScript(file: string, target: string): Promise<string>
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [stripDomainSchemas()],
     build: {
       write: false,
       target,

@@ -1,4 +1,4 @@
-import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.paths.ts';
 import { isOfflineJobStale, OFFLINE_JOBS_MAX } from '@uneed/domain/jobs/offline-jobs.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ApiError } from '../app/platform/api/api-error.ts';

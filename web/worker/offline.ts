@@ -1,4 +1,4 @@
-import { logOut } from '@uneed/domain/accounts/accounts.api.ts';
+import { logOut } from '@uneed/domain/accounts/accounts.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { buildUrl } from '../app/platform/api/client.ts';
 import { renderJobPage } from './offline-job-page.ts';

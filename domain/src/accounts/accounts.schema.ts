@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { roleSchema } from '../kernel/actor.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { ROLES } from '../kernel/actor.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import {
@@ -11,6 +11,8 @@ import {
 } from './account.rules.ts';
 import { isReservedName, RESERVED_NAME_TEXT } from './reserved-names.rules.ts';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from './second-factor.rules.ts';
+
+export const roleSchema = z.enum(ROLES, 'Selecciona un rol');
 
 /** The signed-in user, as all endpoints about the own account return it (specification 1 §3, without the password). */
 export const sessionUserSchema = z.object({

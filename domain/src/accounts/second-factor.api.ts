@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { messageReplySchema } from '../kernel/message.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { CONFIRMATION_MINUTES } from './second-factor.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { auditEntrySchema, auditQuerySchema } from './audit.schema.ts';
 
 export const listAuditEntries = endpoint({
@@ -18,6 +18,3 @@ export const listAuditEntries = endpoint({
   }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
-
-/** The audit log as CSV, with the query parameters of `auditFilterSchema`; a file, so it is not an endpoint. */
-export const AUDIT_EXPORT_PATH = '/api/admin/audit.csv';

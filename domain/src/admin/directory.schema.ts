@@ -3,7 +3,7 @@ import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { JOB_STATUSES } from '../jobs/job.rules.ts';
 import { WITHHELD_REASONS } from '../jobs/withheld-job.rules.ts';
 import { ROLES } from '../kernel/actor.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { parseTimeCursor } from '../kernel/time-cursor.ts';

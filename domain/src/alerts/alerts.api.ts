@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
+import { idParamsSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
 import { alertChangesSchema, alertSchema, newAlertSchema } from './alerts.schema.ts';
 
 const tag = 'alerts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobFacetsQuerySchema } from '../jobs/job-list.schema.ts';
 import { baseSchema } from '../kernel/changes.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { ALERT_FREQUENCIES } from './alert.rules.ts';
 

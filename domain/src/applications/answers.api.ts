@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
+import { idParamsSchema, idSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
 import { answerSchema, jobClosingSchema } from './answers.schema.ts';
 import { applicationSchema } from './applications.schema.ts';
 

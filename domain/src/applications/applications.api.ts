@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
-import { paginationSchema } from '../kernel/page.ts';
+import { idParamsSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
+import { paginationSchema } from '../kernel/page.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import {
   applicantSchema,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { roleSchema } from '../accounts/accounts.schema.ts';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
-import { roleSchema } from '../kernel/actor.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { ANSWER_REASONS } from './answer.rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { CV_FORMAT_TEXT } from './cv.rules.ts';
 

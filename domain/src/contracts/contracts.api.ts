@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { baseSchema } from '../kernel/changes.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { CONTRACT_STATUSES } from './contract.rules.ts';
 

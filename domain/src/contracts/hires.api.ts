@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
+import { idParamsSchema, idSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
 import { HIRE_ANSWERS } from './hire.rules.ts';
 import { deletedJobHireSchema, ownedHireSchema } from './hires.schema.ts';
 

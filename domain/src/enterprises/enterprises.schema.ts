@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { emailField, logInSchema, newPasswordField } from '../accounts/accounts.schema.ts';
 import { isReservedName, RESERVED_NAME_TEXT } from '../accounts/reserved-names.rules.ts';
 import { baseSchema } from '../kernel/changes.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { profilePictureField } from '../media/media.schema.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { responseFactsSchema } from '../reputation/reputation.schema.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { baseSchema } from '../kernel/changes.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { idParamsSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import { enterpriseReplySchema, teamRoleSchema } from './enterprises.schema.ts';
 import {
   acceptInvitationSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { verificationSchema } from '../referents/referents.schema.ts';
 import { FIRST_STEPS } from './home.rules.ts';

@@ -4,7 +4,7 @@ import { parseAmount } from '../kernel/amount.ts';
 import { baseSchema } from '../kernel/changes.schema.ts';
 import { foldText } from '../kernel/fold-text.ts';
 import { visibleText } from '../kernel/html/html.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { formatPesos } from '../kernel/money.ts';
 import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';

@@ -1,11 +1,9 @@
-import * as z from 'zod';
 import type { TeamRole } from '../enterprises/team.rules.ts';
 import type { Id } from './ids.ts';
 
 /** Role of a user: a candidate looks for work, a referent publishes jobs and recommends candidates. */
 export const ROLES = ['candidate', 'referent'] as const;
-export const roleSchema = z.enum(ROLES, 'Selecciona un rol');
-export type Role = z.infer<typeof roleSchema>;
+export type Role = (typeof ROLES)[number];
 
 /** A person in their role, or an enterprise: who owns jobs, conversations and notifications. */
 export const PARTY_ROLES = [...ROLES, 'enterprise'] as const;

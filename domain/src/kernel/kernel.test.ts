@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { excerpt, joinLines, visibleText } from './html/html.ts';
+import { idSchema } from './ids.schema.ts';
 import { isId } from './ids.ts';
 import { formatDollars, formatPesos, formatPrice } from './money.ts';
-import { pageNumberSchema, pageSlice, paginate } from './page.ts';
+import { pageNumberSchema, pageSlice, paginate } from './page.schema.ts';
 import { pageWindow } from './page-window.ts';
 import { daysUntil, formatLongDate, formatTime, localDay } from './time.ts';
 
@@ -89,4 +90,10 @@ it.each([
 it('accepts only valid ids', () => {
   expect(isId('0193f7a0-0000-7000-8000-000000000000')).toBe(true);
   for (const rubbish of ['', '1', "'; drop table users", null, {}]) expect(isId(rubbish)).toBe(false);
+  for (const text of [
+    '0193F7A0-0000-7000-8000-00000000000A',
+    '00000000-0000-0000-0000-000000000000',
+    '0193f7a0000070008000000000000000',
+  ])
+    expect(isId(text), text).toBe(idSchema.safeParse(text).success);
 });

@@ -3,7 +3,7 @@ import { ANSWER_REASONS } from '../applications/answer.rules.ts';
 import { CONTRACT_NOTICES } from '../contracts/contract.rules.ts';
 import { HIRE_STATUSES } from '../contracts/hire.rules.ts';
 import { AREAS } from '../kernel/area.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { ORDER_EVENTS } from '../plans/order.rules.ts';
 import { PLAN_END_STAGES } from '../plans/plan-end.rules.ts';

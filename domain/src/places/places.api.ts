@@ -34,9 +34,3 @@ export const searchPlaces = endpoint({
   }),
   reply: z.array(placeSchema),
 });
-
-/** Formats a selected place: city, state, country (specification 1 §5). */
-export function formatPlace({ address }: Place): string {
-  const city = address.city ?? address.town ?? address.village;
-  return [city, address.state, address.country].filter(Boolean).join(', ');
-}

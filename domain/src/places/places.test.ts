@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { NEIGHBOR_PROVINCES } from './neighbor-provinces.ts';
 import { PLACE_ALIASES } from './place-aliases.ts';
 import { expandPlaceName, findProvinceByAlias, findProvincesOf, searchProvinces } from './place-names.ts';
-import { formatPlace, type Place } from './places.api.ts';
+import type { Place } from './places.api.ts';
+import { formatPlace } from './postal-address.ts';
 import { findProvince, PROVINCES } from './provinces.ts';
 
 const place = (address: Partial<Place['address']>): Place => ({

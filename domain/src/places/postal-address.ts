@@ -1,5 +1,6 @@
 import { COUNTRY } from './place.rules.ts';
 import { foldPlaceName } from './place-names.ts';
+import type { Place } from './places.api.ts';
 import { findProvince } from './provinces.ts';
 
 /** Returns the parts of a place without the country and without repetitions: 'Santiago, Santiago, República Dominicana' is 'Santiago'. */
@@ -23,4 +24,10 @@ export function toPostalAddress(location: string) {
     ...(province !== undefined && { addressRegion: province }),
     ...(locality !== undefined && { addressLocality: locality }),
   };
+}
+
+/** Formats a selected place: city, state, country (specification 1 §5). */
+export function formatPlace({ address }: Place): string {
+  const city = address.city ?? address.town ?? address.village;
+  return [city, address.state, address.country].filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { PLAN_IDS } from './plan.rules.ts';
 import { TOKEN_REASONS } from './token.rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { roleSchema } from '../kernel/actor.ts';
+import { roleSchema } from '../accounts/accounts.schema.ts';
 import { baseSchema } from '../kernel/changes.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';

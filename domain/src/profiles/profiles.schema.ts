@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
-import { roleSchema } from '../kernel/actor.ts';
+import { roleSchema } from '../accounts/accounts.schema.ts';
 import { baseSchema } from '../kernel/changes.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { profilePictureField } from '../media/media.schema.ts';

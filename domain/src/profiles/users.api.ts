@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PARTY_ROLES } from '../kernel/actor.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../kernel/ids.ts';
+import { idParamsSchema, idSchema } from '../kernel/ids.schema.ts';
 
 /** A user, as other users see them; default texts of bio and location are removed (specification 2 §3). */
 export const userProfileSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sessionSchema } from '../accounts/accounts.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { PUSH_ENDPOINT_MAX_LENGTH } from './push.rules.ts';
 

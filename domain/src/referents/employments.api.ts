@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
 import {
   employmentDecisionSchema,
   employmentReplySchema,

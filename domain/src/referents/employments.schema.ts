@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enterpriseCardSchema } from '../enterprises/public-enterprises.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { EMPLOYMENT_DECISIONS, EMPLOYMENT_STATUSES } from './employment.rules.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { userReplySchema } from '../accounts/accounts.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import { decisionSchema, reviewRequestSchema, reviewSchema, verificationSchema } from './referents.schema.ts';
 
 const tag = 'referents';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { idParamsSchema, idSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { BONUS_SIDES, BONUS_STATUSES, DISPUTE_ENDS } from './bonus.rules.ts';
 import {

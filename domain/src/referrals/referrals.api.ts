@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idSchema } from '../kernel/ids.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import {
   newReferralLinkSchema,
   recommendationSchema,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { PARTY_ROLES } from '../kernel/actor.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../kernel/ids.ts';
-import { messageReplySchema } from '../kernel/message.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { idParamsSchema, idSchema } from '../kernel/ids.schema.ts';
+import { messageReplySchema } from '../kernel/message.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { SIGNAL_EVENT_KINDS, SIGNAL_KINDS } from './signal.rules.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailField } from '../accounts/accounts.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../kernel/ids.ts';
+import { idParamsSchema, idSchema } from '../kernel/ids.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { acceptedVouchSchema } from '../referrals/vouches.schema.ts';
 import { responseFactsSchema } from './reputation.schema.ts';

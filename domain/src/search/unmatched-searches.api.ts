@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.schema.ts';
 import { UNMATCHED_SEARCH_PERIODS } from './unmatched-search.rules.ts';
 
 /** A period of the list; an unknown one becomes the shortest, because links get damaged. */

@@ -73,9 +73,3 @@ export const unsubscribe = endpoint({
   reply: z.object({ kind: z.enum(NOTIFICATION_TOPICS), message: z.string() }),
   errors: ['NOT_FOUND'],
 });
-
-/** Path of the data export: all data of the signed-in user, as one JSON file. */
-export const EXPORT_PATH = '/api/settings/export';
-
-/** Path of the data export of the signed-in enterprise, for its owners. */
-export const ENTERPRISE_EXPORT_PATH = '/api/enterprises/export';

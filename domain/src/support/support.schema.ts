@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { emailField } from '../accounts/accounts.schema.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.schema.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { parsePagePath } from './page-path.ts';

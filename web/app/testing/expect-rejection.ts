@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
-import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 import { expect } from 'vitest';
 import type { fakeServer } from './fake-server.ts';
 import { translatePage } from './translate-page.ts';

@@ -1,6 +1,6 @@
 import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 import { vi } from 'vitest';
 
 type SentRequest = {

@@ -1,8 +1,3 @@
-import * as z from 'zod';
-
-/** Whether a page is visible and in use; sent when it changes. A new connection counts as in use. */
-export const attentionSchema = z.object({ isActive: z.boolean() });
-
 /** Live events of every page, from server to browser, by event name. */
 export type PageEvents = {
   /** Events may have been lost: the page requests its data again. */
@@ -11,5 +6,6 @@ export type PageEvents = {
 
 /** Live events of every page, from browser to server, by event name. */
 export type PageClientEvents = {
-  attention: z.infer<typeof attentionSchema>;
+  /** Whether a page is visible and in use; sent when it changes. A new connection counts as in use. */
+  attention: { isActive: boolean };
 };

@@ -5,7 +5,7 @@ import {
 import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
 import { SECOND_FACTOR_NEEDED_TEXT, WRONG_CODE_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
-import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';

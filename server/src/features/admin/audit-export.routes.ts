@@ -1,4 +1,4 @@
-import { AUDIT_EXPORT_PATH } from '@uneed/domain/admin/admin.api.ts';
+import { AUDIT_EXPORT_PATH } from '@uneed/domain/admin/admin.paths.ts';
 import { AUDIT_EXPORTS_PER_HOUR } from '@uneed/domain/admin/admin.rules.ts';
 import { auditFilterSchema } from '@uneed/domain/admin/audit.schema.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';

@@ -1,5 +1,5 @@
 import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
-import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import * as z from 'zod';
 import { defineTask } from '../../platform/queue/task-queue.ts';

@@ -1,4 +1,4 @@
-import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import { EXPIRY_STAGES } from '@uneed/domain/notifications/notification.rules.ts';
 import * as z from 'zod';

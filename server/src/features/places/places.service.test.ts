@@ -1,5 +1,5 @@
 import { PLACE_ALIASES } from '@uneed/domain/places/place-aliases.ts';
-import { formatPlace } from '@uneed/domain/places/places.api.ts';
+import { formatPlace } from '@uneed/domain/places/postal-address.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

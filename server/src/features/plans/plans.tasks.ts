@@ -1,4 +1,4 @@
-import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import { ORDER_EVENTS } from '@uneed/domain/plans/order.rules.ts';
 import { PAID_PLANS } from '@uneed/domain/plans/orders.schema.ts';

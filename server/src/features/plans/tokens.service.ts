@@ -1,5 +1,5 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import { pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
+import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { PLANS } from '@uneed/domain/plans/plan.rules.ts';
 import { usageMonth } from '@uneed/domain/plans/plan-limit.rules.ts';
 import { TOKEN_ENTRIES_PAGE_SIZE } from '@uneed/domain/plans/token.rules.ts';

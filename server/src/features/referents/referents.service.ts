@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import {
   COMPANY_ACCOUNTS_MAX,

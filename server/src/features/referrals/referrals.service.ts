@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isJobOpen } from '@uneed/domain/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
+import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { REFERRAL_CODE_LENGTH, REFERRALS_PAGE_SIZE } from '@uneed/domain/referrals/referral.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

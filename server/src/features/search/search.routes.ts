@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { listSuggestions } from '@uneed/domain/search/search.api.ts';
 import { listUnmatchedSearches } from '@uneed/domain/search/unmatched-searches.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';

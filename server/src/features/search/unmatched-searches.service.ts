@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import {
   firstDayOfPeriod,

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import * as api from '@uneed/domain/support/support.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { AdminTicketsService } from './admin-tickets.service.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import {
   TICKET_CHANGED_TEXT,
   TICKET_NOT_FOUND_TEXT,

@@ -1,5 +1,5 @@
 import { findConflicts } from '@uneed/domain/kernel/changes.ts';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 
 const EDIT_CONFLICT_TEXT =
   'Alguien cambió esto mientras lo editabas. Tus cambios no se guardaron: elige qué se queda.';

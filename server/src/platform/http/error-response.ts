@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@uneed/domain/kernel/errors.ts';
+import type { ErrorBody } from '@uneed/domain/kernel/errors.schema.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/errors.ts';

@@ -5,8 +5,8 @@ import {
 import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
-import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
-import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
+import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
+import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.schema.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import { suspendedText } from '@uneed/domain/safety/sanction.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { AREA_PARAMETER } from '@uneed/domain/kernel/area.ts';
-import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 import { LIVE_SOCKETS_PER_USER } from '@uneed/domain/kernel/live/live.rules.ts';
 import type { Socket } from 'socket.io';
 import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';

@@ -1,5 +1,5 @@
 import { type Area, isSharedPage } from '@uneed/domain/kernel/area.ts';
-import { ERROR_STATUS } from '@uneed/domain/kernel/errors.ts';
+import { ERROR_STATUS } from '@uneed/domain/kernel/errors.schema.ts';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
+import { logIn } from '@uneed/domain/accounts/accounts.paths.ts';
 import { logInSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { type ComponentProps, useState } from 'react';
 import { type FieldError, useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
+import { logIn } from '@uneed/domain/accounts/accounts.paths.ts';
 import { useLocation } from 'react-router';
 import { createServerLoader } from '../../platform/api/loaders.ts';
 import { createServerAction } from '../../platform/forms/server-action.ts';

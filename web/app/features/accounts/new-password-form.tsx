@@ -1,4 +1,4 @@
-import { resetPassword } from '@uneed/domain/accounts/accounts.api.ts';
+import { resetPassword } from '@uneed/domain/accounts/accounts.paths.ts';
 import { resetPasswordSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';

@@ -1,5 +1,5 @@
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
-import { requestPasswordReset } from '@uneed/domain/accounts/accounts.api.ts';
+import { requestPasswordReset } from '@uneed/domain/accounts/accounts.paths.ts';
 import { requestPasswordResetSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { MailCheck } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';

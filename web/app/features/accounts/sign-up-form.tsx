@@ -1,4 +1,4 @@
-import { signUp } from '@uneed/domain/accounts/accounts.api.ts';
+import { signUp } from '@uneed/domain/accounts/accounts.paths.ts';
 import { signUpSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';

@@ -1,4 +1,4 @@
-import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
 import type { LoadArgs } from '../../platform/api/loaders.ts';
 
 /** Reads the page number from the query parameters, from 1. */

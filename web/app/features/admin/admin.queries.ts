@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.paths.ts';
 import type { AuditFilter } from '@uneed/domain/admin/audit.schema.ts';
-import { getOverview } from '@uneed/domain/admin/overview.api.ts';
+import { getOverview } from '@uneed/domain/admin/overview.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { MetricPeriod } from '@uneed/domain/metrics/metric.rules.ts';
-import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
+import { decideReview, listReviews } from '@uneed/domain/referents/referents.paths.ts';
 import type { UnmatchedSearchPeriod } from '@uneed/domain/search/unmatched-search.rules.ts';
-import { listUnmatchedSearches } from '@uneed/domain/search/unmatched-searches.api.ts';
+import { listUnmatchedSearches } from '@uneed/domain/search/unmatched-searches.paths.ts';
 import { invalidateAdminQueries } from '../../platform/api/admin-queries.ts';
 import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QUEUE_REFRESH_SECONDS } from '@uneed/domain/admin/admin.rules.ts';
-import { listQueues } from '@uneed/domain/admin/queues.api.ts';
+import { listQueues } from '@uneed/domain/admin/queues.paths.ts';
 import { useEffect } from 'react';
 import { apiQuery, toQueryKey } from '../../platform/api/api-query.ts';
 

@@ -7,7 +7,7 @@ import {
   listAlerts,
   updateAlert,
   updateAlertByToken,
-} from '@uneed/domain/alerts/alerts.api.ts';
+} from '@uneed/domain/alerts/alerts.paths.ts';
 import type { Alert, AlertChanges } from '@uneed/domain/alerts/alerts.schema.ts';
 import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 

@@ -5,7 +5,7 @@ import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
 import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
 import { getHome } from '@uneed/domain/home/home.api.ts';
 import { listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { expect, it } from 'vitest';
 import { toQueryKey } from '../../platform/api/api-query.ts';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from '../../platform/realtime/live.ts';

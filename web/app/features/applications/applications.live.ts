@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { countWaitingApplicants } from '@uneed/domain/applications/answers.api.ts';
-import { getApplication, listApplicants } from '@uneed/domain/applications/applications.api.ts';
+import { countWaitingApplicants } from '@uneed/domain/applications/answers.paths.ts';
 import type { ApplicationEvents } from '@uneed/domain/applications/applications.events.ts';
-import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { getApplication, listApplicants } from '@uneed/domain/applications/applications.paths.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { toQueryKey } from '../../platform/api/api-query.ts';
 import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';

@@ -7,10 +7,10 @@ import {
   listApplications,
   putApplicationCv,
   withdrawApplication,
-} from '@uneed/domain/applications/applications.api.ts';
+} from '@uneed/domain/applications/applications.paths.ts';
 import type { ApplyBody } from '@uneed/domain/applications/applications.schema.ts';
-import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
-import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.paths.ts';
+import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';

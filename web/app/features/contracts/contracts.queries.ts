@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
-import { listContracts, openContract, setContractStatus } from '@uneed/domain/contracts/contracts.api.ts';
-import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { listApplicants } from '@uneed/domain/applications/applications.paths.ts';
+import { listContracts, openContract, setContractStatus } from '@uneed/domain/contracts/contracts.paths.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';

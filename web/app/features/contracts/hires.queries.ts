@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getApplication, listApplicants } from '@uneed/domain/applications/applications.api.ts';
-import * as api from '@uneed/domain/contracts/hires.api.ts';
+import { getApplication, listApplicants } from '@uneed/domain/applications/applications.paths.ts';
+import * as api from '@uneed/domain/contracts/hires.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { logOutEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { logOutEnterprise } from '@uneed/domain/enterprises/enterprises.paths.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { ArrowLeft, LogOut } from 'lucide-react';

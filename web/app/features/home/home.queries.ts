@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getHome } from '@uneed/domain/home/home.api.ts';
+import { getHome } from '@uneed/domain/home/home.paths.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { unreadMessagesQuery } from '../messages/exports/unread-messages-query.ts';
 

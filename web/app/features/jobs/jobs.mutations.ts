@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listEnterpriseJobs } from '@uneed/domain/enterprises/public-enterprises.api.ts';
+import { listEnterpriseJobs } from '@uneed/domain/enterprises/public-enterprises.paths.ts';
 import {
   createJob,
   deleteJob,
@@ -8,7 +8,7 @@ import {
   listJobs,
   listSimilarJobs,
   updateJob,
-} from '@uneed/domain/jobs/jobs.api.ts';
+} from '@uneed/domain/jobs/jobs.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';

@@ -6,7 +6,7 @@ import {
   listMyJobs,
   listSavedJobs,
   listSimilarJobs,
-} from '@uneed/domain/jobs/jobs.api.ts';
+} from '@uneed/domain/jobs/jobs.paths.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import type { JobSearch } from './listing/job-search.ts';
 import type { MyJobSearch } from './mine/my-job-search.ts';

@@ -1,5 +1,5 @@
-import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { getLanding } from '@uneed/domain/landing/landing.api.ts';
+import { listJobs } from '@uneed/domain/jobs/jobs.paths.ts';
+import { getLanding } from '@uneed/domain/landing/landing.paths.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 
 const NEWEST_COUNT = 6;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { markRead } from '@uneed/domain/messages/messages.api.ts';
+import { markRead } from '@uneed/domain/messages/messages.paths.ts';
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
 import { getApi } from '../../platform/api/api-query.ts';
 import {

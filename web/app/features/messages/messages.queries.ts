@@ -6,7 +6,7 @@ import {
   listContacts,
   listMessages,
   listSharedApplications,
-} from '@uneed/domain/messages/messages.api.ts';
+} from '@uneed/domain/messages/messages.paths.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
 import { PUSHED_QUERY } from '../../platform/api/pushed-query.ts';

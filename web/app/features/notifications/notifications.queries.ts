@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { listNotifications } from '@uneed/domain/notifications/notifications.api.ts';
+import { listNotifications } from '@uneed/domain/notifications/notifications.paths.ts';
 import type { NotificationsPage } from '@uneed/domain/notifications/notifications.schema.ts';
 import { getApi, toQueryKey } from '../../platform/api/api-query.ts';
 import { unreadNotificationsQuery } from './exports/unread-notifications-query.ts';

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { readNotifications } from '@uneed/domain/notifications/notifications.api.ts';
+import { readNotifications } from '@uneed/domain/notifications/notifications.paths.ts';
 import type {
   NotificationsPage,
   ReadNotifications,

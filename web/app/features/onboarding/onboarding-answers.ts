@@ -1,6 +1,6 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { roleSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
-import { roleSchema } from '@uneed/domain/kernel/actor.ts';
 import {
   missingOnboardingFields,
   ONBOARDING_ERROR_TEXTS,

@@ -1,4 +1,4 @@
-import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
+import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { ApiError, getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';

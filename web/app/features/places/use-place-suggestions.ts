@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isPlaceQuery, PLACE_RESULTS_MAX, PLACE_SEARCH_DELAY_MS } from '@uneed/domain/places/place.rules.ts';
-import { formatPlace, searchPlaces } from '@uneed/domain/places/places.api.ts';
+import { searchPlaces } from '@uneed/domain/places/places.paths.ts';
+import { formatPlace } from '@uneed/domain/places/postal-address.ts';
 import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';

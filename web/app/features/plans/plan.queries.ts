@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
-import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.paths.ts';
+import type { EndpointPath } from '@uneed/domain/kernel/endpoint.ts';
 import type { OrderStatus } from '@uneed/domain/plans/order.rules.ts';
-import * as api from '@uneed/domain/plans/plans.api.ts';
+import * as api from '@uneed/domain/plans/plans.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 /** The plan of the signed-in person or enterprise. */
@@ -20,7 +20,7 @@ export const adminOrdersQuery = (query: AdminOrderFilter) => apiQuery(api.listAd
 export const adminOrderQuery = (id: string) => apiQuery(api.getAdminOrder, { params: { id } });
 
 /** Returns a function that refetches the queries of these endpoints. */
-function useInvalidate(endpoints: readonly Endpoint[]) {
+function useInvalidate(endpoints: readonly EndpointPath[]) {
   const queryClient = useQueryClient();
   return () => {
     for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) });

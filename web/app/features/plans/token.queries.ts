@@ -1,4 +1,4 @@
-import { getPlanUsage, getTokens } from '@uneed/domain/plans/tokens.api.ts';
+import { getPlanUsage, getTokens } from '@uneed/domain/plans/tokens.paths.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 
 /** The tokens of the signed-in person or enterprise, with a page (from 1) of the ledger. */

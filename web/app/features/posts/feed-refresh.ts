@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
-import { listPosts } from '@uneed/domain/posts/posts.api.ts';
+import { listPosts } from '@uneed/domain/posts/posts.paths.ts';
 import { getApi } from '../../platform/api/api-query.ts';
 import { FEED_KEY } from './exports/feed-key.ts';
 import { announcePosts, type Feed, listLoadedPosts, replaceInLists, resetFeed } from './post-cache.ts';

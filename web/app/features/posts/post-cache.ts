@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { getPost, listPosts, searchPosts } from '@uneed/domain/posts/posts.api.ts';
+import { getPost, listPosts, searchPosts } from '@uneed/domain/posts/posts.paths.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { toQueryKey } from '../../platform/api/api-query.ts';
 import { setPushedDefaults } from '../../platform/api/pushed-query.ts';

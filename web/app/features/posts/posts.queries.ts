@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { listJobs, listMyJobs, listSavedJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { listJobs, listMyJobs, listSavedJobs } from '@uneed/domain/jobs/jobs.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { FEED_SIDEBAR_MAX, POSTS_PAGE_SIZE, type ReactionType } from '@uneed/domain/posts/post.rules.ts';
 import {
@@ -12,7 +12,7 @@ import {
   listPosts,
   reactToPost,
   sharePost,
-} from '@uneed/domain/posts/posts.api.ts';
+} from '@uneed/domain/posts/posts.paths.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { apiQuery, getApi, useApiMutation } from '../../platform/api/api-query.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getPush, savePushSubscription } from '@uneed/domain/push/push.api.ts';
+import { getPush, savePushSubscription } from '@uneed/domain/push/push.paths.ts';
 import type { PushState } from '@uneed/domain/push/push.schema.ts';
 import { getApi } from '../../platform/api/api-query.ts';
 import { findSubscription, hashEndpoint, subscribe } from './push-browser.ts';

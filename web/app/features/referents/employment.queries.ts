@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { suggestCompanies } from '@uneed/domain/enterprises/public-enterprises.api.ts';
-import { getEmployment, requestEmployment } from '@uneed/domain/referents/employments.api.ts';
+import { suggestCompanies } from '@uneed/domain/enterprises/public-enterprises.paths.ts';
+import { getEmployment, requestEmployment } from '@uneed/domain/referents/employments.paths.ts';
 import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 
 /** Whether the company of the referent confirms that they work there. */

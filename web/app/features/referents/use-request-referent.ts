@@ -1,10 +1,10 @@
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
-import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import { updateProfile } from '@uneed/domain/profiles/profiles.paths.ts';
 import {
   MISSING_REFERENT_FIELDS_TEXT,
   REFERENT_REDIRECT_DELAY_MS,
 } from '@uneed/domain/referents/referent.rules.ts';
-import { requestReview } from '@uneed/domain/referents/referents.api.ts';
+import { requestReview } from '@uneed/domain/referents/referents.paths.ts';
 import type { ReviewRequest } from '@uneed/domain/referents/referents.schema.ts';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';

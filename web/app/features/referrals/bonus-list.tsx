@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
 import {
   BONUS_ELIGIBLE_DAYS,
   BONUS_STATUSES,

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getHome } from '@uneed/domain/home/home.api.ts';
+import { getHome } from '@uneed/domain/home/home.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { BonusSide, BonusStatus } from '@uneed/domain/referrals/bonus.rules.ts';
-import * as api from '@uneed/domain/referrals/bonuses.api.ts';
-import { listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
+import * as api from '@uneed/domain/referrals/bonuses.paths.ts';
+import { listReferrals } from '@uneed/domain/referrals/referrals.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 /** Without a status the server chooses the first one that has any. */

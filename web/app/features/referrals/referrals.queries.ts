@@ -4,7 +4,7 @@ import {
   getRecommendation,
   listReferralLinks,
   listReferrals,
-} from '@uneed/domain/referrals/referrals.api.ts';
+} from '@uneed/domain/referrals/referrals.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 /** Who recommends a job to this device. */

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
-import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
-import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/posts/posts.api.ts';
+import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.paths.ts';
+import type { EndpointPath } from '@uneed/domain/kernel/endpoint.ts';
+import { getContact, listContacts } from '@uneed/domain/messages/messages.paths.ts';
+import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/posts/posts.paths.ts';
 import {
   blockUser,
   decideCase,
@@ -12,14 +12,14 @@ import {
   sendReport,
   unblockUser,
   unmuteUser,
-} from '@uneed/domain/safety/safety.api.ts';
+} from '@uneed/domain/safety/safety.paths.ts';
 import {
   appealSanction,
   decideAppeal,
   endSanction,
   listMySanctions,
   suspendUser,
-} from '@uneed/domain/safety/sanctions.api.ts';
+} from '@uneed/domain/safety/sanctions.paths.ts';
 import { invalidateAdminQueries } from '../../platform/api/admin-queries.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { FEED_KEY } from '../posts/exports/feed-key.ts';
@@ -37,7 +37,7 @@ export const mySanctionsQuery = apiQuery(listMySanctions, {});
  * Returns a function that refetches the queries of these endpoints. It does not wait for them: the item that was changed may
  * disappear, and with it the callbacks of its mutation.
  */
-function useInvalidate(endpoints: readonly Endpoint[], otherKeys: readonly QueryKey[] = []) {
+function useInvalidate(endpoints: readonly EndpointPath[], otherKeys: readonly QueryKey[] = []) {
   const queryClient = useQueryClient();
   return () => {
     for (const queryKey of [...endpoints.map((endpoint) => toQueryKey(endpoint)), ...otherKeys])

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { searchPosts } from '@uneed/domain/posts/posts.api.ts';
 import { listSuggestions } from '@uneed/domain/search/search.api.ts';
 import type { Suggestion } from '@uneed/domain/search/search.schema.ts';

@@ -3,7 +3,7 @@ import { createAlert, listAlerts } from '@uneed/domain/alerts/alerts.api.ts';
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { searchPosts } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
-import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { listJobs } from '@uneed/domain/jobs/jobs.paths.ts';
 import { POSTS_PAGE_SIZE, parseTags } from '@uneed/domain/posts/post.rules.ts';
-import { searchPosts } from '@uneed/domain/posts/posts.api.ts';
+import { searchPosts } from '@uneed/domain/posts/posts.paths.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import type { Search } from './search-params.ts';
 

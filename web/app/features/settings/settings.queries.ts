@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
-import { getProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
+import { endOtherSessions, endSession, listSessions } from '@uneed/domain/accounts/accounts.paths.ts';
+import { getProfilePage } from '@uneed/domain/reputation/profile-pages.paths.ts';
 import {
   changeNotificationPreference,
   changePrivacy,
   getSettings,
-} from '@uneed/domain/settings/settings.api.ts';
+} from '@uneed/domain/settings/settings.paths.ts';
 import {
   type ChangeNotificationPreference,
   type ChangePrivacy,

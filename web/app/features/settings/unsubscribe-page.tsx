@@ -1,4 +1,4 @@
-import { unsubscribe } from '@uneed/domain/settings/settings.api.ts';
+import { unsubscribe } from '@uneed/domain/settings/settings.paths.ts';
 import { NOTIFICATION_TOPIC_LABELS, NOTIFICATION_TOPICS } from '@uneed/domain/settings/settings.rules.ts';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';

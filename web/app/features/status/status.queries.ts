@@ -1,4 +1,4 @@
-import { getStatus } from '@uneed/domain/status/status.api.ts';
+import { getStatus } from '@uneed/domain/status/status.paths.ts';
 import { STATUS_REFRESH_SECONDS } from '@uneed/domain/status/status.rules.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 
 /** Text shown when there was no response, or one that does not come from the API (specification 1 §8). */
 export const OFFLINE_MESSAGE = 'Error de conexión con el servidor';

@@ -12,7 +12,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
+import type { EndpointPath, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { useRef } from 'react';
 import { sendConfirmed } from '../session/confirmation.ts';
 import { type ApiError, isConnectionError } from './api-error.ts';
@@ -31,13 +31,13 @@ export function getApi(queryClient: QueryClient): Api {
 }
 
 /** Query key of a request: `[method path, input]`. Without `input` it matches all requests of the endpoint. */
-export const toQueryKey = (endpoint: Endpoint, input?: object) =>
+export const toQueryKey = (endpoint: EndpointPath, input?: object) =>
   input === undefined
     ? [`${endpoint.method} ${endpoint.path}`]
     : [`${endpoint.method} ${endpoint.path}`, input];
 
 /** Query options for a GET endpoint; override other options with `{ ...apiQuery(e, i), staleTime: 0 }`. */
-export function apiQuery<E extends Endpoint>(endpoint: E, input: RequestInput<E>) {
+export function apiQuery<E extends EndpointPath>(endpoint: E, input: RequestInput<E>) {
   return queryOptions<Reply<E>, ApiError>({
     queryKey: toQueryKey(endpoint, input),
     queryFn: ({ client, signal }) => getApi(client).request(endpoint, input, { signal }),
@@ -47,14 +47,14 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: RequestInput<E>
 /** The API client of this page, for requests that are neither a query nor a mutation. */
 export const useApi = (): Api => getApi(useQueryClient());
 
-type MutationInput<E extends Endpoint> = RequestInput<E> & { idempotencyKey?: string };
+type MutationInput<E extends EndpointPath> = RequestInput<E> & { idempotencyKey?: string };
 
 /**
  * A mutation that sends the request: `mutate({ params, body, idempotencyKey? })`. A second `mutate` with the same input while
  * the first is pending sends nothing: a double tap comes before the button is rendered as busy. After a lost connection the error is
  * there at once: what `onSettled` refetches is not awaited, because it fails too, some seconds later.
  */
-export function useApiMutation<E extends Endpoint, C = unknown>(
+export function useApiMutation<E extends EndpointPath, C = unknown>(
   endpoint: E,
   options: Omit<UseMutationOptions<Reply<E>, ApiError, MutationInput<E>, C>, 'mutationFn'> = {},
 ) {

@@ -5,7 +5,7 @@
 
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
-import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
+import type { EndpointPath, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 
 /** Sends a request to a path below `/api`; rejects when there is no response. */
@@ -26,7 +26,7 @@ export type Api = {
   /** Whose session the requests act with. */
   area: Area;
   /** Sends one request; throws `ApiError` unless the response is successful. */
-  request<E extends Endpoint>(
+  request<E extends EndpointPath>(
     endpoint: E,
     input: RequestInput<E>,
     options?: RequestOptions,
@@ -39,7 +39,7 @@ const toEntries = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : [];
 
 /** The path below `/api` with its parameters and query; undefined and empty query values are left out. */
-export function buildUrl(endpoint: Endpoint, { params, query }: RequestParts): string {
+export function buildUrl(endpoint: EndpointPath, { params, query }: RequestParts): string {
   let path: string = endpoint.path;
   for (const [name, value] of toEntries(params)) {
     path = path.replace(`:${name}`, encodeURIComponent(String(value)));
@@ -56,7 +56,7 @@ export function buildUrl(endpoint: Endpoint, { params, query }: RequestParts): s
 
 /** A client that sends through `transport`; `origin` makes paths absolute (`http://host`, no slash at the end). */
 export function createApi(transport: Transport, origin: string, area: Area = 'person'): Api {
-  async function call(endpoint: Endpoint, input: RequestParts, options: RequestOptions = {}) {
+  async function call(endpoint: EndpointPath, input: RequestParts, options: RequestOptions = {}) {
     const headers = new Headers({ accept: 'application/json' });
     if (area === 'enterprise') headers.set(AREA_HEADER, area);
     if (input.body !== undefined) headers.set('content-type', 'application/json');

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { getEnterprise } from '@uneed/domain/enterprises/enterprises.paths.ts';
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';

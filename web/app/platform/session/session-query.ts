@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
+import { checkSession } from '@uneed/domain/accounts/accounts.paths.ts';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ApiError } from '../api/api-error.ts';

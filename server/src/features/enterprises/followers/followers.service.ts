@@ -1,6 +1,6 @@
 import { FOLLOWED_MAX, FOLLOWED_PAGE_SIZE } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';

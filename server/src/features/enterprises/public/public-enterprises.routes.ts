@@ -5,7 +5,7 @@ import {
 import * as api from '@uneed/domain/enterprises/public-enterprises.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type Pagination, paginate } from '@uneed/domain/kernel/page.ts';
+import { type Pagination, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { Followers } from '../followers/followers.service.ts';

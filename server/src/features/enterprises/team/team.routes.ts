@@ -1,6 +1,6 @@
 import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/enterprises/activity.rules.ts';
 import * as api from '@uneed/domain/enterprises/team.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { enterpriseReply } from '../enterprises.presenter.ts';
 import type { EnterprisesService } from '../enterprises.service.ts';

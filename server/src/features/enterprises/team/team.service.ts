@@ -1,7 +1,7 @@
 import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/enterprises/activity.rules.ts';
 import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, notFound, unauthenticated } from '../../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import * as api from '@uneed/domain/enterprises/verification.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { DomainCodes } from './domain-codes.service.ts';
 import { presentEnterpriseRequest } from './enterprise-requests.presenter.ts';

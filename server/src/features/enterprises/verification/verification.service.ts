@@ -2,7 +2,7 @@ import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import { SIMILAR_ENTERPRISES_MAX } from '@uneed/domain/enterprises/verification.rules.ts';
 import type { EnterpriseVerification } from '@uneed/domain/enterprises/verification.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import { REVIEW_REPORTS_MAX, type ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -10,7 +10,7 @@ import type {
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type Pagination, pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
+import { type Pagination, pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import { countOpenContractsOfOwner } from '../../contracts/contracts.reader.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import { ORDER_NOT_FOUND_TEXT, type OrderStatus, orderTitle } from '@uneed/domain/plans/order.rules.ts';
 import type { AdminOrder } from '@uneed/domain/plans/orders.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';

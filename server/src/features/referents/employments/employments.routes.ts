@@ -1,4 +1,4 @@
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { EMPLOYMENTS_PAGE_SIZE } from '@uneed/domain/referents/employment.rules.ts';
 import * as api from '@uneed/domain/referents/employments.api.ts';
 import type { Mount } from '../../../platform/http/mount.ts';

@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import { EMPLOYMENTS_PAGE_SIZE, type EmploymentDecision } from '@uneed/domain/referents/employment.rules.ts';
 import type { Employment, EmploymentList } from '@uneed/domain/referents/employments.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';

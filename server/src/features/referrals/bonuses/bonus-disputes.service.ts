@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
+import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { DISPUTE_END_LABELS, type DisputeDecision } from '@uneed/domain/referrals/bonus.rules.ts';
 import type { DisputeClosing } from '@uneed/domain/referrals/bonuses.schema.ts';

@@ -1,7 +1,7 @@
 import type { EnterpriseActivityKind } from '@uneed/domain/enterprises/activity.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
+import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import {
   BONUSES_PAGE_SIZE,

@@ -1,4 +1,4 @@
-import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import { BONUS_SIDES } from '@uneed/domain/referrals/bonus.rules.ts';
 import { BONUS_NOTICES } from '@uneed/domain/referrals/bonus-content.ts';
 import * as z from 'zod';

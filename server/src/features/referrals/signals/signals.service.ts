@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { pageSlice, paginate } from '@uneed/domain/kernel/page.ts';
+import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import {
   SIGNAL_CHANGED_TEXT,

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
-import { pageSlice } from '@uneed/domain/kernel/page.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import { CONTENT_STATE_LABELS } from '@uneed/domain/safety/safety.rules.ts';
 import type { CaseDecision, ReportCase } from '@uneed/domain/safety/safety.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { APPEAL_SENT_TEXT } from '@uneed/domain/safety/sanction.rules.ts';
 import * as api from '@uneed/domain/safety/sanctions.api.ts';
 import type { Mount } from '../../../platform/http/mount.ts';

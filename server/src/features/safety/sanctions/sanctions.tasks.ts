@@ -1,4 +1,4 @@
-import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import { SANCTION_EVENTS } from '@uneed/domain/safety/sanction.rules.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../platform/queue/task-queue.ts';

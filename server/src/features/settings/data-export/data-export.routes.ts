@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import { ENTERPRISE_EXPORT_PATH, EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
+import { ENTERPRISE_EXPORT_PATH, EXPORT_PATH } from '@uneed/domain/settings/settings.paths.ts';
 import { EXPORTS_PER_HOUR } from '@uneed/domain/settings/settings.rules.ts';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';

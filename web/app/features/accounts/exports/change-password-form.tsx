@@ -1,4 +1,4 @@
-import { changePassword } from '@uneed/domain/accounts/accounts.api.ts';
+import { changePassword } from '@uneed/domain/accounts/accounts.paths.ts';
 import { changePasswordSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';

@@ -1,4 +1,4 @@
-import { confirmIdentity } from '@uneed/domain/accounts/second-factor.api.ts';
+import { confirmIdentity } from '@uneed/domain/accounts/second-factor.paths.ts';
 import {
   CONFIRMATION_MINUTES,
   SECOND_FACTOR_NEEDED_TEXT,

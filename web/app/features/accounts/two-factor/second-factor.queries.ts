@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as api from '@uneed/domain/accounts/second-factor.api.ts';
+import * as api from '@uneed/domain/accounts/second-factor.paths.ts';
 import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
 import { SESSION_KEY } from '../../../platform/api/query-client.ts';
 

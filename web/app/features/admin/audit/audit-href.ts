@@ -1,6 +1,7 @@
-import { AUDIT_EXPORT_PATH } from '@uneed/domain/admin/admin.api.ts';
+import { AUDIT_EXPORT_PATH } from '@uneed/domain/admin/admin.paths.ts';
 import { type AuditFilter, auditFilterSchema } from '@uneed/domain/admin/audit.schema.ts';
-import { type Id, idSchema } from '@uneed/domain/kernel/ids.ts';
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 
 /** Names of the filters in the URL. */
 const PARAMS = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
-import { listQueues } from '@uneed/domain/admin/queues.api.ts';
-import { closeDispute, listDisputes } from '@uneed/domain/referrals/bonuses.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.paths.ts';
+import { listQueues } from '@uneed/domain/admin/queues.paths.ts';
+import { closeDispute, listDisputes } from '@uneed/domain/referrals/bonuses.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 
 export type DisputeFilter = { state: 'open' | 'closed'; page: number };

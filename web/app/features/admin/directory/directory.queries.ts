@@ -1,4 +1,4 @@
-import * as api from '@uneed/domain/admin/directory.api.ts';
+import * as api from '@uneed/domain/admin/directory.paths.ts';
 import type {
   EnterpriseState,
   JobState,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
 import { Building2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';

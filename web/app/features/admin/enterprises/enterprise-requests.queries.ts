@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.paths.ts';
 import {
   decideEnterpriseRequest,
   listEnterpriseRequests,
-} from '@uneed/domain/enterprises/verification.api.ts';
+} from '@uneed/domain/enterprises/verification.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import type { ReviewState } from '../admin.queries.ts';
 

@@ -1,5 +1,6 @@
 import { APP_SETTING_LABELS, BANK_ACCOUNT_MAX_LENGTH } from '@uneed/domain/app-settings/app-setting.rules.ts';
-import { type AppSettings, saveBankAccount } from '@uneed/domain/app-settings/app-settings.api.ts';
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { saveBankAccount } from '@uneed/domain/app-settings/app-settings.paths.ts';
 import { useEffect, useState } from 'react';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useEdit } from '../../../platform/forms/use-edit.ts';

@@ -1,5 +1,6 @@
 import { APP_SETTING_LABELS } from '@uneed/domain/app-settings/app-setting.rules.ts';
-import { type AppSettings, savePlanLimits } from '@uneed/domain/app-settings/app-settings.api.ts';
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { savePlanLimits } from '@uneed/domain/app-settings/app-settings.paths.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { SettingCard } from './setting-card.tsx';

@@ -1,5 +1,6 @@
 import { APP_SETTING_LABELS } from '@uneed/domain/app-settings/app-setting.rules.ts';
-import { type AppSettings, saveRiskWords } from '@uneed/domain/app-settings/app-settings.api.ts';
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { saveRiskWords } from '@uneed/domain/app-settings/app-settings.paths.ts';
 import { JOB_RISK_LABELS, JOB_RISKS } from '@uneed/domain/jobs/job-risk.rules.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { Field } from '../../../ui/controls/field.tsx';

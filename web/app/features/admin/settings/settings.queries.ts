@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
-import { getAppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.paths.ts';
+import { getAppSettings } from '@uneed/domain/app-settings/app-settings.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey } from '../../../platform/api/api-query.ts';

@@ -1,5 +1,6 @@
 import { APP_SETTING_LABELS } from '@uneed/domain/app-settings/app-setting.rules.ts';
-import { type AppSettings, saveVocabulary } from '@uneed/domain/app-settings/app-settings.api.ts';
+import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { saveVocabulary } from '@uneed/domain/app-settings/app-settings.paths.ts';
 import type { AddedFamily } from '@uneed/domain/app-settings/app-settings.schema.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { Field } from '../../../ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
-import { listQueues } from '@uneed/domain/admin/queues.api.ts';
-import { listSignals, reviewSignal } from '@uneed/domain/referrals/signals.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.paths.ts';
+import { listQueues } from '@uneed/domain/admin/queues.paths.ts';
+import { listSignals, reviewSignal } from '@uneed/domain/referrals/signals.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 
 export const signalsQuery = (page: number) => apiQuery(listSignals, { query: { page } });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ALERT_FREQUENCIES } from '@uneed/domain/alerts/alert.rules.ts';
-import { deleteAlertByToken, updateAlertByToken } from '@uneed/domain/alerts/alerts.api.ts';
+import { deleteAlertByToken, updateAlertByToken } from '@uneed/domain/alerts/alerts.paths.ts';
 import { BellOff } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';

@@ -5,8 +5,8 @@ import {
   countWaitingApplicants,
   declineApplication,
   markApplicationSeen,
-} from '@uneed/domain/applications/answers.api.ts';
-import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
+} from '@uneed/domain/applications/answers.paths.ts';
+import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.paths.ts';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';

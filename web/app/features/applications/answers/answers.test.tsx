@@ -9,7 +9,7 @@ import {
 import { listApplicants, listApplications } from '@uneed/domain/applications/applications.api.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';

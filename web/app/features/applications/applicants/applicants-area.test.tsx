@@ -3,7 +3,7 @@ import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import { CONTRACT_UNVERIFIED_ENTERPRISE_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { openContract } from '@uneed/domain/contracts/contracts.api.ts';
 import { READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { expect, it } from 'vitest';
 import {
   buildEnterprise,

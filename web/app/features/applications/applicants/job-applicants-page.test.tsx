@@ -8,7 +8,7 @@ import {
 } from '@uneed/domain/contracts/contract.rules.ts';
 import { openContract, setContractStatus } from '@uneed/domain/contracts/contracts.api.ts';
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { listApplicantVouches } from '@uneed/domain/referrals/vouches.api.ts';
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';

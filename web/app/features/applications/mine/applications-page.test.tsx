@@ -9,7 +9,7 @@ import type { Application } from '@uneed/domain/applications/applications.schema
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { answerHire, listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
 import type { DeletedJobHire } from '@uneed/domain/contracts/hires.schema.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { getTokens } from '@uneed/domain/plans/tokens.api.ts';
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';

@@ -1,4 +1,4 @@
-import { listDeletedJobHires } from '@uneed/domain/contracts/hires.api.ts';
+import { listDeletedJobHires } from '@uneed/domain/contracts/hires.paths.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 
 /** The user's hires whose vacancy was deleted. */

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listApplications } from '@uneed/domain/applications/applications.api.ts';
-import { listDeletedJobHires, listOwnedHires } from '@uneed/domain/contracts/hires.api.ts';
-import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
-import { getHome } from '@uneed/domain/home/home.api.ts';
-import { listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.api.ts';
+import { listApplications } from '@uneed/domain/applications/applications.paths.ts';
+import { listDeletedJobHires, listOwnedHires } from '@uneed/domain/contracts/hires.paths.ts';
+import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.paths.ts';
+import { getHome } from '@uneed/domain/home/home.paths.ts';
+import { listMyJobs } from '@uneed/domain/jobs/jobs.paths.ts';
+import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.paths.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 
 /** What counts or lists applications, contracts and hires of several jobs. */

@@ -1,4 +1,4 @@
-import { listOwnedHires } from '@uneed/domain/contracts/hires.api.ts';
+import { listOwnedHires } from '@uneed/domain/contracts/hires.paths.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 
 /** The hires of the viewer's deleted vacancies. */

@@ -1,4 +1,4 @@
-import { logInEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { logInEnterprise } from '@uneed/domain/enterprises/enterprises.paths.ts';
 import { enterpriseLogInSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';

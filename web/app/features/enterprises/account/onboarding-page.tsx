@@ -2,7 +2,7 @@ import {
   ENTERPRISE_DESCRIPTION_MAX_LENGTH,
   ENTERPRISE_DESCRIPTION_MIN_LENGTH,
 } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import { onboardEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { onboardEnterprise } from '@uneed/domain/enterprises/enterprises.paths.ts';
 import { enterpriseOnboardingSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';

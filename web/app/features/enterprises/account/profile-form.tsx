@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ENTERPRISE_DESCRIPTION_MAX_LENGTH, formatRnc } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import { updateEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { updateEnterprise } from '@uneed/domain/enterprises/enterprises.paths.ts';
 import { type Enterprise, updateEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
-import { getPublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.api.ts';
+import { getPublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.paths.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import { registerEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { registerEnterprise } from '@uneed/domain/enterprises/enterprises.paths.ts';
 import { registerEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { APPLICATION_NEW_DAYS } from '@uneed/domain/applications/application.rules.ts';
-import { type EnterpriseSummary, getEnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import type { EnterpriseSummary } from '@uneed/domain/enterprises/panel.api.ts';
+import { getEnterpriseSummary } from '@uneed/domain/enterprises/panel.paths.ts';
 import { ANSWER_DUE_DAYS } from '@uneed/domain/enterprises/panel.rules.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';

@@ -3,7 +3,7 @@ import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { NEW_ENTERPRISE_TEXT } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
 import { Briefcase, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, type MetaArgs, useLoaderData, useParams, useRouteError } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';

@@ -5,7 +5,7 @@ import {
   listEnterpriseJobs,
   listFollowedEnterprises,
   unfollowEnterprise,
-} from '@uneed/domain/enterprises/public-enterprises.api.ts';
+} from '@uneed/domain/enterprises/public-enterprises.paths.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';

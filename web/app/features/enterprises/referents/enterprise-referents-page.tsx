@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ENTERPRISE_REFERENTS_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
 import { EMPLOYMENT_LISTS, type EmploymentList } from '@uneed/domain/referents/employments.schema.ts';
 import { UserCheck } from 'lucide-react';
 import { type MetaArgs, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { decideEmployment, listEmployments } from '@uneed/domain/referents/employments.api.ts';
+import { decideEmployment, listEmployments } from '@uneed/domain/referents/employments.paths.ts';
 import type { EmploymentList } from '@uneed/domain/referents/employments.schema.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 

@@ -1,5 +1,5 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
-import { ENTERPRISE_EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
+import { ENTERPRISE_EXPORT_PATH } from '@uneed/domain/settings/settings.paths.ts';
 import type { MetaArgs } from 'react-router';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';

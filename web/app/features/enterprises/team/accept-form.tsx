@@ -1,5 +1,5 @@
 import { ENTERPRISE_HOME_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import { acceptInvitation } from '@uneed/domain/enterprises/team.api.ts';
+import { acceptInvitation } from '@uneed/domain/enterprises/team.paths.ts';
 import { acceptInvitationSchema } from '@uneed/domain/enterprises/team.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';

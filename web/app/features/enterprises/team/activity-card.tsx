@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { enterpriseActivityLabel } from '@uneed/domain/enterprises/activity.rules.ts';
 import { TEAM_PATH } from '@uneed/domain/enterprises/team.rules.ts';
 import type { EnterpriseActivity } from '@uneed/domain/enterprises/team.schema.ts';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';

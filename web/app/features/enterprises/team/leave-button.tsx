@@ -1,4 +1,4 @@
-import { leaveTeam } from '@uneed/domain/enterprises/team.api.ts';
+import { leaveTeam } from '@uneed/domain/enterprises/team.paths.ts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useApiMutation } from '../../../platform/api/api-query.ts';

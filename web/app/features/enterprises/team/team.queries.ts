@@ -8,7 +8,7 @@ import {
   removeTeamMember,
   resendInvitation,
   revokeInvitation,
-} from '@uneed/domain/enterprises/team.api.ts';
+} from '@uneed/domain/enterprises/team.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 

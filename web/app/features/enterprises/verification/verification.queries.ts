@@ -4,7 +4,7 @@ import {
   getEnterpriseVerification,
   requestEnterpriseVerification,
   sendDomainCode,
-} from '@uneed/domain/enterprises/verification.api.ts';
+} from '@uneed/domain/enterprises/verification.paths.ts';
 import type { EnterpriseVerification } from '@uneed/domain/enterprises/verification.schema.ts';
 import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
 

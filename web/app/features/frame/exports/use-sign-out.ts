@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { logOut } from '@uneed/domain/accounts/accounts.api.ts';
+import { logOut } from '@uneed/domain/accounts/accounts.paths.ts';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { clearSignOut, recordSignOut } from '../../../platform/session/session-end.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listJobs, listSavedJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { listJobs, listSavedJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.paths.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 

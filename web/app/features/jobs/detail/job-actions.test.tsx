@@ -8,7 +8,7 @@ import {
   viewJob,
 } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';

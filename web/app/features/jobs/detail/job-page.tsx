@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
+import { applyToJob } from '@uneed/domain/applications/applications.paths.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';

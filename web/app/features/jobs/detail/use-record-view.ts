@@ -1,4 +1,4 @@
-import { viewJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { viewJob } from '@uneed/domain/jobs/jobs.paths.ts';
 import { useEffect } from 'react';
 import { useApi } from '../../../platform/api/api-query.ts';
 

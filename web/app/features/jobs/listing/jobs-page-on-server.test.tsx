@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { buildPageMeta } from '../../../platform/page-meta.ts';

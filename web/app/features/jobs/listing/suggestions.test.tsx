@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { listSuggestions } from '@uneed/domain/search/search.api.ts';
 import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
 import { beforeEach, expect, it } from 'vitest';

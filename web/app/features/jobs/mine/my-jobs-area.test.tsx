@@ -4,7 +4,7 @@ import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts
 import { DELETION_READ_ONLY_TEXT, READER_TEXT } from '@uneed/domain/enterprises/team.rules.ts';
 import { listMyJobs, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { expect, it } from 'vitest';
 import { translatePage } from '../../../testing/translate-page.ts';
 

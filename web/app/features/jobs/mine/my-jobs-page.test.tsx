@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listOwnedHires } from '@uneed/domain/contracts/hires.api.ts';
 import { createJob, deleteJob, getJob, listMyJobs, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { getVerification } from '@uneed/domain/referents/referents.api.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';

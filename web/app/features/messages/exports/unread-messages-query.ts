@@ -1,4 +1,4 @@
-import { getUnread } from '@uneed/domain/messages/messages.api.ts';
+import { getUnread } from '@uneed/domain/messages/messages.paths.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 
 /** The unread counters: of each conversation and in total. */

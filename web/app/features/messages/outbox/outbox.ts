@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
+import { sendMessage } from '@uneed/domain/messages/messages.paths.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { getApi } from '../../../platform/api/api-query.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';

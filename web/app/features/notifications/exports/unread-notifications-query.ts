@@ -1,4 +1,4 @@
-import { countUnreadNotifications } from '@uneed/domain/notifications/notifications.api.ts';
+import { countUnreadNotifications } from '@uneed/domain/notifications/notifications.paths.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 
 /** The unread counter of the badge. */

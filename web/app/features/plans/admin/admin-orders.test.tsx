@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { ORDER_CHANGED_TEXT } from '@uneed/domain/plans/order.rules.ts';
 import type { AdminOrder } from '@uneed/domain/plans/orders.schema.ts';
 import {

@@ -1,5 +1,5 @@
 import { planPaths } from '@uneed/domain/plans/plan-paths.ts';
-import { createOrder } from '@uneed/domain/plans/plans.api.ts';
+import { createOrder } from '@uneed/domain/plans/plans.paths.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { type ActionArgs, createServerAction } from '../../../platform/forms/server-action.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getTokens } from '@uneed/domain/plans/tokens.api.ts';
+import { getTokens } from '@uneed/domain/plans/tokens.paths.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 
 /** Refetches the tokens after some were spent. */

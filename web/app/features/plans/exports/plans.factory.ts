@@ -1,5 +1,5 @@
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { getPlanUsage, getTokens } from '@uneed/domain/plans/tokens.api.ts';
 
 /** What was used of the plan Básico. */

@@ -1,4 +1,4 @@
-import type { Pagination as PageData } from '@uneed/domain/kernel/page.ts';
+import type { Pagination as PageData } from '@uneed/domain/kernel/page.schema.ts';
 import { TOKEN_REASON_LABELS } from '@uneed/domain/plans/token.rules.ts';
 import type { TokenEntry } from '@uneed/domain/plans/tokens.api.ts';
 import { Coins } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { CANDIDATES_EXCEEDED_TEXT } from '@uneed/domain/plans/plan-limit.rules.ts';
 import { getPlanUsage, getTokens } from '@uneed/domain/plans/tokens.api.ts';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { listComments } from '@uneed/domain/posts/posts.api.ts';
+import { listComments } from '@uneed/domain/posts/posts.paths.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../../platform/api/api-query.ts';

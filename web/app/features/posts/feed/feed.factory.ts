@@ -1,7 +1,7 @@
 import { getHome } from '@uneed/domain/home/home.api.ts';
 import { listJobs, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
 import { listPosts } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
-import { getProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
+import { updateProfile } from '@uneed/domain/profiles/profiles.paths.ts';
+import { getProfilePage } from '@uneed/domain/reputation/profile-pages.paths.ts';
 import toast from 'react-hot-toast/headless';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { removePushDevice, sendTestPush } from '@uneed/domain/push/push.api.ts';
+import { removePushDevice, sendTestPush } from '@uneed/domain/push/push.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { useApi, useApiMutation } from '../../../platform/api/api-query.ts';
 import { pushQuery } from '../push.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { getVerification } from '@uneed/domain/referents/referents.api.ts';
+import { getVerification } from '@uneed/domain/referents/referents.paths.ts';
 import type { Verification } from '@uneed/domain/referents/referents.schema.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 import type { LoadArgs } from '../../../platform/api/loaders.ts';

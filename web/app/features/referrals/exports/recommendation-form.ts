@@ -1,4 +1,4 @@
-import { setRecommendation } from '@uneed/domain/referrals/referrals.api.ts';
+import { setRecommendation } from '@uneed/domain/referrals/referrals.paths.ts';
 import type { ActionArgs } from '../../../platform/forms/server-action.ts';
 
 /** The field of the form that takes a recommendation off ('quitar') or puts it back ('poner') without JavaScript. */

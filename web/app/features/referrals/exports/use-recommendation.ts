@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/referrals/referral.rules.ts';
-import { setRecommendation } from '@uneed/domain/referrals/referrals.api.ts';
+import { setRecommendation } from '@uneed/domain/referrals/referrals.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';

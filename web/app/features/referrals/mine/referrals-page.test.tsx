@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
 import { confirmBonusReceipt, openDispute } from '@uneed/domain/referrals/bonuses.api.ts';
 import { listReferralLinks, listReferrals } from '@uneed/domain/referrals/referrals.api.ts';

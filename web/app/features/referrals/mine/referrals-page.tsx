@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.ts';
+import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.schema.ts';
 import { NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
 import { BONUSES_PATH } from '@uneed/domain/referrals/bonus-content.ts';
 import { HeartHandshake } from 'lucide-react';

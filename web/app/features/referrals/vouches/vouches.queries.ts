@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
-import { listContacts } from '@uneed/domain/messages/messages.api.ts';
+import type { EndpointPath, Reply } from '@uneed/domain/kernel/endpoint.ts';
+import { listContacts } from '@uneed/domain/messages/messages.paths.ts';
 import {
   answerVouch,
   answerVouchLink,
@@ -11,7 +11,7 @@ import {
   previewVouch,
   requestVouch,
   writeVouch,
-} from '@uneed/domain/referrals/vouches.api.ts';
+} from '@uneed/domain/referrals/vouches.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { apiQuery, getApi, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 
@@ -33,7 +33,7 @@ export const vouchPreviewQuery = (token: string) => ({
 });
 
 /** A mutation that shows the server's message and then refetches the lists. */
-function useVouchMutation<E extends Endpoint>(endpoint: E, getMessage: (reply: Reply<E>) => string) {
+function useVouchMutation<E extends EndpointPath>(endpoint: E, getMessage: (reply: Reply<E>) => string) {
   const queryClient = useQueryClient();
   return useApiMutation(endpoint, {
     onSuccess: (reply) => void toast.success(getMessage(reply)),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
-import { getProfilePage, type ProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
+import type { ProfilePage } from '@uneed/domain/reputation/profile-pages.api.ts';
+import { getProfilePage } from '@uneed/domain/reputation/profile-pages.paths.ts';
 import { profilePagePath } from '@uneed/domain/reputation/reputation.rules.ts';
 import { BadgeCheck, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError } from 'react-router';

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.ts';
+import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.schema.ts';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../platform/api/api-error.ts';

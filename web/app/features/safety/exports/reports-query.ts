@@ -1,5 +1,6 @@
-import { listReportCases } from '@uneed/domain/safety/safety.api.ts';
-import { listSanctions, type SanctionList } from '@uneed/domain/safety/sanctions.api.ts';
+import { listReportCases } from '@uneed/domain/safety/safety.paths.ts';
+import type { SanctionList } from '@uneed/domain/safety/sanctions.api.ts';
+import { listSanctions } from '@uneed/domain/safety/sanctions.paths.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 
 /** Lists of cases of reports, and of sanctions; those of one page are its tabs. */

@@ -1,7 +1,7 @@
-import { decideEnterpriseRequest } from '@uneed/domain/enterprises/verification.api.ts';
+import { decideEnterpriseRequest } from '@uneed/domain/enterprises/verification.paths.ts';
 import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { decideReview } from '@uneed/domain/referents/referents.api.ts';
+import { decideReview } from '@uneed/domain/referents/referents.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';

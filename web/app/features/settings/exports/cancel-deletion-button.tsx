@@ -1,4 +1,4 @@
-import { cancelAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
+import { cancelAccountDeletion } from '@uneed/domain/settings/settings.paths.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';

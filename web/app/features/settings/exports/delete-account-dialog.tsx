@@ -1,4 +1,4 @@
-import { requestAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
+import { requestAccountDeletion } from '@uneed/domain/settings/settings.paths.ts';
 import { requestAccountDeletionSchema } from '@uneed/domain/settings/settings.schema.ts';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';

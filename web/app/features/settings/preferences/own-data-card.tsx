@@ -1,4 +1,4 @@
-import { EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
+import { EXPORT_PATH } from '@uneed/domain/settings/settings.paths.ts';
 import { ExportCard } from '../exports/export-card.tsx';
 
 /** Downloads a file with all data of the user (DESIGN §5). */

@@ -1,4 +1,4 @@
-import { createTicket } from '@uneed/domain/support/support.api.ts';
+import { createTicket } from '@uneed/domain/support/support.paths.ts';
 import { type ActionArgs, createServerAction } from '../../../platform/forms/server-action.ts';
 
 /** The milliseconds since the server rendered the form; 0 without a valid time. */

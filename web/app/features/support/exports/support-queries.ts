@@ -1,4 +1,4 @@
-import { getTicket, listMyTickets, listTickets } from '@uneed/domain/support/support.api.ts';
+import { getTicket, listMyTickets, listTickets } from '@uneed/domain/support/support.paths.ts';
 import type { TicketStatus } from '@uneed/domain/support/support.rules.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { replyByToken } from '@uneed/domain/support/support.api.ts';
+import { replyByToken } from '@uneed/domain/support/support.paths.ts';
 import { TICKET_TOPIC_LABELS } from '@uneed/domain/support/support.rules.ts';
 import type { Ticket } from '@uneed/domain/support/support.schema.ts';
 import { MailQuestion } from 'lucide-react';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
