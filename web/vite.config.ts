@@ -3,13 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
-import { deferredScripts } from './vite/deferred-scripts.ts';
 import { earlyScript } from './vite/inline-script.ts';
 import { licences } from './vite/licences.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { resolvePageExists } from './vite/resolve-page-exists.ts';
-import { retryChunks } from './vite/retry-chunks.ts';
 import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
@@ -42,9 +40,7 @@ export default defineConfig(({ command }) => ({
     licences(),
     reactRouter(),
     resolvePageExists(routePaths),
-    retryChunks(),
     earlyScript(),
-    deferredScripts(),
     serviceWorker(),
     pdfFiles(),
     precompress(),

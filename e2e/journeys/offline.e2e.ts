@@ -1,11 +1,15 @@
+import { waitForController } from '../support/service-worker.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob } from '../support/users.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('a job is not published without a connection, nor later by itself, and the page stays until the next one can be loaded', async ({
   createUser,
 }) => {
   const { page } = await createUser('referent', { isOffline: true });
   await page.goto('/add-job');
+  await waitForController(page);
   await page.getByLabel('Título del puesto').fill('Cajera sin conexión');
   await page.getByLabel('Provincia').fill('La Vega');
   await page.getByRole('option', { name: 'La Vega' }).click();
@@ -47,6 +51,7 @@ test('a visitor who loses the network on a tap keeps the page, and the vacancy o
   const search = page.getByRole('combobox', { name: 'Buscar vacantes' });
   await search.fill(title);
   await expect(page).toHaveURL(/[?&]q=/);
+  await waitForController(page);
   await search.blur();
   const link = page.getByRole('link', { name: title, exact: true });
   await expect(link).toBeVisible();

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../support/accessibility.ts';
 import { gotoLive } from '../support/live.ts';
+import { waitForController } from '../support/service-worker.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob, sendMessage } from '../support/users.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the service worker controls the page. */
-const waitForController = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
 
 const listNotifications = (page: Page) =>
   page.evaluate(async () => {

@@ -4,9 +4,8 @@ import { DEFERRED_MODULE } from '../platform/deferred-module.ts';
 const PRELOADS_AT_ONCE = 4;
 
 /**
- * Starts the deferred scripts of the document (vite/deferred-scripts.ts) when its first frame has been painted. A hidden document is not
- * painted, and its timers run once a second: it starts all of them when it is parsed, or when it becomes hidden before. Without
- * deferred scripts, as in development, it does nothing.
+ * Starts the deferred scripts of the document (entry.server.tsx) when its first frame has been painted. A hidden document is not
+ * painted, and its timers run once a second: it starts all of them when it is parsed, or when it becomes hidden before.
  */
 export function startDeferredScripts(nonce: string | undefined): void {
   let isDone = false;

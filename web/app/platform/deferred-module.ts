@@ -1,2 +1,2 @@
-/** The `rel` of links and the `type` of the script that start after the first paint. The build (vite/deferred-scripts.ts) uses it too. */
+/** The `rel` of links and the `type` of the script that start after the first paint. */
 export const DEFERRED_MODULE = 'deferred-module';

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitForConnection } from './connection.ts';
-import { importChunk, retryWhenOnline } from './retry-when-online.ts';
+import { retryWhenOnline } from './retry-when-online.ts';
 
 const probe = vi.fn<(request: Request) => Promise<Response>>();
 const lose = () => probe.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -44,21 +44,21 @@ it('probes at once when the browser reports a network', async () => {
   expect(await connected).toBe(true);
 });
 
-it('imports a chunk again when the network is back', async () => {
+it('runs again when the network is back', async () => {
   lose();
   const load = vi.fn(async () => 'module').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const chunk = importChunk(load);
+  const result = retryWhenOnline(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
   restore();
   await vi.advanceTimersByTimeAsync(PROBE_DELAY_MAX_MS);
-  expect(await chunk).toBe('module');
+  expect(await result).toBe('module');
 });
 
-it('rejects a chunk that fails twice although the server responds', async () => {
+it('rejects what fails twice although the server responds', async () => {
   restore();
   const load = vi.fn(async () => Promise.reject(new TypeError('404')));
-  await expect(importChunk(load)).rejects.toThrow('404');
+  await expect(retryWhenOnline(load)).rejects.toThrow('404');
   expect(load).toHaveBeenCalledTimes(2);
 });
 

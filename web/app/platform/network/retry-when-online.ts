@@ -23,6 +23,3 @@ export async function retryWhenOnline<T>(
     }
   }
 }
-
-/** Imports a chunk. The build (web/vite/retry-chunks.ts) calls this for each dynamic import. */
-export const importChunk = <T>(load: () => Promise<T>): Promise<T> => retryWhenOnline(load);
