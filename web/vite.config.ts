@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
 import { deferredScripts } from './vite/deferred-scripts.ts';
@@ -9,14 +8,10 @@ import { earlyScript } from './vite/inline-script.ts';
 import { licences } from './vite/licences.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
-import { resolvePageExists } from './vite/resolve-page-exists.ts';
 import { retryChunks } from './vite/retry-chunks.ts';
-import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { sharedWithoutZod } from './vite/shared-without-zod.ts';
 import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
-
-const routePaths = listRoutePaths(routes);
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -24,7 +19,6 @@ export default defineConfig(({ command }) => ({
     contentDocuments(),
     licences(),
     reactRouter(),
-    resolvePageExists(routePaths),
     stripDomainSchemas(),
     sharedWithoutZod(),
     retryChunks(),
@@ -34,9 +28,7 @@ export default defineConfig(({ command }) => ({
     pdfFiles(),
     precompress(),
   ],
-  // Lets menus and footers check which pages exist: platform/paths.ts.
   define: {
-    __ROUTE_PATHS__: JSON.stringify(routePaths),
     // Otherwise it is read at run time on the server, and React would be its slower development build without it.
     ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
