@@ -7,7 +7,6 @@ import { deferredScripts } from './vite/deferred-scripts.ts';
 import { earlyScript } from './vite/inline-script.ts';
 import { licences } from './vite/licences.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
-import { precompress } from './vite/precompress.ts';
 import { retryChunks } from './vite/retry-chunks.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { sharedWithoutZod } from './vite/shared-without-zod.ts';
@@ -26,7 +25,6 @@ export default defineConfig(({ command }) => ({
     deferredScripts(),
     serviceWorker(),
     pdfFiles(),
-    precompress(),
   ],
   define: {
     // Otherwise it is read at run time on the server, and React would be its slower development build without it.
