@@ -1,16 +1,26 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
+import { defineConfig, normalizePath } from 'vite';
+import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { chunkGroups } from './vite/chunks.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
 import { deferredScripts } from './vite/deferred-scripts.ts';
 import { earlyScript } from './vite/inline-script.ts';
 import { licences } from './vite/licences.ts';
-import { pdfFiles } from './vite/pdf-files.ts';
 import { retryChunks } from './vite/retry-chunks.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { sharedWithoutZod } from './vite/shared-without-zod.ts';
 import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
+
+const PDFJS = normalizePath(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))));
+/**
+ * What pdf.js loads by name: the decoders of scanned pages, without WebAssembly because the CSP forbids it, and the fonts that a PDF
+ * may leave out. The version in their path lets browsers cache them for good.
+ */
+const PDFJS_FILES = [`${PDFJS}/wasm/*_nowasm_fallback.js`, `${PDFJS}/standard_fonts/*.{pfb,ttf}`];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -24,7 +34,9 @@ export default defineConfig(({ command }) => ({
     earlyScript(),
     deferredScripts(),
     serviceWorker(),
-    pdfFiles(),
+    viteStaticCopy({
+      targets: [{ src: PDFJS_FILES, dest: `assets/pdfjs-${pdfjs.version}`, rename: { stripBase: true } }],
+    }),
   ],
   define: {
     // Otherwise it is read at run time on the server, and React would be its slower development build without it.
