@@ -9,7 +9,6 @@ import { chunkGroups } from './vite/chunks.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
 import { deferredScripts } from './vite/deferred-scripts.ts';
 import { earlyScript } from './vite/inline-script.ts';
-import { licences } from './vite/licences.ts';
 import { retryChunks } from './vite/retry-chunks.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { sharedWithoutZod } from './vite/shared-without-zod.ts';
@@ -26,7 +25,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     contentDocuments(),
-    licences(),
     reactRouter(),
     stripDomainSchemas(),
     sharedWithoutZod(),
