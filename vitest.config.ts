@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { contentDocuments } from './web/vite/content/documents-plugin.ts';
 import { earlyScript } from './web/vite/inline-script.ts';
-import { licences } from './web/vite/licences.ts';
 
 /** Ample: other tests may have both cores, and nobody waits this long unless something is wrong. */
 const patience = {
@@ -66,7 +65,7 @@ export default defineConfig({
         test: { ...onServer, name: 'laws', include: ['laws/**/*.test.ts'], isolate: false },
       },
       {
-        plugins: [contentDocuments(), licences(), earlyScript()],
+        plugins: [contentDocuments(), earlyScript()],
         test: {
           ...patience,
           ...anyOrder,

@@ -7,8 +7,8 @@ import { MOVED_PATHS } from '../web/app/features/frame/moved-paths.ts';
 import routes from '../web/app/routes.ts';
 import { CONTENT_DIR } from '../web/vite/content/documents-plugin.ts';
 import { parseDocument, parseSources } from '../web/vite/content/parse-document.ts';
-import { listRoutePaths } from '../web/vite/route-paths.ts';
 import { expectNoViolations } from './support/law.ts';
+import { listRoutePaths } from './support/route-paths.ts';
 
 const sources = parseSources(readFileSync(join(CONTENT_DIR, 'sources.yaml'), 'utf8'));
 const documents = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })

@@ -1,14 +1,12 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
-import routes from './app/routes.ts';
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
+import { defineConfig, normalizePath } from 'vite';
+import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
 import { earlyScript } from './vite/inline-script.ts';
-import { licences } from './vite/licences.ts';
-import { pdfFiles } from './vite/pdf-files.ts';
-import { precompress } from './vite/precompress.ts';
-import { resolvePageExists } from './vite/resolve-page-exists.ts';
-import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
 /**
@@ -31,23 +29,25 @@ const CHUNK_GROUPS = [
   { name: 'forms', test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\//, priority: 1 },
 ];
 
-const routePaths = listRoutePaths(routes);
+const PDFJS = normalizePath(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))));
+/**
+ * What pdf.js loads by name: the decoders of scanned pages, without WebAssembly because the CSP forbids it, and the fonts that a PDF
+ * may leave out. The version in their path lets browsers cache them for good.
+ */
+const PDFJS_FILES = [`${PDFJS}/wasm/*_nowasm_fallback.js`, `${PDFJS}/standard_fonts/*.{pfb,ttf}`];
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     contentDocuments(),
-    licences(),
     reactRouter(),
-    resolvePageExists(routePaths),
     earlyScript(),
     serviceWorker(),
-    pdfFiles(),
-    precompress(),
+    viteStaticCopy({
+      targets: [{ src: PDFJS_FILES, dest: `assets/pdfjs-${pdfjs.version}`, rename: { stripBase: true } }],
+    }),
   ],
-  // Lets menus and footers check which pages exist: platform/paths.ts.
   define: {
-    __ROUTE_PATHS__: JSON.stringify(routePaths),
     // Otherwise it is read at run time on the server, and React would be its slower development build without it.
     ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
@@ -56,9 +56,6 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // Short names: the manifest, which every visitor loads, has those of all files.
-            entryFileNames: 'assets/[hash:7].js',
-            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: { groups: CHUNK_GROUPS },
           },
         },

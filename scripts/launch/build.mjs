@@ -36,9 +36,8 @@ export async function ensureBuilt() {
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
   if (built === current) return;
   logProgress('Construyendo la aplicación web…');
-  const tool = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   await withPreviousAssets(join(ROOT, 'web/build'), () =>
-    runQuietly(NODE, [tool, 'build'], {
+    runQuietly(NODE, ['--run', 'build'], {
       cwd: join(ROOT, 'web'),
       env: { NODE_ENV: 'production' },
       errorText: 'No se pudo construir la aplicación web',

@@ -4,12 +4,6 @@ declare module 'virtual:react-router/server-build' {
   export = build;
 }
 
-/** The licences of the npm packages, by web/vite/licences.ts. */
-declare module 'virtual:licences' {
-  const licences: import('./features/content/licence.ts').PackageLicence[];
-  export default licences;
-}
-
 /** What runs before React, `web/app/early/early.ts` as text, by web/vite/inline-script.ts. */
 declare module 'virtual:early-script' {
   const code: string;

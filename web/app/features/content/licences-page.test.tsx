@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
+import { packageLicences } from './licences.server.ts';
 import LicencesPage from './licences-page.tsx';
 
 it('lists data and software in sections with names, the packages by licence', async () => {
@@ -15,4 +16,11 @@ it('lists data and software in sections with names, the packages by licence', as
   const software = within(screen.getByRole('region', { name: 'Software: 3 paquetes' }));
   const licences = software.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(licences.sort()).toEqual(['ISC', 'MIT']);
+});
+
+it('lists the packages of package-lock.json, each with a licence; without one, licences.server.ts names it', () => {
+  const names = packageLicences.map(({ name }) => name);
+  expect(names).toContain('react');
+  expect(names).not.toContain('vitest');
+  expect(packageLicences.filter(({ licence }) => licence === '')).toEqual([]);
 });

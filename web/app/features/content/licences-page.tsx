@@ -4,8 +4,7 @@ import { buildPageMeta } from '../../platform/page-meta.ts';
 import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { loadFromServer } from './exports/content-loader.ts';
-import type { PackageLicence } from './licence.ts';
-import { packageLicences } from './licences.server.ts';
+import { type PackageLicence, packageLicences } from './licences.server.ts';
 
 const TITLE = 'Licencias';
 const DESCRIPTION =

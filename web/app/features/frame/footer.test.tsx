@@ -17,7 +17,7 @@ it('the footer has its links by subject', () => {
 it('the not-found page leads to the pages about Uneed, and to the help', () => {
   renderPage(NotFoundPage, { at: '/' });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/', '/about', '/contact', '/help']);
+  expect(links).toEqual(['/', '/jobs', '/about', '/contact', '/help']);
 });
 
 it('the address of a recommendation link that does not exist says so, and leads to the vacancies', () => {

@@ -1,5 +1,3 @@
-import { pageExists } from '../../platform/paths.ts';
-
 /** A navigation link of the frame; `to` is a path of the route table. */
 export type NavItem = { to: string; label: string };
 
@@ -20,7 +18,7 @@ export const forVisitor = (items: readonly NavItem[], isSignedIn: boolean): NavI
 
 /** The menu 'Más'. */
 export const MORE_NAV_ITEMS: readonly NavItem[] = [
-  ...(pageExists('/premium') ? [{ to: '/premium', label: 'Premium' }] : []),
+  { to: '/premium', label: 'Premium' },
   { to: '/soporte', label: 'Soporte' },
 ];
 
@@ -36,7 +34,7 @@ export const ACCOUNT_NAV_ITEMS: readonly AccountNavItem[] = [
   { to: '/alertas', label: 'Mis alertas' },
   { to: '/referidos', label: 'Mis referidos' },
   { to: '/bonos', label: 'Bonos' },
-  ...(pageExists('/premium') ? [{ to: '/premium', label: 'Premium' }] : []),
+  { to: '/premium', label: 'Premium' },
   { to: '/admin', label: 'Administración', isForAdmins: true },
 ];
 

@@ -1,6 +1,5 @@
 import { ArrowLeft, Briefcase, House, SearchX } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { pageExists } from '../../platform/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import type { NavItem } from './nav-items.ts';
@@ -36,12 +35,10 @@ export function NotFound() {
           <House aria-hidden className="size-4" />
           Ir al inicio
         </LinkButton>
-        {pageExists('/jobs') && (
-          <LinkButton to="/jobs" tone="outline">
-            <Briefcase aria-hidden className="size-4" />
-            Ver vacantes
-          </LinkButton>
-        )}
+        <LinkButton to="/jobs" tone="outline">
+          <Briefcase aria-hidden className="size-4" />
+          Ver vacantes
+        </LinkButton>
       </div>
       <ul className="flex flex-wrap justify-center gap-x-6 pt-4">
         {HELP_LINKS.map(({ to, label }) => (

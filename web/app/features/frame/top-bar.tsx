@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, MessageCircle } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -9,8 +8,8 @@ import { MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { BellIcon } from '../notifications/exports/bell-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ChatLink } from './chat-link.tsx';
 import { HomeLink } from './exports/home-link.tsx';
+import { UnreadBadge } from './exports/unread-badge.tsx';
 import { forVisitor, isWithin, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
@@ -40,12 +39,24 @@ export function TopBar() {
           <SearchBox />
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
-          {user === null ? <GuestLinks /> : <ChatLink className="max-lg:hidden" />}
+          {user === null ? <GuestLinks /> : <ChatLink />}
           {user !== null && <Bell />}
           {user !== null && <AccountMenu user={user} />}
         </div>
       </div>
     </header>
+  );
+}
+
+function ChatLink() {
+  return (
+    <Link to="/chats" className="btn btn-ghost btn-square min-h-11 min-w-11 max-lg:hidden">
+      <span className="sr-only">Chats</span>
+      <span className="relative">
+        <MessageCircle aria-hidden className="size-6" />
+        <UnreadBadge />
+      </span>
+    </Link>
   );
 }
 
@@ -87,16 +98,12 @@ function MoreMenu() {
 function GuestLinks() {
   return (
     <>
-      {pageExists('/login') && (
-        <LinkButton to="/login" tone="ghost" className="px-3 max-[23rem]:px-2">
-          Iniciar Sesión
-        </LinkButton>
-      )}
-      {pageExists('/signup') && (
-        <LinkButton to="/signup" className="px-4 max-[23rem]:px-3 max-[22rem]:hidden">
-          Registrarse
-        </LinkButton>
-      )}
+      <LinkButton to="/login" tone="ghost" className="px-3 max-[23rem]:px-2">
+        Iniciar Sesión
+      </LinkButton>
+      <LinkButton to="/signup" className="px-4 max-[23rem]:px-3 max-[22rem]:hidden">
+        Registrarse
+      </LinkButton>
     </>
   );
 }

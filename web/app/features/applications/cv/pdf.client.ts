@@ -19,7 +19,7 @@ export type Pdf = {
 const PIXELS_PER_CSS_PIXEL = 4;
 const PAGE_MEGAPIXELS_MAX = 4;
 
-/** Written by the build: vite/pdf-files.ts. */
+/** Copied there by vite.config.ts. */
 const FILES = `/assets/pdfjs-${version}/`;
 
 /** Returns the scale at which the page fills the canvas, within the limit of pixels. */

@@ -1,10 +1,12 @@
+import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { ExternalLink } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { useEnterprise } from '../use-enterprise.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { PublicPageLink } from './public-page-link.tsx';
 import { VerificationNote } from './verification-note.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Perfil de la empresa', location);
@@ -18,7 +20,13 @@ export default function ProfilePage() {
       <PageHeader
         title={enterprise.companyName}
         description="El perfil de tu empresa en Uneed."
-        actions={<PublicPageLink enterprise={enterprise} />}
+        actions={
+          // The public page is outside of the area of enterprises: a new document.
+          <LinkButton to={enterprisePath(enterprise.slug)} reloadDocument tone="outline">
+            <ExternalLink aria-hidden className="size-4" />
+            Ver página pública
+          </LinkButton>
+        }
       />
       <VerificationNote enterprise={enterprise} />
       <Card>

@@ -2,13 +2,11 @@ import { screen } from '@testing-library/react';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import JobPage from './job-page.tsx';
-
-vi.mock('../../../platform/paths.ts', () => ({ pageExists: () => true }));
 
 const enterprise = {
   ...{ _id: OWNER_ID, slug: 'colmado-central', companyName: 'Colmado Central', logo: '/media/logo.webp' },

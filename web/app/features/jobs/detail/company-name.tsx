@@ -5,7 +5,6 @@ import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/referents/employment.rule
 import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
-import { pageExists } from '../../../platform/paths.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { VerifiedEnterpriseBadge } from '../../enterprises/exports/verified-enterprise-badge.tsx';
 import { OwnerBadge } from '../job/owner-badge.tsx';
@@ -18,8 +17,7 @@ type NameProps = { name: string; enterprise: JobCard['enterprise'] };
  */
 export function CompanyName({ name, enterprise }: NameProps) {
   const { area } = useApi();
-  if (enterprise === null || area === 'enterprise' || !pageExists('/empresas/:slug'))
-    return <span>{name}</span>;
+  if (enterprise === null || area === 'enterprise') return <span>{name}</span>;
   return (
     <Link to={enterprisePath(enterprise.slug)} className="link-hover text-primary -my-2.5 py-2.5">
       {name}

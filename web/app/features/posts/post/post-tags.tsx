@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { pageExists } from '../../../platform/paths.ts';
 
 type Props = {
   tags: readonly string[];
@@ -15,16 +14,12 @@ export function PostTags({ tags, max = tags.length }: Props) {
     <ul aria-label="Etiquetas" className="flex flex-wrap gap-x-3 text-sm font-medium">
       {shown.map((tag) => (
         <li key={tag} className="flex min-h-11 items-center">
-          {pageExists('/search') ? (
-            <Link
-              to={`/search?${new URLSearchParams({ q: `#${tag}`, type: 'posts' })}`}
-              className="text-primary flex min-h-11 min-w-11 items-center hover:underline"
-            >
-              #{tag}
-            </Link>
-          ) : (
-            <span className="text-primary">#{tag}</span>
-          )}
+          <Link
+            to={`/search?${new URLSearchParams({ q: `#${tag}`, type: 'posts' })}`}
+            className="text-primary flex min-h-11 min-w-11 items-center hover:underline"
+          >
+            #{tag}
+          </Link>
         </li>
       ))}
       {tags.length > shown.length && (

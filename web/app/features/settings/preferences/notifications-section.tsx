@@ -6,7 +6,6 @@ import {
   TOPICS_WITHOUT_MAIL,
 } from '@uneed/domain/settings/settings.rules.ts';
 import type { NotificationPreferences } from '@uneed/domain/settings/settings.schema.ts';
-import { pageExists } from '../../../platform/paths.ts';
 import { OwnPushCard } from '../exports/own-push-card.tsx';
 import { SettingsCard } from '../exports/settings-card.tsx';
 import { useChangeNotificationPreference } from '../settings.queries.ts';
@@ -17,9 +16,6 @@ const CHANNELS: { channel: NotificationChannel; label: string }[] = [
   { channel: 'mail', label: 'Por correo' },
   { channel: 'push', label: 'Avisos' },
 ];
-
-/** The topics; without the community while it has no page. */
-const TOPICS = NOTIFICATION_TOPICS.filter((kind) => kind !== 'community' || pageExists('/best-matches'));
 
 /** The notification preferences, by topic and channel. */
 export function NotificationsSection() {
@@ -55,7 +51,7 @@ function NotificationPreferencesTable({ preferences }: { preferences: Notificati
         ))}
       </div>
       <ul className="divide-base-300 divide-y">
-        {TOPICS.map((kind) => (
+        {NOTIFICATION_TOPICS.map((kind) => (
           <NotificationPreferenceRow
             key={kind}
             kind={kind}

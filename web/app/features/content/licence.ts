@@ -1,2 +1,0 @@
-/** An npm package that the product runs with. */
-export type PackageLicence = { name: string; version: string; licence: string };
