@@ -7,31 +7,33 @@ const PAUSE_MS = 50;
 const BLOCK = Buffer.alloc(8192);
 
 /**
- * Writes a block to this folder and waits until the disk has it, about 20 times a second, as every commit of PostgreSQL does. `stop`
- * returns the durations in milliseconds, in ascending order: no message is delivered before its commit.
+ * Writes a block to this folder and waits until the disk has it, about 20 times a second, as every commit of PostgreSQL does, while
+ * something is measured. Returns the durations in milliseconds, and what was measured.
  */
-export async function watchDisk(folder: string): Promise<{ stop(): Promise<number[]> }> {
+export async function watchDisk<T>(
+  folder: string,
+  measure: () => Promise<T>,
+): Promise<{ value: T; durations: number[] }> {
   const own = await mkdtemp(join(folder, 'fsync-'));
   const file = await open(join(own, 'probe'), 'w');
   const durations: number[] = [];
-  let isStopped = false;
-  async function probe(): Promise<void> {
-    while (!isStopped) {
+  let isOver = false;
+  const probe = async () => {
+    while (!isOver) {
       const start = performance.now();
       await file.write(BLOCK);
       await file.datasync();
       durations.push(performance.now() - start);
       await sleep(PAUSE_MS);
     }
-  }
-  const probing = probe();
-  return {
-    async stop() {
-      isStopped = true;
-      await probing;
-      await file.close();
-      await rm(own, { recursive: true });
-      return durations.sort((one, other) => one - other);
-    },
   };
+  const probing = probe();
+  try {
+    return { value: await measure(), durations };
+  } finally {
+    isOver = true;
+    await probing;
+    await file.close();
+    await rm(own, { recursive: true });
+  }
 }

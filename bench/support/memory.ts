@@ -60,14 +60,6 @@ async function inspect(
 // A second collection also takes what the finalizers of the first one released.
 const COLLECT_TWICE = [1, 2].map(() => ({ method: 'HeapProfiler.collectGarbage' }));
 
-/**
- * Makes a server collect its garbage, through its inspector, so that its memory is what it needs and not also what it has not
- * released yet.
- */
-export async function collectGarbage(inspectorPort: number): Promise<void> {
-  await inspect(inspectorPort, COLLECT_TWICE);
-}
-
 const megabytesSchema = z.number().transform((bytes) => Math.round(bytes / 2 ** 20));
 const memorySchema = z.object({
   rss: megabytesSchema,

@@ -111,7 +111,7 @@ export async function writeQueryPlans(databaseUrl: string, jobs: number): Promis
   const { db, close } = createDatabase(databaseUrl);
   const parts = [
     '# Plans of the listing’s queries',
-    `As PostgreSQL makes them with ${jobs.toLocaleString('en-US')} open jobs. Written by \`npm run bench -- search --jobs=1000000\`.`,
+    `As PostgreSQL makes them with ${jobs.toLocaleString('en-US')} open jobs. Written by \`npm run bench -- plans --jobs=1000000\`.`,
   ];
   for (const [title, run] of await listQueries(db)) {
     const plans = await explainQueries(db, run);

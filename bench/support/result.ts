@@ -1,59 +1,84 @@
-/** A row of the table: what was measured, the result, and the budget of DESIGN §8; `isOk` is null without a budget. */
-export type Result = { what: string; measured: string; budget: string; isOk: boolean | null };
+import type { Floor } from './floor.ts';
 
-const formatInteger = (value: number) => Math.round(value).toLocaleString('en-US');
-const formatShort = (value: number) => (value < 100 ? Number(value.toFixed(1)) : formatInteger(value));
+/** A row of the table. `budget` is that of DESIGN §8, for a machine whose floor is at its reference. */
+export type Result = {
+  what: string;
+  value: number;
+  unit: 'req/s' | 'ms' | 's' | 'MB' | 'KB' | 'points' | 'ratio' | 'messages' | 'shift';
+  bound?: 'min' | 'max';
+  budget?: number;
+  /** Whether it waits for the disk, by which its budget is scaled too. */
+  waitsForDisk?: boolean;
+  /** Whether the budget is the same on every machine, although it is one of time. */
+  isFixed?: boolean;
+};
 
-/** Builds the result of a rate that must not be below its budget, in requests per second. */
-export const atLeast = (what: string, perSecond: number, budget: number): Result => ({
-  what,
-  measured: `${formatInteger(perSecond)} req/s`,
-  budget: `≥ ${formatInteger(budget)} req/s`,
-  isOk: perSecond >= budget,
-});
+type Options = Pick<Result, 'waitsForDisk' | 'isFixed'>;
 
-/** Builds the result of a value that has no budget. */
-export const unbudgeted = (what: string, value: number, unit: string): Result => ({
-  what,
-  measured: `${formatInteger(value)} ${unit}`,
-  budget: '',
-  isOk: null,
-});
+/** Builds the result of a value that must not be below its budget. */
+export const atLeast = (
+  what: string,
+  value: number,
+  budget: number,
+  unit: Result['unit'],
+  options: Options = {},
+): Result => ({ what, value, unit, bound: 'min', budget, ...options });
 
 /** Builds the result of a value that must not exceed its budget. */
-export const atMost = (what: string, value: number, budget: number, unit: string): Result => ({
+export const atMost = (
+  what: string,
+  value: number,
+  budget: number,
+  unit: Result['unit'],
+  options: Options = {},
+): Result => ({ what, value, unit, bound: 'max', budget, ...options });
+
+/** Builds the result of a value that has no budget. */
+export const unbudgeted = (what: string, value: number, unit: Result['unit']): Result => ({
   what,
-  measured: `${formatShort(value)} ${unit}`,
-  budget: `≤ ${formatInteger(budget)} ${unit}`,
-  isOk: value <= budget,
+  value,
+  unit,
 });
 
-/** Returns the value below which this share of the values lies; `sorted` is in ascending order. */
-export const percentile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const format = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 
-/** Builds the result of latencies in milliseconds, in any order, whose 95th percentile has a budget. */
-export function atLatency(what: string, times: number[], p95Budget: number): Result {
-  const sorted = times.toSorted((a, b) => a - b);
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(sorted, share));
-  return {
-    what: `${what}, p50 / p95 / p99`,
-    measured: `${[p50, p95, p99].map((value) => formatShort(value ?? Number.NaN)).join(' / ')} ms`,
-    budget: `p95 ≤ ${formatInteger(p95Budget)} ms`,
-    isOk: (p95 ?? Number.NaN) <= p95Budget,
-  };
+/** The budget on this machine: rates are lower and times longer by its slowness, never the other way round. */
+function scaleBudget({ unit, budget = Number.NaN, ...options }: Result, floor: Floor): number {
+  const factor = options.waitsForDisk ? floor.diskFactor : floor.factor;
+  if (options.isFixed) return budget;
+  if (unit === 'req/s') return budget / factor;
+  return unit === 'ms' || unit === 's' ? budget * factor : budget;
+}
+
+/** A rate as a share of the floor's, a time as a multiple of the time that the floor takes for a response. */
+function formatShare({ unit, value, isFixed = false }: Result, floor: Floor): string {
+  if (unit === 'req/s') return `${format((100 * value) / floor.perSecond)} %`;
+  if (isFixed || (unit !== 'ms' && unit !== 's')) return '';
+  return `${format((unit === 's' ? value * 1000 : value) / floor.responseMs)} ×`;
+}
+
+/** Whether a result is within its budget on this machine; also if it has none. */
+export function isMet(result: Result, floor: Floor): boolean {
+  if (result.bound === undefined) return true;
+  const budget = scaleBudget(result, floor);
+  return result.bound === 'min' ? result.value >= budget : result.value <= budget;
 }
 
 /** Formats the results as a Markdown table. */
-export function formatTable(results: Result[]): string {
-  const rows = results.map(({ what, measured, budget, isOk }) => [
-    what,
-    measured,
-    budget,
-    isOk === null ? '' : isOk ? 'ok' : 'missed',
+export function formatTable(results: readonly Result[], floor: Floor): string {
+  const rows = results.map((result) => [
+    result.what,
+    `${format(result.value)} ${result.unit}`,
+    formatShare(result, floor),
+    result.bound === undefined
+      ? ''
+      : `${result.bound === 'min' ? '≥' : '≤'} ${format(scaleBudget(result, floor))} ${result.unit}`,
+    result.bound === undefined ? '' : isMet(result, floor) ? 'met' : 'MISSED',
   ]);
-  const all = [['what', 'measured', 'budget', ''], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));
+  const head = ['figure', 'value', 'of the floor', 'budget (scaled)', ''];
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(all[0] ?? []), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }

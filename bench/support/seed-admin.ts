@@ -1,24 +1,16 @@
 import pg from 'pg';
-import { SENTENCES } from './words.ts';
+import { userId } from './seed.ts';
 
 const MEMBER_ID = `('eeee0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 /** Member number `n`; every twentieth is an enterprise. */
 export const memberId = (n: number): string => `eeee0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-/**
- * Members and a post and an entry of the audit log of each (`$1`), a year of counts, and queues in which something waits. One in
- * a thousand members is suspended, and one in a thousand posts is hidden.
- */
+/** Members and an entry of the audit log of each (`$1`), a year of counts, and queues in which something waits. One in a thousand members is suspended. */
 const STATEMENTS = [
   `insert into users (id, email, full_name, password_hash, role, is_onboarded, created_at, updated_at, suspended_until)
    select ${MEMBER_ID}, 'member-' || n || '@prueba.do', 'Miembro ' || n, 'none',
      case when n % 20 = 0 then 'enterprise' else 'candidate' end, true, at, at, case when n % 1000 = 1 then 'infinity'::timestamptz end
    from generate_series(1, $1::int) n, lateral (select now() - n * interval '1 year' / $1::int as at) moment`,
-  `insert into posts (id, author_id, content, content_format, content_text, status, created_at)
-   select gen_random_uuid(), ${MEMBER_ID}, text, 'text', text, case when n % 1000 = 1 then 'hidden' else 'active' end,
-     now() - n * interval '1 year' / $1::int
-   from generate_series(1, $1::int) n,
-     lateral (select ('{${SENTENCES.map((text) => `"${text}"`).join(',')}}'::text[])[1 + n % ${SENTENCES.length}] || ' ' || n as text) written`,
   `insert into audit_log (id, at, admin_id, actor, act, subject_id, details)
    select gen_random_uuid(), now() - n * interval '1 year' / $1::int, admins.id, 'Persona', 'act.' || n % 40, members.id, '{}'
    from generate_series(1, $1::int) n
@@ -40,8 +32,10 @@ const STATEMENTS = [
    from generate_series(1, $1::int / 10) n`,
 ];
 
+/** The number of the user who is an admin. */
+export const ADMIN = 1;
 /** Number of vacancies of the enterprise, and of applicants of each. */
-const VACANCIES = 10_000;
+const VACANCIES = 1_000;
 const APPLICANTS_EACH = 10;
 /** The enterprise whose panel is measured. */
 export const ENTERPRISE_ID = memberId(20);
@@ -67,12 +61,12 @@ const ENTERPRISE_STATEMENTS = [
   `insert into owner_daily_views (owner_id, day, views) select $1, current_date - n, 100 from generate_series(0, 89) n`,
 ];
 
-/** Adds what admins and an enterprise read, for this many members, and makes the first user an admin. */
-export async function seedAdmin(databaseUrl: string, members: number, adminId: string): Promise<void> {
+/** Adds what admins and an enterprise read, for this many members, and makes a user an admin. */
+export async function seedAdmin(databaseUrl: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('update users set is_admin = true where id = $1', [adminId]);
+    await client.query('update users set is_admin = true where id = $1', [userId(ADMIN)]);
     for (const statement of STATEMENTS) await client.query(statement, [members]);
     for (const statement of ENTERPRISE_STATEMENTS) await client.query(statement, [ENTERPRISE_ID]);
     await client.query('vacuum analyze');

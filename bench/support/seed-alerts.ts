@@ -41,13 +41,12 @@ function buildFilters(n: number): AlertFilters {
   return kinds[n % kinds.length] ?? { q };
 }
 
-/** Saves searches of the seeded users; returns how many. */
-export async function seedAlerts(databaseUrl: string, alerts: number): Promise<number> {
+/** Saves searches of the seeded users. */
+export async function seedAlerts(databaseUrl: string, alerts: number): Promise<void> {
   const database = createDatabase(databaseUrl, { timeouts: { statementMs: 120_000 } });
   const filters = Array.from({ length: SEARCHES }, (_, n) => buildFilters(n));
   const searches = [...new Map(filters.map((each) => [alertFiltersKey(each), each])).values()];
   const userIds = Array.from({ length: USERS }, (_, n) => userId(n + 1));
   await insertAlerts(database, { searches, userIds, count: alerts });
   await database.close();
-  return alerts;
 }

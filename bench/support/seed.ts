@@ -3,9 +3,10 @@ import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import pg from 'pg';
 import { recountJobCompanies } from '../../server/src/features/jobs/search/job-companies.repository.ts';
 import { createDatabase } from '../../server/src/platform/db/database.ts';
+import { SUPERUSER } from '../../server/src/platform/db/embedded/cluster.ts';
 import { SENTENCES, TITLES } from './words.ts';
 
-/** Number of users. Each has a session; its secret follows from the user's number. */
+/** Number of users who do something. Each has a session; its secret follows from the user's number. */
 export const USERS = 1000;
 /** The first users are verified referents and own the jobs. */
 export const REFERENTS = 50;
@@ -16,6 +17,11 @@ const idSql = (kind: string, n: string) =>
 
 export const userId = (n: number): string => `aaaa0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 export const jobId = (n: number): string => `bbbb0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+/** The job whose page and applicants are measured; nobody else applies to it. */
+export const JOB = 7;
+/** Applicants of that job: the users after the referents. */
+const APPLICANTS = 500;
+
 /** As long as a real secret; the server rejects shorter ones without a query. */
 const SECRET_LENGTH = 43;
 export const sessionCookie = (n: number): string =>
@@ -54,6 +60,14 @@ const JOBS_SQL = `
     lateral (select now() - n * interval '20 days' / $1::int as at) moment,
     lateral (select concat_ws(' ', ${[11, 12, 13, 14, 15].map((salt) => oneOf('$5::text[]', salt)).join(', ')}) as text) said`;
 
+/** The owner of job number `n`. */
+export const ownerOf = (n: number): number => 1 + (n % REFERENTS);
+
+const APPLICATIONS_SQL = `
+  insert into applications (job_id, candidate_id, applied_at, note, unseen_reminders)
+  select $1, ${idSql('aaaa', 'n')}, now() - n * interval '1 minute', 'Tengo experiencia y vivo cerca.', 2
+  from generate_series(${REFERENTS + 1}, ${REFERENTS + APPLICANTS}) n`;
+
 const WORDS_SQL = `
   insert into job_words (word)
   select distinct unnest(string_to_array(job_text(title, company, location, category, availability, description,
@@ -73,14 +87,14 @@ async function dropIndexes(client: pg.Client): Promise<Index[]> {
 }
 
 /** Inserts two halves at the same time: computing the search columns takes longer than writing the rows. */
-async function insertJobs(databaseUrl: string, jobs: number): Promise<void> {
-  const middle = Math.floor(jobs / 2);
+async function insertJobs(databaseUrl: string, from: number, to: number): Promise<void> {
+  const middle = Math.floor((from + to) / 2);
   const lists = [TITLES, SENTENCES, PROVINCES.map(({ name }) => name), CATEGORIES, SPECIALITIES];
-  const halves = [[1, middle] as const, [middle + 1, jobs] as const].map(async ([from, to]) => {
+  const halves = [[from, middle] as const, [middle + 1, to] as const].map(async ([first, last]) => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     try {
-      await client.query(JOBS_SQL, [jobs, from, to, ...lists]);
+      await client.query(JOBS_SQL, [to, first, last, ...lists]);
     } finally {
       await client.end();
     }
@@ -96,21 +110,50 @@ async function countCompanies(databaseUrl: string): Promise<void> {
   await database.close();
 }
 
-/** Fills a migrated, empty database with users, their sessions and this many open jobs, and analyzes the tables. */
-export async function seed(databaseUrl: string, jobs: number): Promise<void> {
+/** Adds the open jobs of these numbers, and analyzes their tables. */
+export async function seedJobs(databaseUrl: string, from: number, to: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const indexes = await dropIndexes(client);
+    await insertJobs(databaseUrl, from, to);
+    await client.query("set maintenance_work_mem = '1GB'");
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query(WORDS_SQL);
+    await countCompanies(databaseUrl);
+    for (const table of ['jobs', 'job_words', 'job_companies']) await client.query(`vacuum analyze ${table}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fills a migrated, empty database with users, their sessions, this many open jobs and the applicants of one. */
+export async function seedUsersAndJobs(databaseUrl: string, jobs: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(USERS_SQL);
     await client.query(SESSIONS_SQL);
-    const indexes = await dropIndexes(client);
-    await insertJobs(databaseUrl, jobs);
-    await client.query("set maintenance_work_mem = '1GB'");
-    for (const { definition } of indexes) await client.query(definition);
-    await client.query(WORDS_SQL);
-    await countCompanies(databaseUrl);
-    for (const table of ['users', 'sessions', 'jobs', 'job_words', 'job_companies'])
-      await client.query(`vacuum analyze ${table}`);
+    await seedJobs(databaseUrl, 1, jobs);
+    await client.query(APPLICATIONS_SQL, [jobId(JOB)]);
+    await client.query('update jobs set applicant_count = $2 where id = $1', [jobId(JOB), APPLICANTS]);
+    for (const table of ['users', 'sessions', 'applications']) await client.query(`vacuum analyze ${table}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Has the embedded PostgreSQL write the rows of a seed to the disk now. Otherwise it would do so during the measurement, and also create
+ * files for its write-ahead log, for which all commits wait; after a checkpoint it uses the existing files again.
+ */
+export async function settleDisk(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  url.username = SUPERUSER;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query('checkpoint');
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type RunningApp, runApp } from '../../e2e/support/running-app.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/src/platform/db/embedded.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { watchMemory } from './memory.ts';
 
 /** Each run has a folder of its own in here, named after its process, so that several runs can measure at the same time. */
 const RUNS_DIR = fileURLToPath(new URL('../../data/bench', import.meta.url));
@@ -15,6 +16,8 @@ export type World = {
   /** Folder of this run; `end` deletes it. */
   dataDir: string;
   start(env?: Record<string, string>): Promise<RunningApp>;
+  /** The highest memory of any app so far, in megabytes. */
+  highestMemory(): number;
   end(): Promise<void>;
 };
 
@@ -56,8 +59,10 @@ export async function createWorld(fill: (databaseUrl: string) => Promise<void>):
   const dataDir = join(RUNS_DIR, String(process.pid));
   const starting = startEmbedded({ dataDir });
   const apps: RunningApp[] = [];
+  const memories: { highest(): number; stop(): void }[] = [];
   let ended: Promise<void> | undefined;
   const stopAll = async () => {
+    for (const memory of memories) memory.stop();
     await Promise.all(apps.map((app) => app.stop()));
     await remove(await starting, dataDir);
     stopListening();
@@ -81,8 +86,10 @@ export async function createWorld(fill: (databaseUrl: string) => Promise<void>):
     start: async (env) => {
       const app = await runApp({ databaseUrl: url, ...(env ? { env } : {}) });
       apps.push(app);
+      memories.push(watchMemory(app.url));
       return app;
     },
+    highestMemory: () => Math.max(0, ...memories.map((memory) => memory.highest())),
     end,
   };
 }
