@@ -1,4 +1,4 @@
-import { fetchAsset, isAsset } from './assets.ts';
+import { fetchModule, isModule } from './modules.ts';
 import { findJobId, isSignOut, respondOffline } from './offline.ts';
 import { parseSavedJobs } from './offline-message.ts';
 import { EMPTY_STATE } from './offline-state.ts';
@@ -29,7 +29,16 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('fetch', (event) => {
   const { url, method, mode } = event.request;
-  if (isAsset(event.request, origin)) return event.respondWith(fetchAsset(event.request, fetch));
+  if (isModule(event.request, origin)) {
+    const onLost = async () => (await self.clients.get(event.clientId))?.postMessage({ isOffline: true });
+    return event.respondWith(
+      fetchModule(
+        event.request,
+        (request) => fetch(request),
+        () => void onLost(),
+      ),
+    );
+  }
   if (isSignOut(method, url)) event.waitUntil(store.change(() => EMPTY_STATE));
   const jobId = method === 'GET' && url.startsWith(`${origin}/`) ? findJobId(url) : undefined;
   if (mode === 'navigate' && isPage(url)) {

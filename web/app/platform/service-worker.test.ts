@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { getNotificationWorker, listenToNotificationClicks } from './service-worker.ts';
+import { getNotificationWorker, listenToLostModules, listenToNotificationClicks } from './service-worker.ts';
 
 /** Stubs a browser with service workers and the given registration. */
 function giveWorkers(registration?: unknown) {
@@ -44,6 +44,14 @@ it('opens the path of a clicked notification until it is stopped', () => {
   stop();
   say({ open: '/chats' });
   expect(open.mock.calls).toEqual([['/chats?user=luis']]);
+});
+
+it('hears that a module cannot be loaded', () => {
+  const { say } = giveWorkers();
+  const onLost = vi.fn();
+  listenToLostModules(onLost);
+  for (const data of [null, 'isOffline', { open: '/chats' }, { isOffline: true }]) say(data);
+  expect(onLost).toHaveBeenCalledOnce();
 });
 
 it('returns the registration once the worker is active', async () => {

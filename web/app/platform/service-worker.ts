@@ -16,6 +16,14 @@ export function listenToNotificationClicks(open: (path: string) => void): () => 
   return () => serviceWorker.removeEventListener('message', onMessage);
 }
 
+/** Calls `onLost` when the worker says that a module of this page cannot be loaded: it waits for the network (web/worker/modules.ts). */
+export function listenToLostModules(onLost: () => void): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'isOffline' in data) onLost();
+  });
+}
+
 /** The worker's registration, or null while it cannot show notifications. */
 export async function getNotificationWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useIsOnline, waitForConnection } from '../../../platform/network/connection.ts';
-
-/** A navigation that takes longer may wait for a network that the browser does not miss. */
-const PROBE_AFTER_MS = 5_000;
+import { useIsOnline } from '../../../platform/network/connection.ts';
 
 /**
  * A thin bar at the top while the next page is loading; without a connection the offline strip is shown instead. After a navigation to another page its heading gets the focus and
@@ -12,13 +9,7 @@ const PROBE_AFTER_MS = 5_000;
  */
 export function NavigationStatus() {
   const isOnline = useIsOnline();
-  const isNavigating = useNavigation().state !== 'idle';
-  const isBusy = isNavigating && isOnline;
-  useEffect(() => {
-    if (!isNavigating) return;
-    const timer = setTimeout(() => void waitForConnection(), PROBE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isNavigating]);
+  const isBusy = useNavigation().state !== 'idle' && isOnline;
   const title = usePageFocus();
   return (
     <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50">

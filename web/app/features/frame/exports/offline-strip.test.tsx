@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { NavigationStatus } from './navigation-status.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -42,17 +42,4 @@ it('says that the connection is lost, and that a tapped page waits for it, inste
   screen.getByText('Cargando…');
   page.resolve(null);
   await waitFor(() => expect(router.state.location.pathname).toBe('/otra'));
-});
-
-it('finds out that a slow navigation waits for a network that the browser does not miss', async () => {
-  vi.useFakeTimers();
-  const { router } = renderPage(Page, { at: '/' });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  router.patchRoutes(null, [{ path: '/otra', loader: () => new Promise(() => {}), element: 'Otra' }]);
-  void router.navigate('/otra');
-  await act(() => vi.advanceTimersByTimeAsync(0));
-  await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect(screen.getByRole('status').textContent).toBe('');
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(screen.getByRole('status').textContent).toBe('Sin conexión. Se abrirá cuando vuelva.');
 });
