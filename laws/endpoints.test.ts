@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { ERROR_STATUS } from '@uneed/domain/kernel/errors.schema.ts';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../server/src/testing/app.ts';
+import type { TestApp } from '../server/src/testing/app.ts';
+import { createTestApp } from '../server/src/testing/app.ts';
 import { collectRoutes } from '../server/src/testing/routes.ts';
 import { findDeclaredEndpoints } from './support/endpoints.ts';
 import { expectNoViolations } from './support/law.ts';
+import { formatPlace, productSources, ROOT } from './support/sources.ts';
 
 /** Paths below /api that are not endpoints of the API. */
 const NOT_ENDPOINTS = [
@@ -21,6 +24,16 @@ beforeAll(async () => {
   [test, routes] = await collectRoutes(() => createTestApp());
 });
 afterAll(() => test.close());
+
+/** A call of the API by a path written by hand, and an import of types that loads the schemas (`import { type X }`). */
+const BY_HAND =
+  /\b(?:apiQuery|useApiMutation|request|toQueryKey)\(\s*\{|import \{(?:\s*type \w+,?)+\s*\} from '[^']*\.api\.ts'/g;
+
+/** Method and path of an endpoint. */
+const pick = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+    ? { method: value.method, path: value.path }
+    : {};
 
 const formatRoute = ({ method, url }: RouteOptions) => `${[method].flat().join(',')} ${url}`;
 const formatEndpoint = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -98,6 +111,29 @@ describe('the API', () => {
         .filter(({ endpoint }) => timesDeclared(formatEndpoint(endpoint)) !== 1)
         .map(({ endpoint, file }) => `${formatEndpoint(endpoint)} (${file}) is declared more than once`),
     ]);
+  });
+
+  it('the browser calls each endpoint by the path of the same name', async () => {
+    const law = {
+      why: 'the compiler compares a path only with the endpoint that it names',
+      fix: 'give the constant of x.paths.ts the name of its endpoint in x.api.ts; call an endpoint by such a constant',
+    };
+    const files = productSources().filter(({ path }) => /^domain\/src\/.*\.paths\.ts$/.test(path));
+    expect(files.length).toBeGreaterThan(0);
+    const differing = await Promise.all(
+      files.map(async ({ path }) => {
+        const paths: Record<string, unknown> = await import(`${ROOT}${path}`);
+        const endpoints: Record<string, unknown> = await import(`${ROOT}${path.replace('.paths.', '.api.')}`);
+        return Object.entries(paths)
+          .filter(([, value]) => typeof value === 'object')
+          .filter(([name, value]) => !isDeepStrictEqual({ ...pick(endpoints[name]) }, value))
+          .map(([name]) => `${name} (${path})`);
+      }),
+    );
+    const byHand = productSources()
+      .filter(({ path }) => path.startsWith('web/'))
+      .flatMap((source) => [...source.text.matchAll(BY_HAND)].map(({ index }) => formatPlace(source, index)));
+    expectNoViolations(law, [...differing.flat(), ...byHand]);
   });
 
   it('detects a route without declarations', () => {

@@ -4,13 +4,15 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { SITEMAP_PAGES } from '@uneed/domain/seo/seo.rules.ts';
 import { matchRoutes } from 'react-router';
-import { type ESTree, Visitor } from 'vite';
+import type { ESTree } from 'vite';
+import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { MOVED_PATHS } from '../web/app/features/frame/moved-paths.ts';
 import routes from '../web/app/routes.ts';
 import { expectNoViolations } from './support/law.ts';
 import { listRoutePaths } from './support/route-paths.ts';
-import { formatPlace, parseSource, productSources, ROOT, type Source } from './support/sources.ts';
+import type { Source } from './support/sources.ts';
+import { formatPlace, parseSource, productSources, ROOT } from './support/sources.ts';
 
 const paths = listRoutePaths(routes);
 /** All pages except the not-found page, which matches every path. */
@@ -39,6 +41,9 @@ function findLinks(source: Source): { path: string; place: string }[] {
   new Visitor({
     JSXAttribute({ name, value }) {
       if (name.type === 'JSXIdentifier' && /^(?:to|href|action)$/.test(name.name)) add(value);
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && /^(?:to|href)$/.test(key.name)) add(value);
     },
     CallExpression({ callee, arguments: given }) {
       if (/^(?:navigate|redirect)$/.test(source.text.slice(callee.start, callee.end))) add(given[0]);

@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
 import { requestContext } from './platform/api/request-context.ts';
-import { DEFERRED_MODULE } from './platform/deferred-module.ts';
+import { deferScripts } from './platform/deferred-module.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { OriginContext } from './ui/share/origin.ts';
 
@@ -51,15 +52,6 @@ export default async function handleRequest(
     const timer = setTimeout(() => abort(), RENDER_TIMEOUT_MS);
   });
 }
-
-/**
- * Lets the first paint, which needs no script, come before the scripts. React Router's links and script load them beside the style sheet;
- * with this type browsers ignore them until `early/deferred-scripts.ts` starts them.
- */
-const deferScripts = (html: string): string =>
-  html
-    .replaceAll('<link rel="modulepreload"', `<link rel="${DEFERRED_MODULE}"`)
-    .replace(' type="module" async=""', ` type="${DEFERRED_MODULE}"`);
 
 function logUnlessAborted(error: unknown) {
   console.error(error);

@@ -4,7 +4,7 @@ import { idSchema } from './ids.schema.ts';
 import { isId } from './ids.ts';
 import { formatDollars, formatPesos, formatPrice } from './money.ts';
 import { pageNumberSchema, pageSlice, paginate } from './page.schema.ts';
-import { pageWindow } from './page-window.ts';
+import { pageWindow, parsePageNumber } from './page-window.ts';
 import { daysUntil, formatLongDate, formatTime, localDay } from './time.ts';
 
 describe('money and time in Dominican format', () => {
@@ -85,6 +85,12 @@ it.each([
   [' una línea ', 'una línea'],
 ])('joins the lines of %j', (text, expected) => {
   expect(joinLines(text)).toBe(expected);
+});
+
+it('reads the page number of a URL as the API does', () => {
+  for (const text of ['1', '7', '10000', '10001', '0', '-1', '2.5', 'x', '', ' 3 ', '1e3', '0x10'])
+    expect(parsePageNumber(text), text).toBe(pageNumberSchema.parse(text));
+  expect(parsePageNumber(null)).toBe(1);
 });
 
 it('accepts only valid ids', () => {

@@ -1,3 +1,12 @@
+/** A list has at most this many pages that one can open. */
+export const PAGE_NUMBER_MAX = 10_000;
+
+/** Returns the page number of a URL, from 1. An invalid number becomes 1, because links get damaged; as `pageNumberSchema`. */
+export function parsePageNumber(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
+}
+
 /** Returns the page numbers to show: at most `count`, around the current one (specification 2 §9: up to 5). */
 export function pageWindow(current: number, totalPages: number, count = 5): number[] {
   const size = Math.min(count, totalPages);

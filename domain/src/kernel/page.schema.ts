@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PAGE_NUMBER_MAX } from './page-window.ts';
 
 /** Pagination data that is sent with a list. */
 export const paginationSchema = z.object({
@@ -12,7 +13,7 @@ export const paginationSchema = z.object({
 export type Pagination = z.infer<typeof paginationSchema>;
 
 /** Page number in a URL, from 1. An invalid number becomes 1, because links get damaged. */
-export const pageNumberSchema = z.coerce.number().int().min(1).max(10_000).default(1).catch(1);
+export const pageNumberSchema = z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1).catch(1);
 
 /** Returns limit and offset of page `page` (from 1). */
 export const pageSlice = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFERRED_MODULE } from '../platform/deferred-module.ts';
+import { DEFERRED_MODULE, deferScripts } from '../platform/deferred-module.ts';
 import { reloadPage } from '../platform/reload-page.ts';
 import { startDeferredScripts } from './deferred-scripts.ts';
 import { reloadOnHistory } from './history.ts';
@@ -47,6 +47,14 @@ describe('the stored theme', () => {
 });
 
 describe('deferred scripts', () => {
+  it('are those of React Router, not what a person wrote about them', () => {
+    const text = '<p>escribe type="module" async=""></p>';
+    const html = `<link rel="modulepreload" href="/a.js"/>${text}<script nonce="x" type="module" async="">import "/a.js"</script>`;
+    expect(deferScripts(html)).toBe(
+      `<link rel="${DEFERRED_MODULE}" href="/a.js"/>${text}<script nonce="x" type="${DEFERRED_MODULE}">import "/a.js"</script>`,
+    );
+  });
+
   const countPreloads = () => document.querySelectorAll('link[rel=modulepreload]').length;
   const findScript = () => document.querySelector<HTMLScriptElement>('script[type=module]');
 

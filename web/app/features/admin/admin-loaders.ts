@@ -1,8 +1,8 @@
-import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import type { LoadArgs } from '../../platform/api/loaders.ts';
 
 /** Reads the page number from the query parameters, from 1. */
-export const getPage = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
+export const getPage = (search: URLSearchParams): number => parsePageNumber(search.get('page'));
 
 /** Returns the load function of a page for admins: for others it loads nothing, because they read that they may not see it. */
 export const forAdmins =

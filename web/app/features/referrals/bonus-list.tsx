@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
-import {
-  BONUS_ELIGIBLE_DAYS,
-  BONUS_STATUSES,
-  type BonusStatus,
-  NO_MONEY_TEXT,
-} from '@uneed/domain/referrals/bonus.rules.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
+import type { BonusStatus } from '@uneed/domain/referrals/bonus.rules.ts';
+import { BONUS_ELIGIBLE_DAYS, BONUS_STATUSES, NO_MONEY_TEXT } from '@uneed/domain/referrals/bonus.rules.ts';
 import { REFERRALS_PATH } from '@uneed/domain/referrals/referral.rules.ts';
 import { Gift } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -19,7 +15,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BonusCard } from './bonus-card.tsx';
-import { type BonusList, bonusesQuery } from './bonuses.queries.ts';
+import type { BonusList } from './bonuses.queries.ts';
+import { bonusesQuery } from './bonuses.queries.ts';
 
 const STATUS_LABELS: Record<BonusStatus, string> = {
   eligible: 'Por pagar',
@@ -48,7 +45,7 @@ const EMPTY_TEXTS: Record<BonusStatus, { title: string; text: string }> = {
 /** Parses the list that the address names; without a state the server chooses one. */
 export function readBonusList(search: URLSearchParams): BonusList {
   const status = BONUS_STATUSES.find((each) => each === search.get('estado'));
-  const page = pageNumberSchema.parse(search.get('page') ?? undefined);
+  const page = parsePageNumber(search.get('page'));
   return { as: 'owner', page, ...(status && { status }) };
 }
 

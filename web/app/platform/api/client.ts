@@ -1,5 +1,5 @@
 /**
- * The API client: `api.request(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
+ * The API client: `api.request(endpoint, { params, query, body })` over the endpoints of `@uneed/domain` (`x.paths.ts`).
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { Building2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import type { LoadArgs } from '../../../platform/api/loaders.ts';
+import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { LinkTabs } from '../../../ui/display/link-tabs.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,7 +16,7 @@ import { enterpriseRequestsQuery } from './enterprise-requests.queries.ts';
 
 const readList = (search: URLSearchParams): { state: ReviewState; page: number } => ({
   state: search.get('lista') === 'decididas' ? 'decided' : 'open',
-  page: pageNumberSchema.parse(search.get('page')),
+  page: parsePageNumber(search.get('page')),
 });
 
 function getHref(state: ReviewState, page = 1): string {

@@ -3,14 +3,17 @@ import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { NEW_ENTERPRISE_TEXT } from '@uneed/domain/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { Briefcase, SearchX } from 'lucide-react';
-import { isRouteErrorResponse, type MetaArgs, useLoaderData, useParams, useRouteError } from 'react-router';
-import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import type { MetaArgs } from 'react-router';
+import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from 'react-router';
+import type { LoadArgs } from '../../../platform/api/loaders.ts';
+import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { buildBreadcrumbs } from '../../../platform/breadcrumb-list.ts';
 import { JsonLd } from '../../../platform/json-ld.tsx';
-import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
+import type { PageMeta } from '../../../platform/page-meta.ts';
+import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Breadcrumbs } from '../../../ui/display/breadcrumbs.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -31,7 +34,7 @@ export type CompanyPageData = PageMeta & { page: number };
 
 const load = async ({ queryClient, params, url }: LoadArgs): Promise<CompanyPageData> => {
   const slug = params.slug ?? '';
-  const page = pageNumberSchema.parse(url.searchParams.get('page') ?? undefined);
+  const page = parsePageNumber(url.searchParams.get('page'));
   const [{ enterprise }] = await Promise.all([
     queryClient.fetchQuery(publicEnterpriseQuery(slug)),
     queryClient.prefetchQuery(enterpriseJobsQuery(slug, page)),

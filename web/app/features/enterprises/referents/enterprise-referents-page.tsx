@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ENTERPRISE_REFERENTS_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
-import { EMPLOYMENT_LISTS, type EmploymentList } from '@uneed/domain/referents/employments.schema.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
+import type { EmploymentList } from '@uneed/domain/referents/employments.schema.ts';
+import { EMPLOYMENT_LISTS } from '@uneed/domain/referents/employments.schema.ts';
 import { UserCheck } from 'lucide-react';
-import { type MetaArgs, useSearchParams } from 'react-router';
-import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import type { MetaArgs } from 'react-router';
+import { useSearchParams } from 'react-router';
+import type { LoadArgs } from '../../../platform/api/loaders.ts';
+import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { LinkTabs } from '../../../ui/display/link-tabs.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -32,7 +35,7 @@ const EMPTY_TITLES: Record<EmploymentList, string> = {
 
 const readList = (search: URLSearchParams) => ({
   state: EMPLOYMENT_LISTS.find((list) => list === search.get('lista')) ?? 'pending',
-  page: pageNumberSchema.parse(search.get('page') ?? undefined),
+  page: parsePageNumber(search.get('page')),
 });
 
 const getHref = (state: EmploymentList, page = 1): string =>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { enterpriseActivityLabel } from '@uneed/domain/enterprises/activity.rules.ts';
 import { TEAM_PATH } from '@uneed/domain/enterprises/team.rules.ts';
 import type { EnterpriseActivity } from '@uneed/domain/enterprises/team.schema.ts';
-import { pageNumberSchema } from '@uneed/domain/kernel/page.schema.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';
@@ -18,7 +18,7 @@ const getHref = (page: number) => (page === 1 ? TEAM_PATH : `${TEAM_PATH}?pagina
 /** What the team did in the name of the enterprise, newest first, a page at a time. */
 export function ActivityCard() {
   const [search] = useSearchParams();
-  const page = pageNumberSchema.parse(search.get('pagina') ?? undefined);
+  const page = parsePageNumber(search.get('pagina'));
   const list = useQuery({ ...activityQuery(page), placeholderData: keepPreviousData });
   return (
     <SettingsCard title="Actividad" description="Lo que hizo cada persona en nombre de la empresa.">
