@@ -29,7 +29,7 @@ async function updateLayout(): Promise<string> {
 
 const STYLE = `body { display: flex; gap: 24px; margin: 0; font: 15px/1.4 system-ui }
 nav { flex: 0 0 260px; height: 100vh; overflow: auto; padding: 16px; box-sizing: border-box; background: #eee }
-nav a { display: block; padding: 4px 0; color: inherit } nav a[aria-current] { font-weight: bold } nav small { display: block }
+nav a { display: block; padding: 4px 0; color: inherit; text-decoration: none } nav a[aria-current] { font-weight: bold } nav small { display: block }
 main { display: flex; flex-wrap: wrap; gap: 24px; align-items: start; height: 100vh; overflow: auto }
 h1 { flex: 0 0 100%; font-size: 18px; margin: 16px 0 0 } iframe { border: 1px solid #bbb; height: 800px }
 pre { max-width: 640px; white-space: pre-wrap; overflow-wrap: anywhere }`;

@@ -10,7 +10,7 @@ const log = createLog('silent');
 const email = {
   subject: 'Ñandú & compañía',
   heading: '<b>Hola</b>',
-  paragraphs: ['Uno <script>alert(1)</script>'],
+  paragraphs: ['Uno <script>alert(1)</script>\nDos {{heading}}'],
   action: { label: 'Abrir', url: 'https://uneed.do/x?a=1&b=2' },
 };
 
@@ -36,6 +36,8 @@ it('sends an email as escaped HTML and as plain text', async () => {
   expect(arrived?.email.subject).toBe(email.subject);
   expect(arrived?.email.html).toContain('&lt;b&gt;Hola');
   expect(arrived?.email.html).not.toContain('<script>');
+  expect(arrived?.email.html).toContain('<br>Dos {{heading}}');
+  expect(arrived?.email.text).toContain('Uno <script>alert(1)</script>\nDos {{heading}}\n');
   expect(arrived?.email.text).toContain('Abrir → https://uneed.do/x?a=1&b=2');
 });
 

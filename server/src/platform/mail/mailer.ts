@@ -25,7 +25,7 @@ const SMTP_TIMEOUT_MS = 10_000;
 /** Same as the number of tasks of one kind that the queue runs at the same time. */
 const SMTP_CONNECTIONS = 10;
 
-/** Its libraries are loaded for the first email, as those of the transport. */
+/** The libraries that render an email are loaded for the first one. */
 const render = async (email: Email) => (await import('./email.ts')).renderEmail(email);
 
 /** A transport with its library, which takes 3 MB and is loaded for the first email. */
