@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
 import { buildConfusables } from '../scripts/confusables.ts';
+import { compileLayout } from '../scripts/emails.ts';
 import { buildProvinceShapes } from '../scripts/province-map/province-shapes.ts';
 import { buildRulesDocument, readRules } from '../scripts/rules/rules.ts';
 import { expectNoViolations } from './support/law.ts';
@@ -32,6 +33,12 @@ describe('generated files are up to date', () => {
     const isFresh =
       readFileSync(join(ROOT, 'domain/src/kernel/confusables.gen.ts'), 'utf8') === buildConfusables();
     expectNoViolations({ why, fix: 'npm run confusables' }, isFresh ? [] : ['the letters are outdated']);
+  });
+
+  it('server/src/platform/mail/email.gen.html', async () => {
+    const written = readFileSync(join(ROOT, 'server/src/platform/mail/email.gen.html'), 'utf8');
+    const isFresh = written === (await compileLayout());
+    expectNoViolations({ why, fix: 'npm run emails' }, isFresh ? [] : ['the layout of emails is outdated']);
   });
 
   it('server/src/platform/db/schema.gen.ts', async () => {

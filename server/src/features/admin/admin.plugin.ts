@@ -5,6 +5,7 @@ import type { MountFile } from '../../platform/http/member-files.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import { createAdminEmails } from './admin.mail.ts';
 import { mountAdmin } from './admin.routes.ts';
 import { createAdmin } from './admin.service.ts';
 import { adminAlerted, verificationsSummary } from './admin.tasks.ts';
@@ -29,16 +30,8 @@ export function adminFeature(dependencies: Dependencies): Feature & { start(): P
   const { database, clock, log, queue, mailer, publicUrl, adminEmail, queueReaders, mountFile } =
     dependencies;
   const admin = createAdmin({ database, clock, queue });
-  queue.handle(adminAlerted, ({ email, subject, paragraphs }) =>
-    mailer.send(email, {
-      subject,
-      heading: subject,
-      paragraphs,
-      action: { label: 'Ver la auditoría', url: new URL('/admin/auditoria', publicUrl).href },
-      footnote:
-        'Si no reconoces este cambio, deshazlo y avisa a los demás: alguien puede usar la cuenta de otra persona.',
-    }),
-  );
+  const emails = createAdminEmails(mailer, publicUrl);
+  queue.handle(adminAlerted, ({ email, ...alert }) => emails.alerted(email, alert));
   queue.handle(verificationsSummary, admin.sumUpVerifications);
   // At 8:00 of the country.
   queue.schedule(verificationsSummary, '0 12 * * *', {});

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { escapeUTF8 } from 'entities/escape';
+import { compile } from 'html-to-text';
+import Mustache from 'mustache';
 
 type Link = { label: string; url: string };
 
@@ -31,74 +34,33 @@ export type Email = {
   replyTo?: string;
 };
 
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** Template of Mustache that `npm run emails` makes from email.mjml, so that the server does without MJML and its 90 MB. */
+const LAYOUT = readFileSync(new URL('./email.gen.html', import.meta.url), 'utf8');
 
-const LINK = 'color:#0b4f8a';
-const SMALL = 'font-size:14px;line-height:1.4;color:#5c5a55';
+/** Derives the text part from the card of the layout: what it says, each link behind its label. */
+const toText = compile({
+  wordwrap: false,
+  baseElements: { selectors: ['.card'] },
+  selectors: [
+    { selector: 'a', options: { linkBrackets: ['→ ', ''] } },
+    { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: '.html-only', format: 'skip' },
+  ],
+});
 
-function renderSection({ heading, items, links }: EmailSection): string {
-  const list = items.map(
-    ({ title, url, lines }) =>
-      `<p style="margin:0 0 16px"><a href="${escapeUTF8(url)}" style="${LINK};font-weight:600">${escapeUTF8(title)}</a>${lines
-        .map((line) => `<br><span style="${SMALL}">${escapeUTF8(line)}</span>`)
-        .join('')}</p>`,
-  );
-  const below = links.map(
-    ({ label, url }) =>
-      `<p style="${SMALL};margin:0 0 8px"><a href="${escapeUTF8(url)}" style="${LINK}">${escapeUTF8(label)}</a></p>`,
-  );
-  return `<h2 style="margin:24px 0 16px;font-size:17px;line-height:1.3">${escapeUTF8(heading)}</h2>
-${[...list, ...below].join('\n')}`;
-}
-
-function renderAction({ label, url }: Link): string {
-  const href = escapeUTF8(url);
-  return `<p style="margin:28px 0"><a href="${href}" style="background:#0b4f8a;color:#ffffff;padding:14px 24px;border-radius:12px;text-decoration:none;font-weight:600;display:inline-block">${escapeUTF8(label)}</a></p>
-<p style="font-size:13px;color:#5c5a55;margin:0">Si el botón no abre, copia este enlace:<br><a href="${href}" style="color:#0b4f8a;word-break:break-all">${href}</a></p>`;
-}
-
-const UNSUBSCRIBE_TEXT = 'Dejar de recibir estos correos';
-
-function renderUnsubscribe(url: string): string {
-  return `<p style="font-size:13px;color:#5c5a55;margin:24px 0 0"><a href="${escapeUTF8(url)}" style="color:#5c5a55">${UNSUBSCRIBE_TEXT}</a></p>`;
-}
-
-function renderHtml({ heading, paragraphs, sections = [], action, footnote, unsubscribeUrl }: Email): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeUTF8(text)}</p>`).join('\n');
-  const small = footnote
-    ? `<p style="font-size:13px;color:#5c5a55;margin:24px 0 0">${escapeUTF8(footnote)}</p>`
-    : '';
-  return `<!doctype html>
-<html lang="es-DO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeUTF8(heading)}</title></head>
-<body style="margin:0;background:#f6f4f0;${FONT};font-size:16px;line-height:1.55;color:#26241f">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:#0b4f8a">Uneed</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeUTF8(heading)}</h1>
-${body}
-${sections.map(renderSection).join('\n')}
-${action ? renderAction(action) : ''}
-${small}
-${unsubscribeUrl ? renderUnsubscribe(unsubscribeUrl) : ''}
-</td></tr></table>
-</td></tr></table>
-</body></html>`;
-}
-
-const renderLink = ({ label, url }: Link): string => `${label}: ${url}`;
-
-const renderSectionText = ({ heading, items, links }: EmailSection): string[] => [
-  heading,
-  ...items.map(({ title, url, lines }) => [title, ...lines, url].join('\n')),
-  ...links.map(renderLink),
-];
-
-function renderText({ heading, paragraphs, sections = [], action, footnote, unsubscribeUrl }: Email): string {
-  const link = action ? [renderLink(action)] : [];
-  const stop = unsubscribeUrl ? [`${UNSUBSCRIBE_TEXT}: ${unsubscribeUrl}`] : [];
-  const lists = sections.flatMap(renderSectionText);
-  const small = footnote ? [footnote] : [];
-  return [heading, ...paragraphs, ...lists, ...link, ...small, 'Uneed', ...stop].join('\n\n');
+function renderHtml(email: Email, layout: string): string {
+  const { paragraphs, sections = [] } = email;
+  const view = {
+    ...email,
+    // Mailboxes show it beside the subject.
+    preview: paragraphs[0] ?? sections[0]?.items.map(({ title }) => title).join(' · '),
+    paragraphs: paragraphs.map((text) => {
+      const [first, ...rest] = text.split('\n');
+      return { first, rest };
+    }),
+  };
+  return Mustache.render(layout, view, {}, { escape: escapeUTF8 });
 }
 
 const oneClickHeaders = (url: string) => ({
@@ -106,14 +68,14 @@ const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Renders an email as HTML and plain text, with its headers. All content is escaped. */
-export function renderEmail(email: Email) {
+/** Renders an email as HTML and plain text, with its headers. All content is escaped. Only previews have another layout. */
+export function renderEmail(email: Email, layout = LAYOUT) {
   const { subject, unsubscribeUrl, oneClickUrl = unsubscribeUrl } = email;
   const { messageId, references, replyTo } = email;
   const headers: Record<string, string> = oneClickUrl ? oneClickHeaders(oneClickUrl) : {};
-  const content = { subject, html: renderHtml(email), text: renderText(email), headers };
+  const html = renderHtml(email, layout);
   return {
-    ...content,
+    ...{ subject, html, text: toText(html), headers },
     ...(messageId ? { messageId } : {}),
     ...(references ? { references } : {}),
     ...(replyTo ? { replyTo } : {}),

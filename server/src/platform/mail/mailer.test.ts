@@ -10,7 +10,7 @@ const log = createLog('silent');
 const email = {
   subject: 'Ñandú & compañía',
   heading: '<b>Hola</b>',
-  paragraphs: ['Uno <script>alert(1)</script>'],
+  paragraphs: ['Uno <script>alert(1)</script>\nDos {{heading}}'],
   action: { label: 'Abrir', url: 'https://uneed.do/x?a=1&b=2' },
 };
 
@@ -36,7 +36,9 @@ it('sends an email as escaped HTML and as plain text', async () => {
   expect(arrived?.email.subject).toBe(email.subject);
   expect(arrived?.email.html).toContain('&lt;b&gt;Hola');
   expect(arrived?.email.html).not.toContain('<script>');
-  expect(arrived?.email.text).toContain('Abrir: https://uneed.do/x?a=1&b=2');
+  expect(arrived?.email.html).toContain('<br>Dos {{heading}}');
+  expect(arrived?.email.text).toContain('Uno <script>alert(1)</script>\nDos {{heading}}\n');
+  expect(arrived?.email.text).toContain('Abrir → https://uneed.do/x?a=1&b=2');
 });
 
 it('has an unsubscribe link in the email and headers for one-click unsubscribing', async () => {
@@ -72,8 +74,8 @@ it('has lists with links, an address of its own for one click, and the given id'
   expect(received?.html).toContain('href="https://uneed.do/unsubscribe"');
   expect(received?.html).toContain('Chofer &lt;b&gt;');
   expect(received?.html).toContain('href="https://uneed.do/jobs?q=a&amp;sort=b"');
-  expect(received?.text).toContain('Chofer <b>\nSantiago\nRD$30,000\nhttps://uneed.do/jobs/1');
-  expect(received?.text).toContain('Ver más: https://uneed.do/jobs?q=a&sort=b');
+  expect(received?.text).toContain('Chofer <b> → https://uneed.do/jobs/1\nSantiago\nRD$30,000');
+  expect(received?.text).toContain('Ver más → https://uneed.do/jobs?q=a&sort=b');
 });
 
 it('says where an answer goes, and to which conversation it belongs', async () => {

@@ -6,7 +6,7 @@ import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Logger } from '../log.ts';
 import { createPrivateFolder, writePrivateFile } from '../private-files.ts';
 import { getTaskId } from '../queue/task-scope.ts';
-import { type Email, renderEmail } from './email.ts';
+import type { Email } from './email.ts';
 
 export type Mailer = {
   /**
@@ -24,6 +24,9 @@ type MailOptions = { smtpUrl: string | undefined; from: string; outboxDir: strin
 const SMTP_TIMEOUT_MS = 10_000;
 /** Same as the number of tasks of one kind that the queue runs at the same time. */
 const SMTP_CONNECTIONS = 10;
+
+/** The libraries that render an email are loaded for the first one. */
+const render = async (email: Email) => (await import('./email.ts')).renderEmail(email);
 
 /** A transport with its library, which takes 3 MB and is loaded for the first email. */
 function createLazyTransport<T extends { close(): void }>(
@@ -61,7 +64,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send(to, email) {
       const smtp = await transport.get();
-      await smtp.sendMail({ from, to, ...renderEmail(email) });
+      await smtp.sendMail({ from, to, ...(await render(email)) });
     },
     async check() {
       await (await transport.get()).verify();
@@ -78,7 +81,7 @@ function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
   return {
     async send(to, email) {
       const stream = await transport.get();
-      const { message } = await stream.sendMail({ from, to, ...renderEmail(email) });
+      const { message } = await stream.sendMail({ from, to, ...(await render(email)) });
       // Emails contain links that sign in.
       await createPrivateFolder(outboxDir);
       const file = join(outboxDir, `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`);

@@ -1,0 +1,327 @@
+import { CONTRACT_NOTICES } from '@uneed/domain/contracts/contract.rules.ts';
+import { HIRE_STATUSES } from '@uneed/domain/contracts/hire.rules.ts';
+import { AREAS } from '@uneed/domain/kernel/area.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { ORDER_EVENTS } from '@uneed/domain/plans/order.rules.ts';
+import { PLAN_END_STAGES } from '@uneed/domain/plans/plan-end.rules.ts';
+import { BONUS_SIDES } from '@uneed/domain/referrals/bonus.rules.ts';
+import { BONUS_NOTICES } from '@uneed/domain/referrals/bonus-content.ts';
+import { SANCTION_EVENTS } from '@uneed/domain/safety/sanction.rules.ts';
+import { type AccountEmails, createAccountEmails } from '../../server/src/features/accounts/accounts.mail.ts';
+import { type AdminEmails, createAdminEmails } from '../../server/src/features/admin/admin.mail.ts';
+import { type AlertEmails, createAlertEmails } from '../../server/src/features/alerts/alerts.mail.ts';
+import {
+  type AnswerEmails,
+  createAnswerEmails,
+} from '../../server/src/features/applications/answers/answers.mail.ts';
+import {
+  type ApplicationEmails,
+  createApplicationEmails,
+} from '../../server/src/features/applications/applications.mail.ts';
+import {
+  type ContractEmails,
+  createContractEmails,
+} from '../../server/src/features/contracts/contracts.mail.ts';
+import { createHireEmails, type HireEmails } from '../../server/src/features/contracts/hires/hires.mail.ts';
+import { createTeamEmails, type TeamEmails } from '../../server/src/features/enterprises/team/team.mail.ts';
+import {
+  createVerificationEmails,
+  type VerificationEmails,
+} from '../../server/src/features/enterprises/verification/verification.mail.ts';
+import { createJobEmails, type JobEmails } from '../../server/src/features/jobs/jobs.mail.ts';
+import {
+  createNotificationEmails,
+  type NotificationEmails,
+} from '../../server/src/features/notifications/notifications.mail.ts';
+import { createPlanEmails, type PlanEmails } from '../../server/src/features/plans/plans.mail.ts';
+import {
+  createInteractionEmails,
+  type InteractionEmails,
+} from '../../server/src/features/posts/interactions/interactions.mail.ts';
+import {
+  createReferentEmails,
+  type ReferentEmails,
+} from '../../server/src/features/referents/referents.mail.ts';
+import {
+  type BonusEmails,
+  createBonusEmails,
+} from '../../server/src/features/referrals/bonuses/bonuses.mail.ts';
+import {
+  createVouchEmails,
+  type VouchEmails,
+} from '../../server/src/features/referrals/vouches/vouches.mail.ts';
+import {
+  createSanctionEmails,
+  type SanctionEmails,
+} from '../../server/src/features/safety/sanctions/sanctions.mail.ts';
+import {
+  createSettingsEmails,
+  type SettingsEmails,
+} from '../../server/src/features/settings/settings.mail.ts';
+import { createSupportEmails, type SupportEmails } from '../../server/src/features/support/support.mail.ts';
+import type { Email } from '../../server/src/platform/mail/email.ts';
+import type { Mailer } from '../../server/src/platform/mail/mailer.ts';
+import { buildJobCard } from '../../web/app/features/jobs/exports/jobs.factory.ts';
+
+/** An email as its feature composes it; `kind` is the function that does, such as `accounts.passwordReset`. */
+export type EmailSample = { kind: string; email: Email };
+
+/** Calls that send samples of each kind of email. */
+type Samples<Emails> = Record<keyof Emails, (() => Promise<void>)[]>;
+
+const sent: Email[] = [];
+const mailer: Mailer = {
+  send: async (_to, email) => {
+    sent.push(email);
+  },
+  check: async () => undefined,
+  close: () => undefined,
+};
+
+const URL = 'https://uneed.do';
+const TO = 'carolina@ejemplo.do';
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.Q2Fyb2xpbmEgUGXDsWE.4xQ7rT9bL2mKc8vN1pZs6wYh3dFg5jUa0eXo';
+const ID = '01900000-0000-7000-8000-0000000000aa';
+const NOW = new Date('2026-03-02T14:00:00Z');
+const SOON = addDays(NOW, 3);
+const NAME = 'Carolina Peña Ureña';
+const COMPANY = 'Ferretería Hermanos Núñez & Asociados';
+const TITLE = 'Encargada de almacén en Santiago de los Caballeros';
+const REASON = 'El documento no se lee bien: súbelo otra vez.';
+const JOB = { id: ID, title: TITLE };
+const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
+
+const accounts = createAccountEmails(mailer, URL);
+const admin = createAdminEmails(mailer, URL);
+const alerts = createAlertEmails(mailer, URL);
+const answers = createAnswerEmails(mailer, URL);
+const applications = createApplicationEmails(mailer, URL);
+const bonuses = createBonusEmails(mailer, URL);
+const contracts = createContractEmails(mailer, URL);
+const hires = createHireEmails(mailer, URL);
+const interactions = createInteractionEmails(mailer, URL);
+const jobs = createJobEmails(mailer, URL);
+const notifications = createNotificationEmails(mailer, URL);
+const plans = createPlanEmails(mailer, URL);
+const referents = createReferentEmails(mailer, URL);
+const sanctions = createSanctionEmails(mailer, URL);
+const settings = createSettingsEmails(mailer, URL);
+const support = createSupportEmails(mailer, { publicUrl: URL, supportEmail: 'ayuda@uneed.do' });
+const team = createTeamEmails(mailer, URL);
+const verification = createVerificationEmails(mailer, URL);
+const vouches = createVouchEmails(mailer, URL);
+
+const ticket = { ticketId: ID, reference: 'C-4821', area: 'person' } as const;
+const answer = {
+  ...ticket,
+  messageId: ID,
+  text: 'Ya lo revisamos.\nEra un error nuestro.\n\nGracias por escribir.',
+};
+const order = {
+  reference: 'UN-7K2P',
+  title: 'Plan Profesional, 30 días',
+  totalCents: 2_950_00,
+  dueAt: SOON,
+  instructions: ['Transfiere a Banco Popular, cuenta 812 345 678, a nombre de Uneed SRL.'],
+  reason: REASON,
+  url: `${URL}/pedidos/${ID}`,
+};
+const found = [
+  {
+    filters: { q: 'almacén', location: ['Santiago'] },
+    jobs: [buildJobCard({ title: TITLE }), buildJobCard({ title: 'Chofer de reparto', isAnonimous: true })],
+    token: TOKEN,
+  },
+  { filters: { category: ['Ventas y Comercial'] }, jobs: [buildJobCard()], token: TOKEN },
+];
+const senders = [NAME, 'Luis Báez', 'Eva Núñez', null].map((fullName) => ({ id: ID, fullName, unread: 2 }));
+const sanction = { area: 'person', subject: 'job', title: TITLE, reason: REASON, until: SOON } as const;
+
+const SAMPLES = {
+  accounts: {
+    passwordReset: [null, COMPANY].map(
+      (teamOf) => () => accounts.passwordReset(TO, TOKEN, { area: 'person', teamOf }),
+    ),
+    passwordChanged: [() => accounts.passwordChanged(TO, 'person')],
+    secondFactorChanged: [true, false].map((isOn) => () => accounts.secondFactorChanged(TO, isOn)),
+  } satisfies Samples<AccountEmails>,
+  admin: {
+    alerted: [
+      () =>
+        admin.alerted(TO, {
+          subject: `${NAME} administra Uneed desde ahora`,
+          paragraphs: [`Luis Báez dio permisos de administración a ${NAME} el 2 de marzo a las 10:00.`],
+        }),
+    ],
+  } satisfies Samples<AdminEmails>,
+  alerts: {
+    jobsFound: [found, found.slice(1)].map(
+      (each) => () => alerts.jobsFound(TO, { digestId: ID, found: each, token: TOKEN, unsubscribePath }),
+    ),
+  } satisfies Samples<AlertEmails>,
+  answers: {
+    applicationAnswered: [
+      () =>
+        answers.applicationAnswered(TO, {
+          job: JOB,
+          text: 'Hola, Carolina:\n\nElegimos a otra persona.',
+          unsubscribePath,
+        }),
+    ],
+    applicationsUnseen: [1, 4].map(
+      (count) => () => answers.applicationsUnseen(TO, { job: JOB, count, area: 'person', unsubscribePath }),
+    ),
+    answerRequested: [
+      () =>
+        answers.answerRequested(TO, {
+          job: JOB,
+          candidateName: NAME,
+          appliedAt: NOW,
+          area: 'enterprise',
+          unsubscribePath,
+        }),
+    ],
+  } satisfies Samples<AnswerEmails>,
+  applications: {
+    applicationSubmitted: ['', 'Vivo cerca y tengo licencia.'].map(
+      (note) => () =>
+        applications.applicationSubmitted(TO, {
+          ...{ job: JOB, candidateName: NAME, note, hasCv: true, recommendedBy: 'Luis Báez' },
+          ...{ area: 'person', unsubscribePath },
+        }),
+    ),
+  } satisfies Samples<ApplicationEmails>,
+  bonuses: {
+    bonusChanged: BONUS_NOTICES.flatMap((notice) =>
+      BONUS_SIDES.map(
+        (side) => () =>
+          bonuses.bonusChanged(TO, {
+            ...{ notice, side, title: TITLE, amount: 5000, reason: REASON },
+            ...{ referralId: ID, area: 'person', unsubscribePath },
+          }),
+      ),
+    ),
+  } satisfies Samples<BonusEmails>,
+  contracts: {
+    contractChanged: CONTRACT_NOTICES.map(
+      (status) => () =>
+        contracts.contractChanged(TO, {
+          job: { ...JOB, ownerId: ID, isAnonymous: false },
+          status,
+          unsubscribePath,
+        }),
+    ),
+  } satisfies Samples<ContractEmails>,
+  hires: {
+    hireChanged: HIRE_STATUSES.flatMap((status) =>
+      (['owner', 'candidate'] as const).map(
+        (to) => () =>
+          hires.hireChanged(TO, {
+            status,
+            to,
+            title: TITLE,
+            candidate: NAME,
+            path: '/applications',
+            unsubscribePath,
+          }),
+      ),
+    ),
+  } satisfies Samples<HireEmails>,
+  interactions: {
+    commented: ['', '¿Cómo negocian el salario?'].map(
+      (title) => () =>
+        interactions.commented(TO, { post: { id: ID, title }, commenterName: NAME, unsubscribePath }),
+    ),
+  } satisfies Samples<InteractionEmails>,
+  jobs: {
+    jobRemoved: [true, false].map(
+      (isDeleted) => () => jobs.jobRemoved(TO, { title: TITLE, isDeleted, unsubscribePath }),
+    ),
+  } satisfies Samples<JobEmails>,
+  notifications: {
+    unreadMessages: [senders, senders.slice(0, 1)].map(
+      (each) => () => notifications.unreadMessages(TO, { senders: each, area: 'person', unsubscribePath }),
+    ),
+    jobExpiring: [
+      () =>
+        notifications.jobExpiring(TO, {
+          job: JOB,
+          expiresAt: SOON,
+          now: NOW,
+          area: 'person',
+          unsubscribePath,
+        }),
+    ],
+    jobExpired: AREAS.map(
+      (area) => () => notifications.jobExpired(TO, { job: JOB, expiresAt: NOW, area, unsubscribePath }),
+    ),
+  } satisfies Samples<NotificationEmails>,
+  plans: {
+    orderChanged: ORDER_EVENTS.map((event) => () => plans.orderChanged(TO, event, order)),
+    planEnding: PLAN_END_STAGES.map(
+      (stage) => () =>
+        plans.planEnding(TO, { name: 'Profesional', endsAt: SOON, stage, area: 'enterprise', now: NOW }),
+    ),
+  } satisfies Samples<PlanEmails>,
+  referents: {
+    verified: [() => referents.verified(TO, { company: COMPANY, unsubscribePath })],
+    rejected: [true, false].map(
+      (isRevoked) => () =>
+        referents.rejected(TO, { company: COMPANY, reason: REASON, isRevoked, unsubscribePath }),
+    ),
+  } satisfies Samples<ReferentEmails>,
+  sanctions: {
+    changed: SANCTION_EVENTS.map((event) => () => sanctions.changed(TO, event, sanction)),
+    adminSanctioned: (['suspended', 'lifted'] as const).map(
+      (event) => () =>
+        sanctions.adminSanctioned(TO, {
+          event,
+          user: { id: ID, fullName: NAME },
+          by: 'Luis Báez',
+          reason: REASON,
+        }),
+    ),
+  } satisfies Samples<SanctionEmails>,
+  settings: {
+    deletionRequested: AREAS.map((area) => () => settings.deletionRequested(TO, area, SOON)),
+    accountDeleted: AREAS.map((area) => () => settings.accountDeleted(TO, area)),
+  } satisfies Samples<SettingsEmails>,
+  support: {
+    received: [() => support.received(TO, ticket)],
+    answered: [null, TOKEN].map((token) => () => support.answered(TO, { ...answer, token })),
+  } satisfies Samples<SupportEmails>,
+  team: {
+    invitation: [NAME, null].map(
+      (invitedBy) => () =>
+        team.invitation(TO, TOKEN, { companyName: COMPANY, invitedBy, role: 'recruiter', expiresAt: SOON }),
+    ),
+  } satisfies Samples<TeamEmails>,
+  verification: {
+    domainCode: [() => verification.domainCode(TO, { company: COMPANY, code: '482 913' })],
+    verified: [() => verification.verified(TO, { company: COMPANY, slug: 'hermanos-nunez' })],
+    rejected: [true, false].map(
+      (isRevoked) => () => verification.rejected(TO, { company: COMPANY, reason: REASON, isRevoked }),
+    ),
+  } satisfies Samples<VerificationEmails>,
+  vouches: {
+    vouchWritten: [TITLE, null].map(
+      (jobTitle) => () =>
+        vouches.vouchWritten(TO, {
+          ...{ writerName: 'Luis Báez', text: 'Trabajamos juntos tres años.\nLlega siempre a tiempo.' },
+          ...{ jobTitle, token: TOKEN, unsubscribePath: jobTitle === null ? null : unsubscribePath },
+        }),
+    ),
+  } satisfies Samples<VouchEmails>,
+};
+
+/** Returns all emails of the product with sample data, composed by the features themselves. */
+export async function collectSamples(): Promise<EmailSample[]> {
+  const samples: EmailSample[] = [];
+  for (const [feature, kinds] of Object.entries(SAMPLES))
+    for (const [kind, sends] of Object.entries(kinds))
+      for (const send of sends) {
+        await send();
+        samples.push(...sent.splice(0).map((email) => ({ kind: `${feature}.${kind}`, email })));
+      }
+  return samples;
+}
