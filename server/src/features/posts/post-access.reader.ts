@@ -1,3 +1,4 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Placeholder } from '../../platform/db/prepared-statements.ts';
 
@@ -6,7 +7,7 @@ import type { Placeholder } from '../../platform/db/prepared-statements.ts';
  * author and the user. It locks the post against deletion, before any other row, so that no two transactions wait for each
  * other.
  */
-export const selectOpenPost = (postId: Placeholder, userId: Placeholder): RawBuilder<unknown> => sql`
+export const selectOpenPost = (postId: Id | Placeholder, userId: Id | Placeholder): RawBuilder<unknown> => sql`
   select post.id, post.author_id
   from posts post join users author on author.id = post.author_id
   where post.id = ${postId}::uuid and post.status = 'active' and author.erase_at is null
