@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
+import { isActiveAccount } from '../accounts/active-accounts.query.ts';
 
 type Poster = {
   posterName: string;
@@ -101,8 +102,7 @@ export const JOB_CARD_COLUMNS = [
 const isConfirmedByCompany = sql<boolean>`exists (
   select from referent_employments employments join users enterprise on enterprise.id = employments.enterprise_id
   where employments.referent_id = jobs.owner_id and employments.status = 'confirmed'
-    and enterprise.is_verified_referent and enterprise.erase_at is null
-    and (enterprise.suspended_until is null or enterprise.suspended_until <= now())
+    and enterprise.is_verified_referent and ${isActiveAccount(sql<Date>`now()`, 'enterprise')}
     and fold(enterprise.full_name) = fold(jobs.company)
 )`;
 

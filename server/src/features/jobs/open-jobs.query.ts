@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** The SQL condition of an open job. The partial indexes of `jobs` have the same status. */
-export const isOpenAt = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;
+/** Whether a job of `jobs` is open. The status is a literal, so that the partial indexes of open jobs are used. */
+export const isOpenAt = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(jobs.status = 'active' and jobs.expires_at > ${now})`;

@@ -7,6 +7,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/like.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
+import { isPendingDeletion } from '../accounts/active-accounts.query.ts';
+import { areBlocked } from '../safety/blocks.query.ts';
 
 const USER_COLUMNS = [
   'users.id',
@@ -99,7 +101,10 @@ export function listConversations(
     );
   // The limit is inside, so that the tables are joined for one page only.
   const page = members.orderBy('lastAt', 'desc').orderBy('peerId', 'desc').limit(CONTACTS_PAGE_SIZE);
-  return selectConversations(db, page).orderBy('mine.lastAt', 'desc').orderBy('mine.peerId', 'desc').execute();
+  return selectConversations(db, page)
+    .orderBy('mine.lastAt', 'desc')
+    .orderBy('mine.peerId', 'desc')
+    .execute();
 }
 
 /** Finds the conversation with a peer, who may be a deleted user. */
@@ -135,13 +140,8 @@ export function findContact(
 }
 
 /** Whether strangers can find the user: no enterprise, and not if the user opted out or the account's deletion is pending. */
-const isFindable = sql<boolean>`users.role <> 'enterprise' and users.erase_at is null and not exists
+const isFindable = sql<boolean>`users.role <> 'enterprise' and not ${isPendingDeletion()} and not exists
   (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
-
-/** Whether there is no block between the user and each of `users`, in either direction. */
-const hasNoBlock = (userId: Id) => sql<boolean>`not exists (select 1 from blocks block
-  where (block.user_id = ${userId} and block.blocked_id = users.id)
-    or (block.blocked_id = ${userId} and block.user_id = users.id))`;
 
 /** Whether each of `users` applied to a visible job of this owner. */
 const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
@@ -172,7 +172,7 @@ export function searchContacts(
         ...(role === 'enterprise' ? [] : [eb.and([eb('users.isOnboarded', '=', true), isFindable])]),
       ]),
     )
-    .where(hasNoBlock(userId))
+    .where(({ not }) => not(areBlocked(userId, sql.ref('users.id'))))
     .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
     .orderBy('users.fullName')
     .limit(limit)
@@ -280,7 +280,7 @@ export async function findUsers(db: DbOrTx, ids: readonly Id[]): Promise<UserRow
     .selectFrom('users')
     .select(USER_COLUMNS)
     .where('users.id', 'in', ids)
-    .where('users.eraseAt', 'is', null)
+    .where(({ not }) => not(isPendingDeletion()))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -4,7 +4,9 @@ import { DEFAULT_MESSAGE_PERMISSION, type MessagePermission } from '@uneed/domai
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../platform/http/idempotency-key.ts';
+import { isPendingDeletion } from '../accounts/active-accounts.query.ts';
 import { countInStatement } from '../metrics/daily-counts.commands.ts';
+import { areBlocked } from '../safety/blocks.query.ts';
 import type { ConversationKey, MessageRow } from './messages.reader.ts';
 
 export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
@@ -38,11 +40,10 @@ export async function storeMessage(
   const { rows } = await sql<MessagePosition>`
     with permission as (
       select from users receiver left join settings on settings.user_id = receiver.id
-      where receiver.id = ${message.receiverId}::uuid and receiver.erase_at is null
+      where receiver.id = ${message.receiverId}::uuid and not ${isPendingDeletion('receiver')}
         and (receiver.role <> 'enterprise' or ${message.canFindEnterprise}::boolean)
         and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${message.allowedBy}::text[])
-        and not exists (select from blocks where user_id = ${userLow}::uuid and blocked_id = ${userHigh}::uuid)
-        and not exists (select from blocks where user_id = ${userHigh}::uuid and blocked_id = ${userLow}::uuid)
+        and not ${areBlocked(userLow, userHigh)}
     ), next_position as (
       insert into conversations (id, user_low, user_high, last_seq, last_at)
       select ${id}::uuid, ${userLow}::uuid, ${userHigh}::uuid, 1, ${now}::timestamptz from permission

@@ -119,10 +119,18 @@ const toReviewFields = (groupKey: string, { decision, at }: { decision: ReviewDe
 
 type ExpiryInput = Extract<NotificationInput, { kind: 'jobExpiring' | 'jobExpired' }>;
 
-/** One group, so that a later stage replaces an unread first warning. */
+/**
+ * What the keys of a job's expiry begin with, before the job's id and the date in milliseconds; queries over many jobs get them
+ * as parameters. One group, so that a later stage replaces an unread first warning.
+ */
+export const getExpiryKeyPrefixes = (stage: ExpiryStage) => ({
+  groupKey: 'expiring:',
+  eventKey: `${stage}@`,
+});
+
 const toExpiryFields = ({ job, expiresAt, stage }: ExpiryInput) => ({
-  groupKey: `expiring:${job.id}`,
-  eventKey: `${stage}@${toKey(expiresAt)}`,
+  groupKey: getExpiryKeyPrefixes(stage).groupKey + job.id,
+  eventKey: getExpiryKeyPrefixes(stage).eventKey + toKey(expiresAt),
   job,
   outcome: expiresAt.toISOString(),
 });

@@ -3,6 +3,7 @@ import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Placeholder } from '../../platform/db/prepared-statements.ts';
+import { selectBlockedPeers } from '../safety/blocks.query.ts';
 
 /** What a viewer did with a post, and whom the viewer may not see. */
 export type PostViewerState = {
@@ -25,10 +26,7 @@ export const selectViewerState = (
     select viewer.full_name, viewer.profile_pic,
       (select type from post_reactions where post_id = ${postId}::uuid and user_id = viewer.id) as reaction,
       exists (select from post_shares where post_id = ${postId}::uuid and user_id = viewer.id) as has_shared,
-      array(
-        select blocked_id from blocks where user_id = viewer.id
-        union select user_id from blocks where blocked_id = viewer.id
-      ) as blocked_ids,
+      array(${selectBlockedPeers(sql.ref('viewer.id'))}) as blocked_ids,
       array(select muted_id from mutes where user_id = viewer.id) as muted_ids
     from users viewer where viewer.id = ${viewerId}::uuid`;
 

@@ -171,7 +171,9 @@ it('what a viewer did with a post is not what another viewer did, or did with an
 
 describe('a post is open to a user', () => {
   const select = async (postId: Id, userId: Id) => {
-    const { rows } = await sql<{ id: Id; authorId: Id }>`${selectOpenPost(postId, userId)}`.execute(test.database.db);
+    const { rows } = await sql<{ id: Id; authorId: Id }>`${selectOpenPost(postId, userId)}`.execute(
+      test.database.db,
+    );
     return rows;
   };
   let ana: Id;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { JOB_CARD_COLUMNS, type JobCardRow } from '../jobs.reader.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 /** A part of a list: at most `limit` items, after the first `offset`. */
 export type Slice = { limit: number; offset: number };
@@ -13,8 +13,7 @@ export function listOpenJobs(db: DbOrTx, now: Date, { limit, offset }: Slice): P
       qb
         .selectFrom('jobs')
         .select('jobs.id')
-        .where('status', '=', sql.lit('active'))
-        .where('expiresAt', '>', now)
+        .where(isOpenAt(now))
         .orderBy('publishedOn', 'desc')
         .orderBy('isOwnerVerified', 'desc')
         .orderBy('publishedAt', 'desc')
@@ -38,8 +37,7 @@ export async function countOpenJobs(db: DbOrTx, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', sql.lit('active'))
-    .where('expiresAt', '>', now)
+    .where(isOpenAt(now))
     .executeTakeFirstOrThrow();
   return count;
 }

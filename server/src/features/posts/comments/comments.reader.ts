@@ -2,6 +2,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { COMMENTS_SHOWN } from '@uneed/domain/posts/post.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
+import { isHiddenFrom } from '../../safety/blocks.query.ts';
 import type { CommentRow } from './comment-columns.query.ts';
 
 /** Later than every id of version 7. */
@@ -19,10 +21,8 @@ export async function listComments(
     select comment.id, comment.user_id, users.full_name, users.profile_pic, comment.content, comment.created_at
     from post_comments comment join users on users.id = comment.user_id
     where comment.post_id = ${postId}::uuid and comment.id < ${before}::uuid and comment.status = 'active'
-      and users.erase_at is null
-      and not exists (select from blocks where user_id = comment.user_id and blocked_id = ${viewerId}::uuid)
-      and not exists (select from blocks where user_id = ${viewerId}::uuid and blocked_id = comment.user_id)
-      and not exists (select from mutes where user_id = ${viewerId}::uuid and muted_id = comment.user_id)
+      and not ${isPendingDeletion()}
+      and not ${isHiddenFrom({ viewer: viewerId, author: sql.ref('comment.user_id') })}
     order by comment.id desc
     limit ${sql.lit(COMMENTS_SHOWN + 1)}`.execute(db);
   const hasMore = rows.length > COMMENTS_SHOWN;

@@ -3,6 +3,7 @@ import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
 import { POST_COLUMNS, type PostRow } from './post-columns.query.ts';
 
 /** A word of a search: a pattern for the text of posts, and the authors whose name contains it. */
@@ -31,7 +32,7 @@ const isAuthorActive = ({ not, exists, selectFrom }: Builder) =>
       selectFrom('users')
         .select('users.id')
         .whereRef('users.id', '=', 'posts.authorId')
-        .where('users.eraseAt', 'is not', null),
+        .where(isPendingDeletion()),
     ),
   );
 
@@ -75,11 +76,7 @@ export function listPosts(
             eb(refTuple('posts.createdAt', 'posts.id'), '<', tuple(after.at, after.id)),
           )
         : matching;
-      return rest
-        .orderBy('posts.createdAt', 'desc')
-        .orderBy('posts.id', 'desc')
-        .limit(limit)
-        .offset(offset);
+      return rest.orderBy('posts.createdAt', 'desc').orderBy('posts.id', 'desc').limit(limit).offset(offset);
     })
     .selectFrom('chosen')
     .innerJoin('posts', 'posts.id', 'chosen.id')
@@ -117,7 +114,7 @@ export async function countHidden(db: DbOrTx, hiddenAuthorIds: readonly Id[]): P
     .where(isActive)
     .where(
       sql<boolean>`posts.author_id = any(array(
-        select id from users where erase_at is not null union select unnest(${hiddenAuthorIds}::uuid[])))`,
+        select id from users where ${isPendingDeletion()} union select unnest(${hiddenAuthorIds}::uuid[])))`,
     )
     .executeTakeFirstOrThrow();
   return count;
