@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ExpiryStage } from '@uneed/domain/notifications/notification.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { getExpiryKeyPrefixes } from './notification-input.parser.ts';
+import { getExpiryKeyPrefixes } from './notification-keys.query.ts';
 
 /** Number of the user's unread notifications. */
 export async function countUnreadNotifications(db: DbOrTx, userId: Id): Promise<number> {
