@@ -72,7 +72,11 @@ const selectCounts = (postId: RawBuilder<unknown>) => sql`
 
 function toActivity({ latestReactions, latestShares, ...row }: ActivityColumns): StoredActivity {
   const { likes, loves, laughs, comments, shares } = row;
-  return { counts: { likes, loves, laughs, comments, shares }, reactions: latestReactions, shares: latestShares };
+  return {
+    counts: { likes, loves, laughs, comments, shares },
+    reactions: latestReactions,
+    shares: latestShares,
+  };
 }
 
 const toOwnActivity = ({ fullName, profilePic, reaction, hasShared }: ListedRow): OwnActivity | null =>
