@@ -1,42 +1,38 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { DB, Sessions } from '../../platform/db/schema.gen.ts';
 import type { Principal } from './credentials.reader.ts';
 
-/** Runs for every request with a session cookie. */
-const activeSession = preparedQuery(2, (db, [tokenHash, now]) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('enterpriseMembers', 'enterpriseMembers.id', 'sessions.teamMemberId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.lastUsedAt',
-      'sessions.confirmedAt',
-      'users.id',
-      'users.role',
-      'users.isVerifiedReferent',
-      'users.isOnboarded',
-      'users.isAdmin',
-      'users.hasSecondFactor',
-      'users.eraseAt',
-      'users.suspendedUntil',
-      'enterpriseMembers.id as memberId',
-      'enterpriseMembers.fullName as memberName',
-      'enterpriseMembers.role as memberRole',
-    ])
-    .where('sessions.tokenHash', '=', sql<Buffer>`${tokenHash}`)
-    .where('sessions.expiresAt', '>', sql<Date>`${now}`)
-    // An account whose deletion date has passed is treated as deleted, even if its rows still exist.
-    .where((eb) => eb.or([eb('users.eraseAt', 'is', null), eb('users.eraseAt', '>', sql<Date>`${now}`)])),
-);
-
 /** Finds the session of a token that has not expired, with its user's role and permissions. */
-export async function findSession(db: DbOrTx, tokenHash: Buffer, now: Date) {
-  const [session] = await activeSession(db, [tokenHash, now]);
-  return session;
+export function findSession(db: DbOrTx, tokenHash: Buffer, now: Date) {
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .leftJoin('enterpriseMembers', 'enterpriseMembers.id', 'sessions.teamMemberId')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.lastUsedAt',
+        'sessions.confirmedAt',
+        'users.id',
+        'users.role',
+        'users.isVerifiedReferent',
+        'users.isOnboarded',
+        'users.isAdmin',
+        'users.hasSecondFactor',
+        'users.eraseAt',
+        'users.suspendedUntil',
+        'enterpriseMembers.id as memberId',
+        'enterpriseMembers.fullName as memberName',
+        'enterpriseMembers.role as memberRole',
+      ])
+      .where('sessions.tokenHash', '=', tokenHash)
+      .where('sessions.expiresAt', '>', now)
+      // An account whose deletion date has passed is treated as deleted, even if its rows still exist.
+      .where((eb) => eb.or([eb('users.eraseAt', 'is', null), eb('users.eraseAt', '>', now)]))
+      .executeTakeFirst()
+  );
 }
 
 /** Sessions of a principal: those of the members of a team are not those of their enterprise. */

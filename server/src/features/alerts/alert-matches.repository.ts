@@ -2,8 +2,10 @@ import type { AlertFrequency } from '@uneed/domain/alerts/alert.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isOpenAt } from '../jobs/open-jobs.query.ts';
 import { ANY_JOB } from '../jobs/search/saved-search.commands.ts';
-import { hasConditions, isBlocked, isSendable } from './alerts.reader.ts';
+import { areBlocked } from '../safety/blocks.query.ts';
+import { hasConditions, isSendable } from './alerts.reader.ts';
 
 /** A job that opened, and when what is found now is sent, by frequency. */
 type OpenedJob = {
@@ -31,7 +33,7 @@ export async function insertMatches(tx: Tx, job: OpenedJob): Promise<void> {
   await sql`
     with job as materialized (
       select id, search, salary, company_key, owner_id from jobs
-      where id = ${jobId} and status = 'active' and expires_at > ${now}
+      where id = ${jobId} and ${isOpenAt(now)}
     ),
     queries as materialized (
       select queries.id from job jobs join alert_queries queries on queries.pivots && ${jobPivots}
@@ -52,7 +54,7 @@ export async function insertMatches(tx: Tx, job: OpenedJob): Promise<void> {
       when 'daily' then ${dueAt.daily}::timestamptz
       else ${dueAt.weekly}::timestamptz end
     from found
-    where not ${isBlocked(sql`found.user_id`, sql`found.owner_id`)}
+    where not ${areBlocked(sql.ref('found.user_id'), sql.ref('found.owner_id'))}
     order by alert_id
     on conflict (alert_id, job_id) do update
       set found_at = excluded.found_at, due_at = excluded.due_at, sent_at = null, digest_id = null

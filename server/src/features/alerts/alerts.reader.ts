@@ -1,6 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { isOpenAt } from '../jobs/open-jobs.query.ts';
+import { areBlocked } from '../safety/blocks.query.ts';
 
 const selectAlerts = (db: DbOrTx) =>
   db
@@ -69,15 +71,11 @@ export const hasConditions = sql<boolean>`(
   and (alerts.companies is null or jobs.company_key like any (alerts.companies))
   and alerts.user_id <> jobs.owner_id)`;
 
-/** Whether one of two users, given as SQL, blocked the other. */
-export const isBlocked = (userId: RawBuilder<Id>, otherId: RawBuilder<Id>) => sql<boolean>`exists (
-  select from blocks where (user_id, blocked_id) in ((${userId}, ${otherId}), (${otherId}, ${userId})))`;
-
 /** Whether a job can be sent to the user of an alert now. */
 export const isSendable = (now: Date) => sql<boolean>`(
-  alerts.active_since is not null and jobs.status = 'active' and jobs.expires_at > ${now} and ${hasConditions}
+  alerts.active_since is not null and ${isOpenAt(now)} and ${hasConditions}
   and (alerts.query_id is null or jobs.search @@ (select query[1] from alert_queries where id = alerts.query_id))
-  and not ${isBlocked(sql`alerts.user_id`, sql`jobs.owner_id`)})`;
+  and not ${areBlocked(sql.ref('alerts.user_id'), sql.ref('jobs.owner_id'))})`;
 
 /** Lists what an email is about and can still be sent: oldest alert and newest job first. */
 export const listDigest = (db: DbOrTx, userId: Id, digestId: Id, now: Date) =>

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { isPendingDeletion } from '../accounts/active-accounts.query.ts';
 
 /** An applicant, as shown on the owner's job card. */
 export type ApplicantName = { jobId: Id; candidateId: Id; fullName: string; email: string };
@@ -90,7 +91,9 @@ const selectApplications = (db: DbOrTx, now: Date) =>
     .select(CONTRACT_COLUMNS);
 
 /** The name of the member who recommended an application; null for one who deleted the account, or is about to. */
-const REFERRER_NAME = sql<string | null>`case when referrer.erase_at is null then referrer.full_name end`;
+const REFERRER_NAME = sql<
+  string | null
+>`case when not ${isPendingDeletion('referrer')} then referrer.full_name end`;
 
 /** Returns the name of who recommended an application; null if nobody did, or the account is deleted or about to be. */
 export async function findReferrerName(db: DbOrTx, jobId: Id, candidateId: Id): Promise<string | null> {

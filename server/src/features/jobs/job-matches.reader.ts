@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { isOpenAt } from './open-jobs.query.ts';
 
 /** What to look for: jobs in a province, or in one of these categories. */
 export type MatchQuery = {
@@ -29,8 +30,7 @@ const selectNewest = (db: DbOrTx, { viewerId, now, limit }: MatchQuery, tags: st
     .select(['id', 'location', 'category', 'skills'])
     // Never null while a job is active.
     .select(sql<Date>`published_at`.as('publishedAt'))
-    .where('status', '=', sql.lit('active'))
-    .where('expiresAt', '>', now)
+    .where(isOpenAt(now))
     .where('ownerId', '!=', viewerId)
     .$if(tags !== null, (query) => query.where(sql<boolean>`search @@ ${tags}::tsquery`))
     .where(({ not, exists, selectFrom }) =>

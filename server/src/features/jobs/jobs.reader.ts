@@ -1,8 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
+import { isActiveAccount } from '../accounts/active-accounts.query.ts';
 
 type Poster = {
   posterName: string;
@@ -102,8 +102,7 @@ export const JOB_CARD_COLUMNS = [
 const isConfirmedByCompany = sql<boolean>`exists (
   select from referent_employments employments join users enterprise on enterprise.id = employments.enterprise_id
   where employments.referent_id = jobs.owner_id and employments.status = 'confirmed'
-    and enterprise.is_verified_referent and enterprise.erase_at is null
-    and (enterprise.suspended_until is null or enterprise.suspended_until <= now())
+    and enterprise.is_verified_referent and ${isActiveAccount(sql<Date>`now()`, 'enterprise')}
     and fold(enterprise.full_name) = fold(jobs.company)
 )`;
 
@@ -111,8 +110,9 @@ const isConfirmedByCompany = sql<boolean>`exists (
 const hasProfile = sql<boolean>`users.role <> 'enterprise' and coalesce(
   (select shows_profile from settings where user_id = jobs.owner_id), users.role = 'referent')`;
 
-const selectJob = preparedQuery<JobRow>(1, (db, [id]) =>
-  db
+/** Returns the job with this id, with any status. */
+export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
+  return db
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .leftJoin('enterprises', 'enterprises.userId', 'jobs.ownerId')
@@ -125,13 +125,8 @@ const selectJob = preparedQuery<JobRow>(1, (db, [id]) =>
     .select(['ownerReputations.medianDays', 'ownerReputations.confirmedHires'])
     .select('ownerReputations.paidBonuses')
     .select(isConfirmedByCompany.as('isConfirmedByCompany'))
-    .where('jobs.id', '=', sql<Id>`${id}`),
-);
-
-/** Returns the job with this id, with any status. */
-export async function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
-  const [row] = await selectJob(db, [id]);
-  return row;
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns the job that its owner created with this idempotency key. */

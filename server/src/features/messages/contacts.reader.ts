@@ -3,11 +3,12 @@ import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
 import { CONTACTS_PAGE_SIZE } from '@uneed/domain/messages/message.rules.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/like.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
+import { isPendingDeletion } from '../accounts/active-accounts.query.ts';
+import { areBlocked } from '../safety/blocks.query.ts';
 
 const USER_COLUMNS = [
   'users.id',
@@ -67,7 +68,7 @@ export type ContactRow = { id: Id } & { [K in keyof Omit<UserRow, 'id'>]: UserRo
     ConversationRow & MessagePermissionRow
   >;
 
-const selectMembers = (db: DbOrTx, userId: Id | RawBuilder<Id>) =>
+const selectMembers = (db: DbOrTx, userId: Id) =>
   db.selectFrom('conversationMembers').selectAll().where('userId', '=', userId);
 
 /** The conversations of these members with the peer, the last message, and what has reached the peer. */
@@ -80,89 +81,38 @@ function selectConversations(db: DbOrTx, members: ReturnType<typeof selectMember
     )
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'mine.peerId').onRef('theirs.peerId', '=', 'mine.userId'),
-    );
-}
-
-type ConversationColumns = [
-  ...user: [id: Id, fullName: string | null, profilePic: string | null, role: string | null],
-  ...employment: [company: string | null, position: string | null, isVerifiedReferent: string | null],
-  ...state: [eraseAt: string | null, unread: string, deliveredUntil: string | null, readUntil: string | null],
-  ...last: [id: Id, senderId: Id, text: string, imageWidth: string | null, imageHeight: string | null],
-  lastCreatedAt: string,
-];
-
-/**
- * As JSON, because the driver would parse seventeen columns of each row one by one; as arrays, because PostgreSQL would write the
- * names into each row. Prepared, because planning a join of four tables costs more than reading the conversations of most users. The
- * limit is inside, so that the tables are joined for one page only.
- */
-const conversationList = preparedQuery(3, (db, [userId, lastAt, peerId]) =>
-  db
-    .selectFrom(
-      selectConversations(
-        db,
-        selectMembers(db, sql<Id>`${userId}`)
-          .where(sql<boolean>`(last_at, peer_id) < (${lastAt}::timestamptz, ${peerId}::uuid)`)
-          .orderBy('lastAt', 'desc')
-          .orderBy('peerId', 'desc')
-          .limit(sql.lit(CONTACTS_PAGE_SIZE)),
-      )
-        .select(
-          sql<ConversationColumns>`array[
-            mine.peer_id::text, users.full_name, users.profile_pic, users.role, users.company, users.position,
-            users.is_verified_referent::text, users.erase_at::text, mine.unread::text, theirs.delivered_until::text,
-            theirs.read_until::text, last.id::text, last.sender_id::text, last.text, last.image_width::text,
-            last.image_height::text, last.created_at::text]`.as('columns'),
-        )
-        .orderBy('mine.lastAt', 'desc')
-        .orderBy('mine.peerId', 'desc')
-        .as('conversation'),
     )
-    .select(sql<ConversationColumns[] | null>`json_agg(columns)`.as('conversations')),
-);
-
-const toNumber = (value: string | null) => (value === null ? null : Number(value));
-const toDate = (value: string | null) => (value === null ? null : new Date(value));
-
-function toConversation(columns: ConversationColumns): ContactRow {
-  const [id, fullName, profilePic, role, company, position, isVerifiedReferent, eraseAt, ...rest] = columns;
-  const [unread, deliveredUntil, readUntil, lastId, lastSenderId, lastText, ...image] = rest;
-  const [lastImageWidth, lastImageHeight, lastCreatedAt] = image;
-  return {
-    ...{ id, fullName, profilePic, role, company, position, lastId, lastSenderId, lastText },
-    isVerifiedReferent: isVerifiedReferent === 'true',
-    eraseAt: toDate(eraseAt),
-    unread: Number(unread),
-    deliveredUntil: toDate(deliveredUntil),
-    readUntil: toDate(readUntil),
-    lastImageWidth: toNumber(lastImageWidth),
-    lastImageHeight: toNumber(lastImageHeight),
-    lastCreatedAt: new Date(lastCreatedAt),
-  };
+    .select('mine.peerId as id')
+    .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
+    .select(['users.isVerifiedReferent', 'users.eraseAt'])
+    .select(CONVERSATION_COLUMNS);
 }
-
-/** Every conversation is after this place. */
-const START = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Lists a page of the conversations of a user, newest first, including those with deleted users. */
-export async function listConversations(
+export function listConversations(
   db: DbOrTx,
   userId: Id,
   before: TimeCursor | undefined,
 ): Promise<ContactRow[]> {
-  const { at, id } = before ?? START;
-  const [list] = await conversationList(db, [userId, at, id]);
-  return (list?.conversations ?? []).map(toConversation);
+  let members = selectMembers(db, userId);
+  if (before)
+    members = members.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('lastAt', 'peerId'), '<', tuple(before.at, before.id)),
+    );
+  // The limit is inside, so that the tables are joined for one page only.
+  const page = members.orderBy('lastAt', 'desc').orderBy('peerId', 'desc').limit(CONTACTS_PAGE_SIZE);
+  return selectConversations(db, page)
+    .orderBy('mine.lastAt', 'desc')
+    .orderBy('mine.peerId', 'desc')
+    .execute();
 }
 
 /** Finds the conversation with a peer, who may be a deleted user. */
-export function findConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
-  return selectConversations(db, selectMembers(db, userId).where('peerId', '=', peerId))
-    .select('mine.peerId as id')
-    .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
-    .select(['users.isVerifiedReferent', 'users.eraseAt'])
-    .select(CONVERSATION_COLUMNS)
-    .executeTakeFirst();
+export function findConversation(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+): Promise<ContactRow | undefined> {
+  return selectConversations(db, selectMembers(db, userId).where('peerId', '=', peerId)).executeTakeFirst();
 }
 
 /** Adds the columns of the user's conversation with each of `users`, null if there is none. */
@@ -182,18 +132,16 @@ function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: 
 }
 
 /** Finds a peer, with the conversation if there is one. */
-export function findContact(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
+export function findContact(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+): Promise<ContactRow | undefined> {
   return withConversation(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
 }
 
 /** Whether strangers can find the user: no enterprise, and not if the user opted out or the account's deletion is pending. */
-const isFindable = sql<boolean>`users.role <> 'enterprise' and users.erase_at is null and not exists
+const isFindable = sql<boolean>`users.role <> 'enterprise' and not ${isPendingDeletion()} and not exists
   (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
-
-/** Whether there is no block between the user and each of `users`, in either direction. */
-const hasNoBlock = (userId: Id) => sql<boolean>`not exists (select 1 from blocks block
-  where (block.user_id = ${userId} and block.blocked_id = users.id)
-    or (block.blocked_id = ${userId} and block.user_id = users.id))`;
 
 /** Whether each of `users` applied to a visible job of this owner. */
 const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
@@ -224,7 +172,7 @@ export function searchContacts(
         ...(role === 'enterprise' ? [] : [eb.and([eb('users.isOnboarded', '=', true), isFindable])]),
       ]),
     )
-    .where(hasNoBlock(userId))
+    .where(({ not }) => not(areBlocked(userId, sql.ref('users.id'))))
     .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
     .orderBy('users.fullName')
     .limit(limit)
@@ -332,7 +280,7 @@ export async function findUsers(db: DbOrTx, ids: readonly Id[]): Promise<UserRow
     .selectFrom('users')
     .select(USER_COLUMNS)
     .where('users.id', 'in', ids)
-    .where('users.eraseAt', 'is', null)
+    .where(({ not }) => not(isPendingDeletion()))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

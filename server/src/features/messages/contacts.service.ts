@@ -97,11 +97,11 @@ export function createContacts({ database: { db } }: { database: Database }) {
   async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
     policy.assertOtherUser(actor, peerId);
     const [row, privacy, block] = await Promise.all([
-      reader.findContact(db, actor.id, peerId),
+      reader.findContact(db, { userId: actor.id, peerId }),
       findPrivacy(db, [peerId]),
-      getBlockState(db, actor.id, peerId),
+      getBlockState(db, { userId: actor.id, otherId: peerId }),
     ]);
-    const contact = row ?? (await reader.findConversation(db, actor.id, peerId));
+    const contact = row ?? (await reader.findConversation(db, { userId: actor.id, peerId }));
     if (!contact) throw userNotFound();
     const hasSharedApplication = row !== undefined && (await reader.sharesApplication(db, actor.id, peerId));
     const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};

@@ -65,8 +65,8 @@ const reads: [name: string, read: Read][] = [
       return page.find(({ id }) => id === peerId);
     },
   ],
-  ['one conversation', (peerId) => reader.findConversation(test.database.db, me, peerId)],
-  ['one contact', (peerId) => reader.findContact(test.database.db, me, peerId)],
+  ['one conversation', (peerId) => reader.findConversation(test.database.db, { userId: me, peerId })],
+  ['one contact', (peerId) => reader.findContact(test.database.db, { userId: me, peerId })],
   [
     'a search',
     async (peerId) => {
@@ -93,10 +93,10 @@ it.each(reads)('%s has the last message of each and what the peer received', asy
 });
 
 it('a contact without a conversation has none of another user', async () => {
-  const contact = await reader.findContact(test.database.db, me, stranger);
+  const contact = await reader.findContact(test.database.db, { userId: me, peerId: stranger });
   expect(contact).toMatchObject({ id: stranger, fullName: 'Nadie', unread: null, lastId: null });
   expect(contact).toMatchObject({ deliveredUntil: null, readUntil: null });
-  expect(await reader.findConversation(test.database.db, me, stranger)).toBeUndefined();
+  expect(await reader.findConversation(test.database.db, { userId: me, peerId: stranger })).toBeUndefined();
 });
 it('pages of conversations are ordered by time, then by peer', () =>
   rollBack(test.database, async (tx) => {

@@ -67,7 +67,7 @@ export function createMessageSending(dependencies: Dependencies) {
     const { db } = database;
     const [privacyById, block] = await Promise.all([
       findPrivacy(db, [receiverId]),
-      getBlockState(db, actor.id, receiverId),
+      getBlockState(db, { userId: actor.id, otherId: receiverId }),
     ]);
     const privacy = privacyById.get(receiverId);
     if (!privacy) throw userNotFound();

@@ -69,7 +69,7 @@ itWithUsers(
     };
     const [ofOther, own] = [await insert(low), await insert(high)];
     const { id: conversationId } = reader.getConversationKey(me, high);
-    const list = async (before?: Id) => idsOf(await reader.listMessages(tx, conversationId, before));
+    const list = async (before?: Id) => idsOf(await reader.listMessages(tx, { conversationId, before }));
     expect(await list()).toEqual(own.slice(0, MESSAGES_PAGE_SIZE));
     expect(await list(own[0])).toEqual(own.slice(1, MESSAGES_PAGE_SIZE + 1));
     expect(await list(own[MESSAGES_PAGE_SIZE - 1])).toEqual(own.slice(MESSAGES_PAGE_SIZE));

@@ -53,7 +53,7 @@ export function messagesFeature(dependencies: Dependencies): {
     listNewestUsers: contacts.listNewestUsers,
     canSendTyping: async (userId, peerId) =>
       (await hasConversation(database.db, userId, peerId)) &&
-      !hasBlock(await getBlockState(database.db, userId, peerId)),
+      !hasBlock(await getBlockState(database.db, { userId, otherId: peerId })),
     log,
   });
   const uploads = limits.perRequest('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);

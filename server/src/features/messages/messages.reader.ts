@@ -1,9 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { MESSAGES_PAGE_SIZE } from '@uneed/domain/messages/message.rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
-import type { Db, DbOrTx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 /** Namespace of conversation ids; changing it would change the id of every conversation. */
 const NAMESPACE = '6f2d9a52-7a0c-4c53-9d0b-4f3a54c0b7c1';
@@ -35,47 +34,42 @@ export type MessageRow = {
   createdAt: Date;
 };
 
-const selectByIdempotencyKey = preparedQuery(3, (db, [conversationId, senderId, key]) =>
-  db
+/** Finds the message that was sent with this idempotency key, with the hash of its request body. */
+export function findByIdempotencyKey(
+  db: DbOrTx,
+  { conversationId, senderId, key }: { conversationId: Id; senderId: Id; key: string },
+): Promise<(MessageRow & { bodyHash: Buffer | null }) | undefined> {
+  return db
     .selectFrom('messages')
     .select([...MESSAGE_COLUMNS, 'messages.bodyHash'])
-    .where('conversationId', '=', sql<Id>`${conversationId}`)
-    .where('senderId', '=', sql<Id>`${senderId}`)
-    .where('idempotencyKey', '=', sql<string>`${key}`),
-);
-
-/** Finds the message that was sent with this idempotency key, with the hash of its request body. */
-export async function findByIdempotencyKey(
-  db: DbOrTx,
-  source: { conversationId: Id; senderId: Id; key: string },
-): Promise<(MessageRow & { bodyHash: Buffer | null }) | undefined> {
-  const [row] = await selectByIdempotencyKey(db, [source.conversationId, source.senderId, source.key]);
-  return row;
+    .where('conversationId', '=', conversationId)
+    .where('senderId', '=', senderId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
 }
 
-const selectPage = (db: Db, conversationId: RawBuilder<Id>) =>
-  db
+/** Lists a page of the last messages (before the message `before`), newest first; none if `before` is of another conversation. */
+export function listMessages(
+  db: DbOrTx,
+  { conversationId, before }: { conversationId: Id; before?: Id | undefined },
+): Promise<MessageRow[]> {
+  const page = db
     .selectFrom('messages')
     .select(MESSAGE_COLUMNS)
     .where('conversationId', '=', conversationId)
     .orderBy('seq', 'desc')
-    .limit(sql.lit(MESSAGES_PAGE_SIZE));
-
-const selectNewest = preparedQuery(1, (db, [conversationId]) => selectPage(db, sql<Id>`${conversationId}`));
-
-const selectBefore = preparedQuery(2, (db, [conversationId, before]) =>
-  selectPage(db, sql<Id>`${conversationId}`).where('seq', '<', (eb) =>
-    eb
-      .selectFrom('messages as limit')
-      .select('limit.seq')
-      .where('limit.id', '=', sql<Id>`${before}`)
-      .where('limit.conversationId', '=', sql<Id>`${conversationId}`),
-  ),
-);
-
-/** Lists a page of the last messages (before the message `before`), newest first; none if `before` is of another conversation. */
-export const listMessages = (db: DbOrTx, conversationId: Id, before?: Id): Promise<MessageRow[]> =>
-  before === undefined ? selectNewest(db, [conversationId]) : selectBefore(db, [conversationId, before]);
+    .limit(MESSAGES_PAGE_SIZE);
+  if (before === undefined) return page.execute();
+  return page
+    .where('seq', '<', (eb) =>
+      eb
+        .selectFrom('messages as limit')
+        .select('limit.seq')
+        .where('limit.id', '=', before)
+        .where('limit.conversationId', '=', conversationId),
+    )
+    .execute();
+}
 
 /** Lists the last `limit` messages from the sender to the receiver, newest first. */
 export function listMessagesFrom(
@@ -98,16 +92,14 @@ export function listMessagesFrom(
 
 export type UnreadRow = { peerId: Id; unread: number; isDelivered: boolean };
 
-const selectUnread = preparedQuery(1, (db, [userId]) =>
+/** Counts the unread messages of a user by peer, and whether all have reached a device; peers without any are left out. */
+export const listUnread = (db: DbOrTx, userId: Id): Promise<UnreadRow[]> =>
   db
     .selectFrom('conversationMembers')
     .select(['peerId', 'unread', sql<boolean>`coalesce(delivered_until >= last_at, false)`.as('isDelivered')])
-    .where('userId', '=', sql<Id>`${userId}`)
-    .where('unread', '>', sql.lit(0)),
-);
-
-/** Counts the unread messages of a user by peer, and whether all have reached a device; peers without any are left out. */
-export const listUnread = (db: DbOrTx, userId: Id): Promise<UnreadRow[]> => selectUnread(db, [userId]);
+    .where('userId', '=', userId)
+    .where('unread', '>', sql.lit(0))
+    .execute();
 
 /** Whether the message has an image and the viewer is one of the two users of its conversation. */
 export async function canViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Promise<boolean> {

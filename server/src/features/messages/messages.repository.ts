@@ -3,9 +3,10 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import { DEFAULT_MESSAGE_PERMISSION, type MessagePermission } from '@uneed/domain/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../platform/http/idempotency-key.ts';
+import { isPendingDeletion } from '../accounts/active-accounts.query.ts';
 import { countInStatement } from '../metrics/daily-counts.commands.ts';
+import { areBlocked } from '../safety/blocks.query.ts';
 import type { ConversationKey, MessageRow } from './messages.reader.ts';
 
 export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
@@ -23,54 +24,10 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
 };
 
 /**
- * One statement checks the receiver's permission, takes the conversation's next position, and writes the message, both users'
- * counters and the count of the day, so that a message costs one round trip. Rows are locked in one order (conversation, lower id, higher id),
- * so that there is no deadlock.
- */
-const insertMessage = preparedQuery(16, (db, slots) => {
-  const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, ...rest] = slots;
-  const [key, bodyHash, receiverId, allowedBy, canFindEnterprise, day] = rest;
-  const statement = sql<MessagePosition>`
-    with permission as (
-      select from users receiver left join settings on settings.user_id = receiver.id
-      where receiver.id = ${receiverId}::uuid and receiver.erase_at is null
-        and (receiver.role <> 'enterprise' or ${canFindEnterprise}::boolean)
-        and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${allowedBy}::text[])
-        and not exists (select from blocks where user_id = ${low}::uuid and blocked_id = ${high}::uuid)
-        and not exists (select from blocks where user_id = ${high}::uuid and blocked_id = ${low}::uuid)
-    ), next_position as (
-      insert into conversations (id, user_low, user_high, last_seq, last_at)
-      select ${id}::uuid, ${low}::uuid, ${high}::uuid, 1, ${now}::timestamptz from permission
-      on conflict (id) do update set
-        last_seq = conversations.last_seq + 1,
-        last_at = greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')
-      returning last_seq, last_at
-    ), members as (
-      insert into conversation_members (user_id, peer_id, conversation_id, last_at, last_seq, unread)
-      select member.user_id, member.peer_id, ${id}::uuid, next_position.last_at, next_position.last_seq, member.unread
-      from next_position, (values
-        (1, ${low}::uuid, ${high}::uuid, ${unreadLow}::integer),
-        (2, ${high}::uuid, ${low}::uuid, 1 - ${unreadLow}::integer)
-      ) as member (turn, user_id, peer_id, unread)
-      order by member.turn
-      on conflict (user_id, peer_id) do update set
-        last_at = excluded.last_at,
-        last_seq = excluded.last_seq,
-        unread = conversation_members.unread + excluded.unread
-    ), counted as (${countInStatement('messages', sql`${day}::date`, sql`from next_position`)})
-    insert into messages
-      (conversation_id, seq, id, sender_id, text, image_width, image_height, idempotency_key, body_hash, created_at)
-    select ${id}::uuid, next_position.last_seq, ${messageId}::uuid, ${senderId}::uuid, ${text}::text,
-      ${width}::integer, ${height}::integer, ${key}::text, ${bodyHash}::bytea, next_position.last_at
-    from next_position
-    returning seq, created_at`;
-  return { compile: () => statement.compile(db) };
-});
-
-/**
  * Stores a message at the next position of its conversation and updates both users' counters. Returns undefined if the
  * receiver is deleted or pending deletion, if their permission is not in `allowedBy`, or if there is a block. It is a single
- * statement, so it also works without a transaction.
+ * statement, so it also works without a transaction. Rows are locked in one order (conversation, lower id, higher id), so that
+ * there is no deadlock.
  */
 export async function storeMessage(
   db: DbOrTx,
@@ -79,14 +36,41 @@ export async function storeMessage(
   now: Date,
 ): Promise<MessagePosition | undefined> {
   const unreadLow = message.receiverId === userLow ? 1 : 0;
-  const { senderId, text, imageWidth, imageHeight } = message;
   const { idempotencyKey, bodyHash } = idempotencyKeyColumns(message.idempotencyKey);
-  const [position] = await insertMessage(db, [
-    ...[id, userLow, userHigh, now, unreadLow],
-    ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey, bodyHash],
-    ...[message.receiverId, message.allowedBy, message.canFindEnterprise, localDay(now)],
-  ]);
-  return position;
+  const { rows } = await sql<MessagePosition>`
+    with permission as (
+      select from users receiver left join settings on settings.user_id = receiver.id
+      where receiver.id = ${message.receiverId}::uuid and not ${isPendingDeletion('receiver')}
+        and (receiver.role <> 'enterprise' or ${message.canFindEnterprise}::boolean)
+        and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${message.allowedBy}::text[])
+        and not ${areBlocked(userLow, userHigh)}
+    ), next_position as (
+      insert into conversations (id, user_low, user_high, last_seq, last_at)
+      select ${id}::uuid, ${userLow}::uuid, ${userHigh}::uuid, 1, ${now}::timestamptz from permission
+      on conflict (id) do update set
+        last_seq = conversations.last_seq + 1,
+        last_at = greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')
+      returning last_seq, last_at
+    ), members as (
+      insert into conversation_members (user_id, peer_id, conversation_id, last_at, last_seq, unread)
+      select member.user_id, member.peer_id, ${id}::uuid, next_position.last_at, next_position.last_seq, member.unread
+      from next_position, (values
+        (1, ${userLow}::uuid, ${userHigh}::uuid, ${unreadLow}::integer),
+        (2, ${userHigh}::uuid, ${userLow}::uuid, 1 - ${unreadLow}::integer)
+      ) as member (turn, user_id, peer_id, unread)
+      order by member.turn
+      on conflict (user_id, peer_id) do update set
+        last_at = excluded.last_at,
+        last_seq = excluded.last_seq,
+        unread = conversation_members.unread + excluded.unread
+    ), counted as (${countInStatement('messages', sql`${localDay(now)}::date`, sql`from next_position`)})
+    insert into messages
+      (conversation_id, seq, id, sender_id, text, image_width, image_height, idempotency_key, body_hash, created_at)
+    select ${id}::uuid, next_position.last_seq, ${message.id}::uuid, ${message.senderId}::uuid, ${message.text}::text,
+      ${message.imageWidth}::integer, ${message.imageHeight}::integer, ${idempotencyKey}::text, ${bodyHash}::bytea, next_position.last_at
+    from next_position
+    returning seq, created_at`.execute(db);
+  return rows[0];
 }
 
 /** Locks the conversation until the transaction ends; returns the time of its last message, undefined without conversation. */

@@ -43,7 +43,7 @@ export function createMessages({
   async function listMessages(actor: SessionActor, peerId: Id, before: Id | undefined): Promise<Message[]> {
     policy.assertOtherUser(actor, peerId);
     const { id } = reader.getConversationKey(actor.id, peerId);
-    const rows = await reader.listMessages(database.db, id, before);
+    const rows = await reader.listMessages(database.db, { conversationId: id, before });
     const [newest] = rows;
     if (!newest) await assertUserExists(peerId);
     else if (before === undefined) deliveryReceipts.record(actor.id, peerId, newest.createdAt);

@@ -54,13 +54,13 @@ function expectIndexed(plans: string[]) {
 }
 
 it.each([
-  ['history', (db) => reader.listMessages(db, conversationId)],
-  ['older history', (db) => reader.listMessages(db, conversationId, v7())],
+  ['history', (db) => reader.listMessages(db, { conversationId })],
+  ['older history', (db) => reader.listMessages(db, { conversationId, before: v7() })],
   ['an idempotency key', (db) => reader.findByIdempotencyKey(db, { conversationId, senderId: me, key: 'k' })],
   ['unread counters', (db) => reader.listUnread(db, me)],
   ['an image', (db) => reader.canViewImage(db, v7(), me)],
   ['conversations', (db) => contacts.listConversations(db, me, undefined)],
-  ['one contact', (db) => contacts.findContact(db, me, peer)],
+  ['one contact', (db) => contacts.findContact(db, { userId: me, peerId: peer })],
   ['a search by name', (db) => contacts.searchContacts(db, { id: me, role: 'candidate' }, 'c4ca42', 50)],
   [
     "a search in an enterprise's applicants",

@@ -1,7 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
 /** Columns that count emails per day. */
 export type EmailCounter = 'messageLetters' | 'applicantLetters' | 'contractLetters';
@@ -18,32 +17,26 @@ export function lockInbox(tx: Tx, userId: Id) {
     .executeTakeFirstOrThrow();
 }
 
-const lockAll = preparedQuery(1, (db, [userIds]) =>
-  db
-    .insertInto('notificationInboxes')
-    .columns(['userId'])
-    .expression(sql`select unnest(${userIds}::uuid[])`)
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ userId: sql`notification_inboxes.user_id` }),
-    ),
-);
-
 /** Locks the inboxes of several users, always in the same order, so that two transactions never wait for each other. */
 export async function lockInboxes(tx: Tx, userIds: readonly Id[]): Promise<void> {
-  await lockAll(tx, [[...new Set(userIds)].sort()]);
+  const sorted = [...new Set(userIds)].sort();
+  await tx
+    .insertInto('notificationInboxes')
+    .columns(['userId'])
+    .expression(sql`select unnest(${sorted}::uuid[])`)
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ userId: sql`notification_inboxes.user_id` }),
+    )
+    .execute();
 }
-
-const incrementUnread = preparedQuery(1, (db, [userIds]) => {
-  const statement = sql`
-    update notification_inboxes inbox set unread = inbox.unread + added.count
-    from (select user_id, count(*) from unnest(${userIds}::uuid[]) user_id group by user_id) added
-    where inbox.user_id = added.user_id`;
-  return { compile: () => statement.compile(db) };
-});
 
 /** Adds 1 to the unread counter of locked inboxes, for each time that the user is in the list. */
 export async function addUnreadToAll(tx: Tx, userIds: readonly Id[]): Promise<void> {
-  if (userIds.length > 0) await incrementUnread(tx, [userIds]);
+  if (userIds.length === 0) return;
+  await sql`
+    update notification_inboxes inbox set unread = inbox.unread + added.count
+    from (select user_id, count(*) from unnest(${userIds}::uuid[]) user_id group by user_id) added
+    where inbox.user_id = added.user_id`.execute(tx);
 }
 
 /** Changes the unread counter of a locked inbox; returns the new value. */
@@ -57,21 +50,18 @@ export async function addUnread(tx: Tx, userId: Id, change: number): Promise<num
   return unread;
 }
 
-const setAwaySince = preparedQuery(2, (db, [userId, since]) =>
-  db
+/** Schedules the email of an offline user with unread messages, unless they already got one since they went offline. */
+export async function scheduleUnreadEmail(tx: Tx, userId: Id, since: Date): Promise<void> {
+  await tx
     .insertInto('notificationInboxes')
-    .values({ userId: sql`${userId}`, awaySince: sql`${since}` })
+    .values({ userId, awaySince: since })
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet({
         awaySince: sql`case when notification_inboxes.is_told_away then null
           else coalesce(notification_inboxes.away_since, excluded.away_since) end`,
       }),
-    ),
-);
-
-/** Schedules the email of an offline user with unread messages, unless they already got one since they went offline. */
-export async function scheduleUnreadEmail(tx: Tx, userId: Id, since: Date): Promise<void> {
-  await setAwaySince(tx, [userId, since]);
+    )
+    .execute();
 }
 
 /** The user is online again: cancels the scheduled email and allows the next one. */

@@ -13,6 +13,7 @@ import type { BonusSide } from '@uneed/domain/referrals/bonus.rules.ts';
 import type { BonusNotice } from '@uneed/domain/referrals/bonus-content.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import type { PushEvent } from '../push/push.commands.ts';
+import { getExpiryKeyPrefixes, getThreadGroupKey } from './notification-keys.query.ts';
 
 type NamedJob = { id: Id; title: string };
 
@@ -119,10 +120,9 @@ const toReviewFields = (groupKey: string, { decision, at }: { decision: ReviewDe
 
 type ExpiryInput = Extract<NotificationInput, { kind: 'jobExpiring' | 'jobExpired' }>;
 
-/** One group, so that a later stage replaces an unread first warning. */
 const toExpiryFields = ({ job, expiresAt, stage }: ExpiryInput) => ({
-  groupKey: `expiring:${job.id}`,
-  eventKey: `${stage}@${toKey(expiresAt)}`,
+  groupKey: getExpiryKeyPrefixes(stage).groupKey + job.id,
+  eventKey: getExpiryKeyPrefixes(stage).eventKey + toKey(expiresAt),
   job,
   outcome: expiresAt.toISOString(),
 });
@@ -227,8 +227,8 @@ function toPostFields(input: PostInput) {
   // By user, so that a changed reaction is not a new event.
   if (input.kind === 'reactionReceived')
     return { groupKey: `reactions:${postId}`, eventKey: actorId, actorId, postId };
-  const group = input.kind === 'postCommented' ? 'comments' : 'thread';
-  return { groupKey: `${group}:${postId}`, eventKey: input.commentId, actorId, postId };
+  const groupKey = input.kind === 'postCommented' ? `comments:${postId}` : getThreadGroupKey(postId);
+  return { groupKey, eventKey: input.commentId, actorId, postId };
 }
 
 /** Fields that depend on the kind. */

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ExpiryStage } from '@uneed/domain/notifications/notification.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { getExpiryKeyPrefixes } from './notification-keys.query.ts';
 
 /** Number of the user's unread notifications. */
 export async function countUnreadNotifications(db: DbOrTx, userId: Id): Promise<number> {
@@ -115,6 +116,7 @@ export function listUnwarnedJobs(
   { after, until }: { after: Date; until: Date },
   limit: number,
 ) {
+  const prefixes = getExpiryKeyPrefixes(stage);
   return (
     db
       .selectFrom('jobs')
@@ -130,12 +132,11 @@ export function listUnwarnedJobs(
             selectFrom('notificationEvents as sent')
               .select('sent.userId')
               .whereRef('sent.userId', '=', 'jobs.ownerId')
-              .where('sent.groupKey', '=', sql<string>`'expiring:' || jobs.id`)
-              // The same key as in notification-input.parser.ts.
+              .where('sent.groupKey', '=', sql<string>`${prefixes.groupKey}::text || jobs.id`)
               .where(
                 'sent.eventKey',
                 '=',
-                sql<string>`${`${stage}@`}::text || (extract(epoch from jobs.expires_at) * 1000)::bigint`,
+                sql<string>`${prefixes.eventKey}::text || (extract(epoch from jobs.expires_at) * 1000)::bigint`,
               ),
           ),
         ),

@@ -1,7 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { NotificationRecord } from './notification-input.parser.ts';
 
 type Group = { userId: Id; groupKey: string };
@@ -58,20 +57,6 @@ export const findUnreadGroup = (tx: Tx, group: Group) =>
 /** New events of one user and one group: the latest one, how many they are, and the id of their notification. */
 export type GroupAddition = { id: Id; record: NotificationRecord; count: number };
 
-const addAll = preparedQuery<Group & { count: number }>(1, (db, [additions]) => {
-  const statement = sql<Group & { count: number }>`
-    insert into notifications (user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id,
-      first_at, created_at)
-    select user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id, at, at
-    from jsonb_to_recordset(${additions}::jsonb) as added (user_id uuid, id uuid, kind text, group_key text,
-      actor_id uuid, outcome text, details jsonb, job_id uuid, job_title text, count integer, post_id uuid, at timestamptz)
-    on conflict (user_id, group_key) where read_at is null do update set id = excluded.id, kind = excluded.kind,
-      actor_id = excluded.actor_id, outcome = excluded.outcome, details = excluded.details,
-      created_at = excluded.created_at, count = notifications.count + excluded.count
-    returning user_id, group_key, count`;
-  return { compile: () => statement.compile(db) };
-});
-
 /**
  * Adds the events to the unread notification of their group, or inserts a new one. There is one addition for each user and group.
  * Returns the users of the inserted notifications, once for each. The inboxes are locked.
@@ -83,7 +68,16 @@ export async function addToGroups(tx: Tx, additions: readonly GroupAddition[]): 
     ...{ job_id: record.job?.id ?? null, job_title: record.job?.title ?? '', post_id: record.postId },
     ...{ count, at: record.at },
   }));
-  const stored = await addAll(tx, [JSON.stringify(rows)]);
+  const { rows: stored } = await sql<Group & { count: number }>`
+    insert into notifications (user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id,
+      first_at, created_at)
+    select user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id, at, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added (user_id uuid, id uuid, kind text, group_key text,
+      actor_id uuid, outcome text, details jsonb, job_id uuid, job_title text, count integer, post_id uuid, at timestamptz)
+    on conflict (user_id, group_key) where read_at is null do update set id = excluded.id, kind = excluded.kind,
+      actor_id = excluded.actor_id, outcome = excluded.outcome, details = excluded.details,
+      created_at = excluded.created_at, count = notifications.count + excluded.count
+    returning user_id, group_key, count`.execute(tx);
   const addedCounts = new Map(additions.map(({ record, count }) => [toGroupId(record), count]));
   // A notification that was there before counts its earlier events too.
   return stored.flatMap((group) => (group.count === addedCounts.get(toGroupId(group)) ? group.userId : []));

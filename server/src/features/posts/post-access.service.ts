@@ -15,7 +15,9 @@ export async function findReadablePost(db: DbOrTx, id: Id, viewer: PostViewer): 
   const post = await findPost(db, id);
   if (!post) throw notFound(POST_NOT_FOUND_TEXT);
   const needsBlocks = viewer !== null && !isAuthor(viewer, post);
-  const { byMe, byThem } = needsBlocks ? await getBlockState(db, viewer.id, post.authorId) : NO_BLOCK;
+  const { byMe, byThem } = needsBlocks
+    ? await getBlockState(db, { userId: viewer.id, otherId: post.authorId })
+    : NO_BLOCK;
   assertReadable(viewer, post, byMe || byThem);
   return post;
 }

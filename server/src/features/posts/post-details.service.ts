@@ -3,8 +3,7 @@ import { SHARES_SHOWN } from '@uneed/domain/posts/interaction.rules.ts';
 import { POST_NOT_FOUND_TEXT, REACTIONS_SHOWN } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createCoalescedReads } from '../../platform/db/coalesced-reads.ts';
-import type { Database, DbOrTx } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { presentComment } from './comments/comments.presenter.ts';
 import {
@@ -48,10 +47,7 @@ const toShown = (activity: StoredActivity, viewer: PostViewer, own: OwnActivity 
   viewer && own ? addOwn(activity, viewer.id, own) : { ...activity, viewerReaction: null };
 
 /** Loads what users did with posts, in a fixed number of queries, and presents the posts to a viewer. */
-export function createPostDetails({ database, clock }: { database: Database; clock: Clock }) {
-  // Many users read and change a popular post at the same time: most of its response is the same for all of them.
-  const sharedReads = createCoalescedReads((id: Id) => findSharedPost(database.db, id));
-
+export function createPostDetails({ clock }: { clock: Clock }) {
   /** Presents the posts of a list, without comments. The viewer may see all of them. */
   async function presentList(db: DbOrTx, rows: readonly PostRow[], viewer: PostViewer): Promise<Post[]> {
     const ids = rows.map(({ id }) => id);
@@ -69,8 +65,8 @@ export function createPostDetails({ database, clock }: { database: Database; clo
    */
   async function read(db: DbOrTx, id: Id, viewer: PostViewer, knownState?: PostViewerState): Promise<Post> {
     const [shared, state] = await Promise.all([
-      db === database.db ? sharedReads.get(id) : findSharedPost(db, id),
-      viewer && !knownState ? findViewerState(db, id, viewer.id) : knownState,
+      findSharedPost(db, id),
+      viewer && !knownState ? findViewerState(db, { postId: id, viewerId: viewer.id }) : knownState,
     ]);
     if (!shared) throw notFound(POST_NOT_FOUND_TEXT);
     const { post, activity } = shared;

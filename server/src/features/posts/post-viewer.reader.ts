@@ -2,7 +2,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { type Placeholder, preparedQuery } from '../../platform/db/prepared-statements.ts';
+import type { Placeholder } from '../../platform/db/prepared-statements.ts';
+import { selectBlockedPeers } from '../safety/blocks.query.ts';
 
 /** What a viewer did with a post, and whom the viewer may not see. */
 export type PostViewerState = {
@@ -17,29 +18,23 @@ export type PostViewerState = {
 };
 
 /** Query of one row, a `PostViewerState`; for statements that write about a post too, whose response shows it. */
-export const selectViewerState = (postId: Placeholder, viewerId: Placeholder): RawBuilder<PostViewerState> =>
+export const selectViewerState = (
+  postId: Id | Placeholder,
+  viewerId: Id | Placeholder,
+): RawBuilder<PostViewerState> =>
   sql<PostViewerState>`
     select viewer.full_name, viewer.profile_pic,
       (select type from post_reactions where post_id = ${postId}::uuid and user_id = viewer.id) as reaction,
       exists (select from post_shares where post_id = ${postId}::uuid and user_id = viewer.id) as has_shared,
-      array(
-        select blocked_id from blocks where user_id = viewer.id
-        union select user_id from blocks where blocked_id = viewer.id
-      ) as blocked_ids,
+      array(${selectBlockedPeers(sql.ref('viewer.id'))}) as blocked_ids,
       array(select muted_id from mutes where user_id = viewer.id) as muted_ids
     from users viewer where viewer.id = ${viewerId}::uuid`;
-
-const findState = preparedQuery<PostViewerState>(2, (db, [postId, viewerId]) => {
-  if (!postId || !viewerId) throw new Error('Placeholders are missing');
-  return { compile: () => selectViewerState(postId, viewerId).compile(db) };
-});
 
 /** Returns what a viewer did with a post; undefined if the account is deleted. */
 export async function findViewerState(
   db: DbOrTx,
-  postId: Id,
-  viewerId: Id,
+  { postId, viewerId }: { postId: Id; viewerId: Id },
 ): Promise<PostViewerState | undefined> {
-  const [state] = await findState(db, [postId, viewerId]);
-  return state;
+  const { rows } = await selectViewerState(postId, viewerId).execute(db);
+  return rows[0];
 }

@@ -3,7 +3,6 @@ import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ROWS_AT } from '../../testing/rows.ts';
 import { selectOpenPost } from './post-access.reader.ts';
@@ -148,7 +147,7 @@ it('what a viewer did with a post is not what another viewer did, or did with an
     ids.push(blocked, blocking, muted);
   }
   const find = async (postId: Id, viewerId: Id) => {
-    const state = await findViewerState(test.database.db, postId, viewerId);
+    const state = await findViewerState(test.database.db, { postId, viewerId });
     return state && { ...state, blockedIds: state.blockedIds.sort() };
   };
   const [blocked, blocking, muted, ...others] = ids;
@@ -171,10 +170,12 @@ it('what a viewer did with a post is not what another viewer did, or did with an
 });
 
 describe('a post is open to a user', () => {
-  const select = preparedQuery<{ id: Id; authorId: Id }>(2, (db, [postId, userId]) => {
-    if (!postId || !userId) throw new Error('Placeholders are missing');
-    return { compile: () => sql<{ id: Id; authorId: Id }>`${selectOpenPost(postId, userId)}`.compile(db) };
-  });
+  const select = async (postId: Id, userId: Id) => {
+    const { rows } = await sql<{ id: Id; authorId: Id }>`${selectOpenPost(postId, userId)}`.execute(
+      test.database.db,
+    );
+    return rows;
+  };
   let ana: Id;
   let berto: Id;
   let carla: Id;
@@ -198,7 +199,7 @@ describe('a post is open to a user', () => {
   const listOpen = async (userId: Id) => {
     const open: (readonly [string, Id])[] = [];
     for (const [name, postId] of Object.entries(posts)) {
-      const found = await select(test.database.db, [postId, userId]);
+      const found = await select(postId, userId);
       for (const { id, authorId } of found) open.push([id === postId ? name : id, authorId]);
     }
     return Object.fromEntries(open);

@@ -58,7 +58,7 @@ type PostsFeature = Feature & {
 export function postsFeature(dependencies: Dependencies): PostsFeature {
   const { database, clock, files, queue, realtime, mailer, publicUrl, log } = dependencies;
   const live = createPostsLive({ realtime, ...createPostAudience({ database }), log });
-  const details = createPostDetails({ database, clock });
+  const details = createPostDetails({ clock });
   const listing = createPostListing({ database, clock, details });
   const images = createPostImages(dependencies);
   const posts = createPosts({

@@ -1,21 +1,16 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import { POST_COLUMNS, type PostRow } from './lists/post-columns.query.ts';
 
-const selectPost = preparedQuery<PostRow>(1, (db, [id]) =>
-  db
+/** Finds a post of any status. */
+export function findPost(db: DbOrTx, id: Id): Promise<PostRow | undefined> {
+  return db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.authorId')
     .select(POST_COLUMNS)
-    .where('posts.id', '=', sql<Id>`${id}`),
-);
-
-/** Finds a post of any status. */
-export async function findPost(db: DbOrTx, id: Id): Promise<PostRow | undefined> {
-  const [row] = await selectPost(db, [id]);
-  return row;
+    .where('posts.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Finds the post that a user created with this idempotency key. */

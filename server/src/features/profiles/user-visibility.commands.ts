@@ -13,7 +13,7 @@ import { findPrivacy } from '../settings/settings.reader.ts';
  */
 export async function isHiddenFrom(db: DbOrTx, actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> {
   if (await sharesApplication(db, actor.id, id)) return false;
-  if ((await getBlockState(db, actor.id, id)).byThem) return true;
+  if ((await getBlockState(db, { userId: actor.id, otherId: id })).byThem) return true;
   const meetsStrangers = actor.role !== 'enterprise';
   if (meetsStrangers && (await findPrivacy(db, [id])).get(id)?.isFindable) return false;
   if (await hasConversation(db, actor.id, id)) return false;

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { isActiveAccount } from '../accounts/active-accounts.query.ts';
 
 /** Devices whose session has not expired. */
 const selectDevices = (db: DbOrTx, now: Date) =>
@@ -28,8 +29,7 @@ export function findReceivingDevice(db: DbOrTx, id: Id, userId: Id, now: Date) {
     .select(['pushDevices.id', 'endpoint', 'p256dh', 'auth', 'users.role'])
     .where('pushDevices.id', '=', id)
     .where('pushDevices.userId', '=', userId)
-    .where('users.eraseAt', 'is', null)
-    .where((eb) => eb.or([eb('users.suspendedUntil', 'is', null), eb('users.suspendedUntil', '<=', now)]))
+    .where(isActiveAccount(now))
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { recommendsFrom } from '@uneed/domain/referrals/referral.rules.ts';
+import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import { conflict, forbidden } from '../../platform/http/app-error.ts';
 import type { RecommenderRow } from './referrals.reader.ts';
 
@@ -27,6 +28,6 @@ export function isRecommendationValid(
   if (id === viewerId || id === ownerId || viewerId === ownerId || isInTeam) return false;
   if (recommender.isBlockedWithViewer) return false;
   if (recommender.isBlockedWithOwner && !recommender.isAnonymous) return false;
-  const isSuspended = suspendedUntil !== null && suspendedUntil > now;
+  const isSuspended = suspensionAt(suspendedUntil, now) !== null;
   return eraseAt === null && !isSuspended && recommendsFrom(createdAt) <= now;
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { areBlocked } from './blocked-pair.query.ts';
+import { areBlocked } from '../safety/blocks.query.ts';
 
 /** Finds a link by its code. */
 export const findLink = (db: DbOrTx, code: string) =>
@@ -36,7 +36,7 @@ const isInTeam = sql<boolean>`exists (
   select from enterprise_members member where member.enterprise_id = jobs.owner_id and member.email = users.email
 )`;
 
-const isBlockedWith = (other: RawBuilder<unknown>) => areBlocked(sql.ref('users.id'), other);
+const isBlockedWith = (other: Id | RawBuilder<unknown>) => areBlocked(sql.ref('users.id'), other);
 
 /** Whether a member belongs to the team of the enterprise that owns the job. */
 export async function isInTeamOfOwner(db: DbOrTx, userId: Id, jobId: Id): Promise<boolean> {
@@ -64,11 +64,7 @@ export function listRecommenders(
     .select(['jobs.ownerId', 'jobs.title', 'jobs.company', 'jobs.isAnonymous'])
     .select(['jobs.hasReferralBonus', 'jobs.referralBonusAmount'])
     .select([isInTeam.as('isInTeam'), isBlockedWith(sql.ref('jobs.owner_id')).as('isBlockedWithOwner')])
-    .select(
-      (viewerId === null ? sql<boolean>`false` : isBlockedWith(sql`${viewerId}::uuid`)).as(
-        'isBlockedWithViewer',
-      ),
-    )
+    .select((viewerId === null ? sql<boolean>`false` : isBlockedWith(viewerId)).as('isBlockedWithViewer'))
     .where('referralLinks.code', 'in', codes)
     .where('referralLinks.jobId', '=', jobId)
     .execute();
@@ -150,7 +146,7 @@ export function listReferrals(db: DbOrTx, referrerId: Id, { limit, offset }: Sli
     .select('referrals.company as frozenCompany')
     .select(['jobs.id as jobId', 'jobs.company', 'jobs.isAnonymous', 'jobs.status'])
     .select(['users.fullName', 'users.eraseAt', EVENTS.as('events')])
-    .select(isBlockedWith(sql`${referrerId}::uuid`).as('isBlocked'))
+    .select(isBlockedWith(referrerId).as('isBlocked'))
     .where('referrals.referrerId', '=', referrerId)
     .orderBy('referrals.createdAt', 'desc')
     .orderBy('referrals.id', 'desc')

@@ -38,7 +38,7 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
     if (user.eraseAt !== null || suspensionAt(user.suspendedUntil, clock.now()) !== null) return false;
     if (!showsProfile(settings, user.role)) return false;
     if (viewer === null || viewer.id === user.id) return true;
-    const { byMe, byThem } = await getBlockState(db, viewer.id, user.id);
+    const { byMe, byThem } = await getBlockState(db, { userId: viewer.id, otherId: user.id });
     return !byMe && !byThem;
   }
 

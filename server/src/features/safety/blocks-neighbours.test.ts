@@ -79,7 +79,7 @@ describe('blocks of several users', () => {
     ['none, beside other blocks of both', other, blocked, blocks.NO_BLOCK],
     ['none, beside blocks of the same third user', me, muter, blocks.NO_BLOCK],
   ])('between two users: %s', async (_name, one, another, state) => {
-    expect(await blocks.getBlockState(test.database.db, one, another)).toEqual(state);
+    expect(await blocks.getBlockState(test.database.db, { userId: one, otherId: another })).toEqual(state);
   });
 
   it('are listed with the latest first, and counted, of one user', async () => {

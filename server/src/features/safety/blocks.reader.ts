@@ -1,23 +1,18 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
 /** Whether the user (`byMe`) or the other user (`byThem`) blocked the other one. */
 export type BlockState = { byMe: boolean; byThem: boolean };
 
 export const NO_BLOCK: BlockState = { byMe: false, byThem: false };
 
-const selectBlocksOfUser = preparedQuery(1, (db, [userId]) =>
-  db
-    .selectFrom('blocks')
-    .select(['userId', 'blockedId'])
-    .where((eb) => eb.or([eb('userId', '=', sql<Id>`${userId}`), eb('blockedId', '=', sql<Id>`${userId}`)])),
-);
-
 /** Returns the blocks of a user in both directions, by the id of the other user. */
 export async function findBlocksByPeer(db: DbOrTx, userId: Id): Promise<Map<Id, BlockState>> {
-  const rows = await selectBlocksOfUser(db, [userId]);
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['userId', 'blockedId'])
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('blockedId', '=', userId)]))
+    .execute();
   const byPeer = new Map<Id, BlockState>();
   for (const { userId: by, blockedId } of rows) {
     const isByMe = by === userId;
@@ -28,21 +23,21 @@ export async function findBlocksByPeer(db: DbOrTx, userId: Id): Promise<Map<Id, 
   return byPeer;
 }
 
-const selectBlocks = preparedQuery(2, (db, [one, other]) =>
-  db
+/** Returns the block state between two users; both false if there is none. It runs for every message sent. */
+export async function getBlockState(
+  db: DbOrTx,
+  { userId, otherId }: { userId: Id; otherId: Id },
+): Promise<BlockState> {
+  const rows = await db
     .selectFrom('blocks')
     .select('userId')
     .where((eb) =>
       eb.or([
-        eb.and([eb('userId', '=', sql<Id>`${one}`), eb('blockedId', '=', sql<Id>`${other}`)]),
-        eb.and([eb('userId', '=', sql<Id>`${other}`), eb('blockedId', '=', sql<Id>`${one}`)]),
+        eb.and([eb('userId', '=', userId), eb('blockedId', '=', otherId)]),
+        eb.and([eb('userId', '=', otherId), eb('blockedId', '=', userId)]),
       ]),
-    ),
-);
-
-/** Returns the block state between two users; both false if there is none. It runs for every message sent. */
-export async function getBlockState(db: DbOrTx, userId: Id, otherId: Id): Promise<BlockState> {
-  const rows = await selectBlocks(db, [userId, otherId]);
+    )
+    .execute();
   return {
     byMe: rows.some((row) => row.userId === userId),
     byThem: rows.some((row) => row.userId === otherId),

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { selectBlockedPeers } from './blocks.query.ts';
 
 /** Lists the users that a user muted, the latest first. */
 export function listMuted(db: DbOrTx, userId: Id) {
@@ -26,8 +27,7 @@ export async function countMuted(db: DbOrTx, userId: Id): Promise<number> {
 export async function listHiddenUserIds(db: DbOrTx, userId: Id): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select muted_id as id from mutes where user_id = ${userId}::uuid
-    union select blocked_id from blocks where user_id = ${userId}::uuid
-    union select user_id from blocks where blocked_id = ${userId}::uuid`.execute(db);
+    union (${selectBlockedPeers(userId)})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -35,7 +35,6 @@ export async function listHiddenUserIds(db: DbOrTx, userId: Id): Promise<Id[]> {
 export async function listUserIdsHiding(db: DbOrTx, authorId: Id): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select user_id as id from mutes where muted_id = ${authorId}::uuid
-    union select blocked_id from blocks where user_id = ${authorId}::uuid
-    union select user_id from blocks where blocked_id = ${authorId}::uuid`.execute(db);
+    union (${selectBlockedPeers(authorId)})`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { withPreparedStatements } from './prepared-statements.ts';
 import { createReplicaPool } from './replica.ts';
 import type { DB } from './schema.gen.ts';
 import { runInTransactionScope } from './transaction-scope.ts';
@@ -68,7 +67,7 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
-function openPool(url: string, options: Options, timeouts: Timeouts): PostgresPool {
+function openPool(url: string, options: Options, timeouts: Timeouts): pg.Pool {
   const { poolSize = 20, onIdleConnectionError = () => undefined } = options;
   const { connectMs, statementMs, responseGraceMs } = timeouts;
   const pool = new pg.Pool({
@@ -79,6 +78,7 @@ function openPool(url: string, options: Options, timeouts: Timeouts): PostgresPo
     query_timeout: statementMs + responseGraceMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    // Also makes `pg` close a connection whose query timed out; otherwise the next request would wait behind that query.
     pipeline: true,
     application_name: 'uneed',
     types,
@@ -86,7 +86,7 @@ function openPool(url: string, options: Options, timeouts: Timeouts): PostgresPo
   pool.on('error', onIdleConnectionError);
   // The pool handles errors of idle connections only; an error between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return withPreparedStatements(pool);
+  return pool;
 }
 
 const createDb = (pool: PostgresPool): Db =>

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { BEGIN_STATEMENT } from './prepared-statements.ts';
+
+const BEGIN_STATEMENT = /^(?:begin|start transaction)\b/i;
 
 /** Interval of the probes while the replica is unavailable; no read waits for a probe. */
 const PROBE_INTERVAL_MS = 1_000;

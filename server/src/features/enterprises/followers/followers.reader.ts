@@ -3,6 +3,9 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isActiveAccount } from '../../accounts/active-accounts.query.ts';
+import { isOpenAt } from '../../jobs/open-jobs.query.ts';
+import { areBlocked } from '../../safety/blocks.query.ts';
 
 /** Counts the followers of an enterprise. Reads one index. */
 export async function countFollowers(db: DbOrTx, enterpriseId: Id): Promise<number> {
@@ -54,7 +57,7 @@ export const listFollowed = (db: DbOrTx, userId: Id, { limit, offset }: { limit:
 export async function filterFollowedJobs(db: DbOrTx, jobIds: Id[], now: Date): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from jobs
-    where id = any(${jobIds}::uuid[]) and status = 'active' and not is_anonymous and expires_at > ${now}
+    where id = any(${jobIds}::uuid[]) and ${isOpenAt(now)} and not is_anonymous
       and published_at > ${addDays(now, -FOLLOWED_JOB_DAYS)}
       and exists (select from enterprise_followers where enterprise_id = jobs.owner_id)`.execute(db);
   return rows.map(({ id }) => id);
@@ -67,9 +70,8 @@ export const findFollowedJob = (db: DbOrTx, jobId: Id, now: Date) =>
     .innerJoin('enterprises', 'enterprises.userId', 'jobs.ownerId')
     .select(['jobs.id', 'jobs.title', 'enterprises.userId as enterpriseId', 'enterprises.slug'])
     .where('jobs.id', '=', jobId)
-    .where('jobs.status', '=', 'active')
+    .where(isOpenAt(now))
     .where('jobs.isAnonymous', '=', false)
-    .where('jobs.expiresAt', '>', now)
     .executeTakeFirst();
 
 type Batch = { now: Date; followedBefore: Date; after: Id | null; limit: number };
@@ -84,9 +86,8 @@ export async function listFollowerBatch(db: DbOrTx, enterpriseId: Id, batch: Bat
     select users.id from enterprise_followers followers join users on users.id = followers.user_id
     where followers.enterprise_id = ${enterpriseId} and followers.followed_at <= ${followedBefore}
       and ${after === null ? sql`true` : sql`followers.user_id > ${after}`}
-      and users.erase_at is null and (users.suspended_until is null or users.suspended_until <= ${now})
-      and not exists (select from blocks where (user_id, blocked_id)
-        in ((users.id, followers.enterprise_id), (followers.enterprise_id, users.id)))
+      and ${isActiveAccount(now)}
+      and not ${areBlocked(sql.ref('users.id'), sql.ref('followers.enterprise_id'))}
     order by followers.user_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,8 @@ import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { escapeLike } from '../../../platform/db/like.ts';
+import { isActiveAccount } from '../../accounts/active-accounts.query.ts';
+import { isOpenAt } from '../../jobs/open-jobs.query.ts';
 
 /** Finds an enterprise by the last segment of its path, as everybody sees it. */
 export const findPublicEnterprise = (db: DbOrTx, slug: string) =>
@@ -33,8 +35,7 @@ export async function wasDeletedEnterprise(db: DbOrTx, slug: string): Promise<bo
   return row !== undefined;
 }
 
-const isShown = (now: Date) => sql<boolean>`(users.is_onboarded and users.erase_at is null
-  and (users.suspended_until is null or users.suspended_until <= ${now}))`;
+const isShown = (now: Date) => sql<boolean>`(users.is_onboarded and ${isActiveAccount(now)})`;
 
 /** Lists enterprises with open jobs under their name, whose pages search engines read. */
 export const listEnterpriseAddresses = (db: DbOrTx, now: Date, limit: number) =>
@@ -48,9 +49,8 @@ export const listEnterpriseAddresses = (db: DbOrTx, now: Date, limit: number) =>
         selectFrom('jobs')
           .select('jobs.id')
           .whereRef('jobs.ownerId', '=', 'enterprises.userId')
-          .where('jobs.status', '=', sql.lit('active'))
-          .where('jobs.isAnonymous', '=', sql.lit(false))
-          .where('jobs.expiresAt', '>', now),
+          .where(isOpenAt(now))
+          .where('jobs.isAnonymous', '=', sql.lit(false)),
       ),
     )
     .orderBy('enterprises.userId')

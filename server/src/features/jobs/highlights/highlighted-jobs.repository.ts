@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { JOB_CARD_COLUMNS, type JobCardRow } from '../jobs.reader.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 /** Returns the open jobs that are highlighted, those that were highlighted last, in the order of their ids. */
 export function listHighlighted(db: DbOrTx, now: Date, limit: number): Promise<JobCardRow[]> {
@@ -9,9 +9,8 @@ export function listHighlighted(db: DbOrTx, now: Date, limit: number): Promise<J
       qb
         .selectFrom('jobs')
         .select('jobs.id')
-        .where('status', '=', sql.lit('active'))
+        .where(isOpenAt(now))
         .where('highlightedUntil', '>', now)
-        .where('expiresAt', '>', now)
         .orderBy('highlightedUntil', 'desc')
         .limit(limit),
     )

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 /** Returns how many jobs an owner has, and how many of them are drafts. */
 export function countJobsOfOwner(db: DbOrTx, ownerId: Id) {
@@ -25,8 +26,7 @@ export function listExpiringJobs(
     .select(['id', 'title', 'expiresAt'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where('ownerId', '=', ownerId)
-    .where('status', '=', 'active')
-    .where('expiresAt', '>', now)
+    .where(isOpenAt(now))
     .where('expiresAt', '<=', until)
     .orderBy('expiresAt')
     .orderBy('id')
@@ -36,16 +36,15 @@ export function listExpiringJobs(
 
 /** Counts the jobs of an owner by effective status: an active job past its date is expired. Withheld jobs are left out. */
 export function countJobsByStatus(db: DbOrTx, ownerId: Id, now: Date) {
-  const isOpen = sql<boolean>`expires_at > ${now}`;
   return db
     .selectFrom('jobs')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('status', '=', 'draft').as('draft'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'active').filterWhere(isOpen).as('active'),
+      eb.fn.countAll<number>().filterWhere(isOpenAt(now)).as('active'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'paused').as('paused'),
       eb.fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`status = 'expired' or status = 'active' and not ${isOpen}`)
+        .filterWhere(sql<boolean>`status = 'expired' or status = 'active' and not ${isOpenAt(now)}`)
         .as('expired'),
     ])
     .where('ownerId', '=', ownerId)

@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/db/schema.gen.ts';
-import { isOpenAt } from './open-jobs.query.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 /** The place of a job in the order of publication. */
 export type JobPlace = { publishedAt: Date; id: Id };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { isOpenAt } from './open-jobs.query.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 /** Companies of which the last open job closed after the last count are left out; that many more than `limit` are read. */
 const SPARE_CANDIDATES = 24;

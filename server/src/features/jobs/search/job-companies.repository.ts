@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { isOpenAt } from './open-jobs.query.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 /** Adds the companies of these jobs to the suggestions; call it after the jobs were written. */
 export async function addJobCompanies(tx: Tx, jobIds: Id[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { isOpenAt } from './open-jobs.query.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 /** Open jobs of a location, and how many of them have a referral bonus. */
 export type LocationCount = { location: string; jobs: number; referralBonusJobs: number };

@@ -1,7 +1,7 @@
 import type { SalaryRange } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { isOpenAt } from './open-jobs.query.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 /** The filters whose options are counted; job types are counted as availabilities. */
 export const FACETS = [

@@ -43,7 +43,6 @@ describe('open jobs', () => {
     for (const offset of [0, 2, 4, 6])
       expect(await list(2, offset)).toEqual(NEWEST.slice(offset, offset + 2));
     for (const offset of [0, 3]) expect(await list(3, offset)).toEqual(NEWEST.slice(offset, offset + 3));
-    // Not from a prepared statement, as it is far from the beginning.
     expect(await list(1, 5)).toEqual(NEWEST.slice(5));
   });
 

@@ -16,7 +16,7 @@ import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import { countOpenContractsOfOwner } from '../../contracts/contracts.reader.ts';
 import { assertVisible } from '../job-access.service.ts';
 import { loadJobVisibility } from '../job-visibility.service.ts';
-import type { JobViewer } from '../jobs.policy.ts';
+import { isOpen, type JobViewer, toPolicyJob } from '../jobs.policy.ts';
 import { presentJobCard } from '../jobs.presenter.ts';
 import { findJobCards, findJobSummary, type JobCardRow } from '../jobs.reader.ts';
 import { countOpenNamedJobs } from '../owners/open-named-jobs.reader.ts';
@@ -81,12 +81,12 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
   async function findRowsInOrder(db: DbOrTx, ids: Id[]): Promise<JobCardRow[]> {
     const now = clock.now();
     const cards = await findJobCards(db, ids);
-    const open = cards.filter(({ status, expiresAt }) => status === 'active' && expiresAt > now);
+    const open = cards.filter((card) => isOpen(toPolicyJob(card), now));
     const rows = new Map(open.map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
-  /** Most requests are for the newest jobs without filters: these use a prepared statement. */
+  /** Most requests are for the newest jobs without filters: these are read from their index. */
   async function findRows(
     { db, search }: JobReadSource,
     query: JobListQuery,

@@ -5,9 +5,9 @@ import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { escapeLike } from '../../../platform/db/like.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 import type { JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
-import { isOpenAt } from './open-jobs.query.ts';
 import type { Tier } from './relevance/search-levels.query.ts';
 
 /** The orders of lists; relevance needs a search text. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { isOpenAt } from './open-jobs.query.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 
 type Request = { texts: readonly string[]; now: Date; max: number };
 

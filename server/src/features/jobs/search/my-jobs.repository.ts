@@ -4,6 +4,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { JOB_CARD_COLUMNS, type JobCardRow } from '../jobs.reader.ts';
+import { isOpenAt } from '../open-jobs.query.ts';
 import type { Slice } from './job-list.repository.ts';
 import { likePattern } from './job-search.repository.ts';
 
@@ -15,7 +16,7 @@ const buildOrders = (now: Date): Record<MyJobSort, RawBuilder<unknown>> => ({
   newest: sql`jobs.created_at desc, jobs.id desc`,
   oldest: sql`jobs.created_at, jobs.id`,
   title: sql`jobs.title_key, jobs.id`,
-  expiration: sql`(jobs.status = 'active' and jobs.expires_at > ${now}) desc, jobs.expires_at, jobs.id`,
+  expiration: sql`${isOpenAt(now)} desc, jobs.expires_at, jobs.id`,
 });
 
 /** Reads every job of the owner, because they are few. The company is not searched: it is the same in all jobs. */
@@ -28,9 +29,9 @@ function containsAllWords(q: string): RawBuilder<boolean> {
 
 /** The condition of an effective status: an active job past its date is expired. */
 function hasStatus(status: JobStatus, now: Date): RawBuilder<boolean> {
-  if (status === 'active') return sql`jobs.status = 'active' and jobs.expires_at > ${now}`;
+  if (status === 'active') return isOpenAt(now);
   if (status === 'expired')
-    return sql`(jobs.status = 'expired' or jobs.status = 'active' and jobs.expires_at <= ${now})`;
+    return sql`(jobs.status = 'expired' or jobs.status = 'active' and not ${isOpenAt(now)})`;
   return sql`jobs.status = ${status}`;
 }
 
@@ -76,10 +77,7 @@ export function countOwnTotals(db: DbOrTx, ownerId: Id, now: Date) {
     .selectFrom('jobs')
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('total'),
-      fn
-        .countAll<number>()
-        .filterWhere(eb.and([eb('status', '=', 'active'), eb('expiresAt', '>', now)]))
-        .as('active'),
+      fn.countAll<number>().filterWhere(isOpenAt(now)).as('active'),
       fn.coalesce(fn.sum<number>('applicantCount'), eb.lit(0)).as('applicants'),
     ])
     .where('ownerId', '=', ownerId)

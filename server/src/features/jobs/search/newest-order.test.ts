@@ -86,7 +86,7 @@ const NEWEST_FIRST = [
 
 it('newest first: on each day in Santo Domingo the jobs of verified referents come first', async () => {
   await publishOnTwoDays();
-  // The prepared statement, other lists without conditions, rare matches and words.
+  // The list of all open jobs, other lists without conditions, rare matches and words.
   for (const query of ['', 'page=1', 'posted=30', 'category=Tecnología e Informática', 'q=paginas entiende'])
     expect(await listTitles(query), query).toEqual(AFTER_VERIFIED);
   expect(await listTitles('location=Azua')).toEqual([]);

@@ -23,7 +23,7 @@ afterAll(() => test.drop());
 
 describe('the list of the comments on a post', () => {
   const list = async (postId: Id, viewerId: Id | null, before?: Id) => {
-    const { comments, hasMore } = await listComments(test.database.db, postId, viewerId, before);
+    const { comments, hasMore } = await listComments(test.database.db, { postId, viewerId, before });
     return { hasMore, contents: comments.map(({ content }) => content) };
   };
 
@@ -44,7 +44,7 @@ describe('the list of the comments on a post', () => {
     ]);
     for (const postId of posts) {
       const [one, , three, , five] = ids.get(postId) ?? expect.fail();
-      const { comments, hasMore } = await listComments(test.database.db, postId, null);
+      const { comments, hasMore } = await listComments(test.database.db, { postId, viewerId: null });
       const about = { profilePic: '', createdAt: ROWS_AT };
       expect(comments).toEqual([
         { id: one, userId: ana, fullName: 'Ana', content: 'Uno', ...about },
@@ -196,5 +196,5 @@ it('a deleted user leaves the posts of the comments that were counted', async ()
   );
   const deleted = await test.database.transaction((tx) => repository.deleteCommentsOfUser(tx, user));
   expect(deleted).toEqual([postId, postId]);
-  expect((await listComments(test.database.db, postId, null)).comments).toHaveLength(2);
+  expect((await listComments(test.database.db, { postId, viewerId: null })).comments).toHaveLength(2);
 });

@@ -2,25 +2,12 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { COMMENTS_SHOWN } from '@uneed/domain/posts/post.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { preparedQuery } from '../../../platform/db/prepared-statements.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
+import { isHiddenFrom } from '../../safety/blocks.query.ts';
 import type { CommentRow } from './comment-columns.query.ts';
 
 /** Later than every id of version 7. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-const selectComments = preparedQuery<CommentRow>(3, (db, [postId, viewerId, before]) => {
-  const statement = sql<CommentRow>`
-    select comment.id, comment.user_id, users.full_name, users.profile_pic, comment.content, comment.created_at
-    from post_comments comment join users on users.id = comment.user_id
-    where comment.post_id = ${postId}::uuid and comment.id < ${before}::uuid and comment.status = 'active'
-      and users.erase_at is null
-      and not exists (select from blocks where user_id = comment.user_id and blocked_id = ${viewerId}::uuid)
-      and not exists (select from blocks where user_id = ${viewerId}::uuid and blocked_id = comment.user_id)
-      and not exists (select from mutes where user_id = ${viewerId}::uuid and muted_id = comment.user_id)
-    order by comment.id desc
-    limit ${sql.lit(COMMENTS_SHOWN + 1)}`;
-  return { compile: () => statement.compile(db) };
-});
 
 /**
  * Returns the latest comments before one (or all) that the viewer may see, oldest first, and whether there are older ones.
@@ -28,11 +15,16 @@ const selectComments = preparedQuery<CommentRow>(3, (db, [postId, viewerId, befo
  */
 export async function listComments(
   db: DbOrTx,
-  postId: Id,
-  viewerId: Id | null,
-  before: Id = LAST_ID,
+  { postId, viewerId, before = LAST_ID }: { postId: Id; viewerId: Id | null; before?: Id | undefined },
 ): Promise<{ comments: CommentRow[]; hasMore: boolean }> {
-  const rows = await selectComments(db, [postId, viewerId, before]);
+  const { rows } = await sql<CommentRow>`
+    select comment.id, comment.user_id, users.full_name, users.profile_pic, comment.content, comment.created_at
+    from post_comments comment join users on users.id = comment.user_id
+    where comment.post_id = ${postId}::uuid and comment.id < ${before}::uuid and comment.status = 'active'
+      and not ${isPendingDeletion()}
+      and not ${isHiddenFrom({ viewer: viewerId, author: sql.ref('comment.user_id') })}
+    order by comment.id desc
+    limit ${sql.lit(COMMENTS_SHOWN + 1)}`.execute(db);
   const hasMore = rows.length > COMMENTS_SHOWN;
   return { comments: rows.slice(0, COMMENTS_SHOWN).reverse(), hasMore };
 }

@@ -77,7 +77,11 @@ export function createComments({ database, clock, live, details }: Dependencies)
     before: Id | undefined,
   ): Promise<{ comments: Comment[]; hasMore: boolean }> {
     await findReadablePost(database.db, postId, viewer);
-    const { comments, hasMore } = await listComments(database.db, postId, viewer?.id ?? null, before);
+    const { comments, hasMore } = await listComments(database.db, {
+      postId,
+      viewerId: viewer?.id ?? null,
+      before,
+    });
     return { comments: comments.map((comment) => presentComment(comment, viewer)), hasMore };
   }
 

@@ -1,19 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { REPLY_COMMENTS_MAX } from '@uneed/domain/posts/interaction.rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
+import { getThreadGroupKey } from '../../notifications/notification-keys.query.ts';
+import { areBlocked, isHiddenFrom } from '../../safety/blocks.query.ts';
 
 /** What a user did with a post, and who is notified of it. */
 export type InteractionEvent = { postId: Id; to: Id; actorId: Id; at: Date };
-
-const isBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`exists (
-  select from blocks
-  where (user_id = ${one} and blocked_id = ${other}) or (user_id = ${other} and blocked_id = ${one}))`;
-
-/** Whether the recipient is not notified of what the actor does. */
-const isHiddenFrom = (recipientId: RawBuilder<unknown>, actorId: RawBuilder<unknown>) => sql`(
-  ${isBlocked(actorId, recipientId)}
-  or exists (select from mutes where user_id = ${recipientId} and muted_id = ${actorId}))`;
 
 const commenter = sql.ref('comment.user_id');
 const reactor = sql.ref('reaction.user_id');
@@ -27,7 +21,7 @@ const fromComments = (comments: readonly { postId: Id; commentId: Id }[]) => sql
   join post_comments comment on comment.post_id = event.post_id and comment.id = event.comment_id
     and comment.status = 'active'
   join posts on posts.id = comment.post_id and posts.status = 'active'
-  join users actor on actor.id = comment.user_id and actor.erase_at is null`;
+  join users actor on actor.id = comment.user_id and not ${isPendingDeletion('actor')}`;
 
 /** Returns those of these comments that the author of the post is notified of, oldest first. */
 export async function listCommentsForAuthors(
@@ -38,7 +32,7 @@ export async function listCommentsForAuthors(
     select comment.post_id, comment.id as comment_id, posts.author_id as "to", comment.user_id as actor_id,
       comment.created_at as at
     ${fromComments(comments)}
-    where comment.user_id <> posts.author_id and not ${isHiddenFrom(author, commenter)}
+    where comment.user_id <> posts.author_id and not ${isHiddenFrom({ viewer: author, author: commenter })}
     order by comment.id`.execute(db);
   return rows;
 }
@@ -51,6 +45,7 @@ export async function listRepliesForCommenters(
   db: DbOrTx,
   comments: readonly { postId: Id; commentId: Id }[],
 ): Promise<(InteractionEvent & { commentId: Id })[]> {
+  const postIds = [...new Set(comments.map(({ postId }) => postId))];
   const { rows } = await sql<InteractionEvent & { commentId: Id }>`
     with replies as materialized (
       select distinct comment.post_id, posts.author_id, comment.id as comment_id, comment.user_id as actor_id,
@@ -65,17 +60,17 @@ export async function listRepliesForCommenters(
     ), recipients as materialized (
       -- On a busy post nearly all have such a notification, so this is checked once for each before all else.
       select post_id, recipient_id from (select distinct post_id, author_id, recipient_id from replies) listed
+      join unnest(${postIds}::uuid[], ${postIds.map(getThreadGroupKey)}::text[]) as thread (post_id, group_key)
+        using (post_id)
       where not exists (
           select from notifications
-          where user_id = recipient_id and read_at is null
-            -- The group key of 'commentReplied'.
-            and group_key = 'thread:' || listed.post_id
+          where user_id = recipient_id and read_at is null and notifications.group_key = thread.group_key
         )
-        and not ${isBlocked(sql.ref('author_id'), recipient)}
+        and not ${areBlocked(sql.ref('author_id'), recipient)}
     )
     select distinct on (post_id, recipient_id) post_id, comment_id, recipient_id as "to", actor_id, at
     from recipients join replies using (post_id, recipient_id)
-    where not ${isHiddenFrom(recipient, sql.ref('actor_id'))}
+    where not ${isHiddenFrom({ viewer: recipient, author: sql.ref('actor_id') })}
     order by post_id, recipient_id, comment_id desc`.execute(db);
   return rows;
 }
@@ -93,8 +88,8 @@ export async function listReactionsForAuthors(
     join post_reactions reaction on reaction.post_id = event.post_id and reaction.user_id = event.user_id
       and reaction.type is not null
     join posts on posts.id = reaction.post_id and posts.status = 'active'
-    join users actor on actor.id = reaction.user_id and actor.erase_at is null
-    where reaction.user_id <> posts.author_id and not ${isHiddenFrom(author, reactor)}
+    join users actor on actor.id = reaction.user_id and not ${isPendingDeletion('actor')}
+    where reaction.user_id <> posts.author_id and not ${isHiddenFrom({ viewer: author, author: reactor })}
     order by at, actor_id`.execute(db);
   return rows;
 }

@@ -8,8 +8,9 @@ import {
 } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { preparedQuery } from '../../../platform/db/prepared-statements.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
 import type { CommentRow } from '../comments/comment-columns.query.ts';
 import { POST_COLUMNS, type PostRow } from '../lists/post-columns.query.ts';
 
@@ -32,40 +33,36 @@ export type OwnActivity = {
   hasShared: boolean;
 };
 
-type UserColumns = [id: Id, fullName: string, profilePic: string];
-type CommentColumns = [commentId: Id, content: string, createdAt: string, ...UserColumns];
-
 type ActivityColumns = Post['counts'] & {
-  latestReactions: [type: ReactionType, ...UserColumns][] | null;
-  latestShares: UserColumns[] | null;
+  latestReactions: StoredActivity['reactions'];
+  latestShares: StoredActivity['shares'];
 };
-type ListedRow = ActivityColumns & { postId: Id };
-type ListedRowOfViewer = ListedRow & (OwnActivity | { [Key in keyof OwnActivity]: null });
-type SharedRow = PostRow & ActivityColumns & { latestComments: CommentColumns[] | null };
+type ListedRow = ActivityColumns & { postId: Id } & (OwnActivity | { [Key in keyof OwnActivity]: null });
+type SharedRow = PostRow &
+  ActivityColumns & { latestComments: (Omit<CommentRow, 'createdAt'> & { createdAt: string })[] };
 
 const REACTION_TYPE_ROWS = sql.join(REACTION_TYPES.map((type) => sql`(${sql.lit(type)})`));
 
-/** The lists as JSON: a page of the feed lists up to a hundred users and more, which the driver would parse one by one. */
 const selectLists = (postId: RawBuilder<unknown>) => sql`
-  (
-    select json_agg(array[latest.type, users.id::text, users.full_name, users.profile_pic]
-      order by latest.created_at desc, latest.user_id desc)
+  ${jsonArrayFrom(sql`(
+    select latest.type, users.id, users.full_name, users.profile_pic
     from (values ${REACTION_TYPE_ROWS}) as kind (type) cross join lateral (
       select type, user_id, created_at from post_reactions
       where post_reactions.post_id = ${postId} and post_reactions.type = kind.type
       order by created_at desc, user_id desc limit ${sql.lit(REACTIONS_SHOWN)}
     ) latest
-    join users on users.id = latest.user_id and users.erase_at is null
-  ) as latest_reactions,
-  (
-    select json_agg(array[users.id::text, users.full_name, users.profile_pic]
-      order by latest.created_at desc, latest.user_id desc)
+    join users on users.id = latest.user_id and not ${isPendingDeletion()}
+    order by latest.created_at desc, latest.user_id desc
+  )`)} as latest_reactions,
+  ${jsonArrayFrom(sql`(
+    select users.id, users.full_name, users.profile_pic
     from (
       select user_id, created_at from post_shares where post_shares.post_id = ${postId}
       order by created_at desc, user_id desc limit ${sql.lit(SHARES_SHOWN)}
     ) latest
-    join users on users.id = latest.user_id and users.erase_at is null
-  ) as latest_shares`;
+    join users on users.id = latest.user_id and not ${isPendingDeletion()}
+    order by latest.created_at desc, latest.user_id desc
+  )`)} as latest_shares`;
 
 const selectCounts = (postId: RawBuilder<unknown>) => sql`
   select coalesce(sum(likes), 0)::integer as likes, coalesce(sum(loves), 0)::integer as loves,
@@ -73,64 +70,16 @@ const selectCounts = (postId: RawBuilder<unknown>) => sql`
     coalesce(sum(shares), 0)::integer as shares
   from post_counters where post_counters.post_id = ${postId}`;
 
-const listedPost = sql.ref('listed.post_id');
-
-// Anonymous viewers have a statement of their own: with a null for the viewer, PostgreSQL would plan it for each execution.
-const selectListed = preparedQuery<ListedRow>(1, (db, [postIds]) => {
-  const statement = sql<ListedRow>`
-    select listed.post_id, counters.*, ${selectLists(listedPost)}
-    from unnest(${postIds}::uuid[]) as listed (post_id) cross join lateral (${selectCounts(listedPost)}) counters`;
-  return { compile: () => statement.compile(db) };
-});
-
-const selectListedOfViewer = preparedQuery<ListedRowOfViewer>(2, (db, [postIds, viewerId]) => {
-  const statement = sql<ListedRowOfViewer>`
-    select listed.post_id, counters.*, ${selectLists(listedPost)}, viewer.full_name, viewer.profile_pic,
-      (select type from post_reactions where post_id = listed.post_id and user_id = viewer.id) as reaction,
-      case when viewer.id is not null
-        then exists (select from post_shares where post_id = listed.post_id and user_id = viewer.id)
-      end as has_shared
-    from unnest(${postIds}::uuid[]) as listed (post_id) cross join lateral (${selectCounts(listedPost)}) counters
-    left join users viewer on viewer.id = ${viewerId}::uuid`;
-  return { compile: () => statement.compile(db) };
-});
-
-const selectShared = preparedQuery<SharedRow>(1, (db, [id]) => {
-  const postId = sql.ref('posts.id');
-  const statement = sql<SharedRow>`
-    select ${sql.join(POST_COLUMNS.map((column) => sql.ref(column)))}, counters.*, ${selectLists(postId)},
-      (
-        select json_agg(array[id::text, content, created_at, user_id::text, full_name, profile_pic] order by id)
-        from (
-          select comment.id, comment.content, to_json(comment.created_at) #>> '{}' as created_at, comment.user_id,
-            users.full_name, users.profile_pic
-          from post_comments comment join users on users.id = comment.user_id and users.erase_at is null
-          where comment.post_id = posts.id and comment.status = 'active'
-          order by comment.id desc limit ${sql.lit(COMMENTS_SHOWN)}
-        ) latest
-      ) as latest_comments
-    from posts join users on users.id = posts.author_id cross join lateral (${selectCounts(postId)}) counters
-    where posts.id = ${id}::uuid`;
-  return { compile: () => statement.compile(db) };
-});
-
-const toUser = ([id, fullName, profilePic]: UserColumns): ActivityUser => ({ id, fullName, profilePic });
-
 function toActivity({ latestReactions, latestShares, ...row }: ActivityColumns): StoredActivity {
   const { likes, loves, laughs, comments, shares } = row;
   return {
     counts: { likes, loves, laughs, comments, shares },
-    reactions: (latestReactions ?? []).map(([type, ...user]) => ({ ...toUser(user), type })),
-    shares: (latestShares ?? []).map(toUser),
+    reactions: latestReactions,
+    shares: latestShares,
   };
 }
 
-const toOwnActivity = ({
-  fullName,
-  profilePic,
-  reaction,
-  hasShared,
-}: ListedRowOfViewer): OwnActivity | null =>
+const toOwnActivity = ({ fullName, profilePic, reaction, hasShared }: ListedRow): OwnActivity | null =>
   hasShared === null ? null : { fullName, profilePic, reaction, hasShared };
 
 /** Returns what everybody and the viewer did with each post; `own` is null for an anonymous viewer. */
@@ -140,22 +89,17 @@ export async function findActivity(
   viewerId: Id | null,
 ): Promise<Map<Id, StoredActivity & { own: OwnActivity | null }>> {
   if (postIds.length === 0) return new Map();
-  if (viewerId === null) {
-    const rows = await selectListed(db, [postIds]);
-    return new Map(rows.map((row) => [row.postId, { ...toActivity(row), own: null }]));
-  }
-  const rows = await selectListedOfViewer(db, [postIds, viewerId]);
+  const postId = sql.ref('listed.post_id');
+  const { rows } = await sql<ListedRow>`
+    select listed.post_id, counters.*, ${selectLists(postId)}, viewer.full_name, viewer.profile_pic,
+      (select type from post_reactions where post_id = listed.post_id and user_id = viewer.id) as reaction,
+      case when viewer.id is not null
+        then exists (select from post_shares where post_id = listed.post_id and user_id = viewer.id)
+      end as has_shared
+    from unnest(${postIds}::uuid[]) as listed (post_id) cross join lateral (${selectCounts(postId)}) counters
+    left join users viewer on viewer.id = ${viewerId}::uuid`.execute(db);
   return new Map(rows.map((row) => [row.postId, { ...toActivity(row), own: toOwnActivity(row) }]));
 }
-
-const toComment = ([id, content, createdAt, userId, fullName, profilePic]: CommentColumns): CommentRow => ({
-  id,
-  userId,
-  fullName,
-  profilePic,
-  content,
-  createdAt: new Date(createdAt),
-});
 
 /** A post with what everybody did with it. */
 export type SharedPost = {
@@ -167,8 +111,20 @@ export type SharedPost = {
 
 /** Finds a post of any status with what everybody did with it. One statement, because each write about a post returns it. */
 export async function findSharedPost(db: DbOrTx, id: Id): Promise<SharedPost | undefined> {
-  const [row] = await selectShared(db, [id]);
+  const postId = sql.ref('posts.id');
+  const { rows } = await sql<SharedRow>`
+    select ${sql.join(POST_COLUMNS.map((column) => sql.ref(column)))}, counters.*, ${selectLists(postId)},
+      ${jsonArrayFrom(sql`(
+        select comment.id, comment.user_id, users.full_name, users.profile_pic, comment.content, comment.created_at
+        from post_comments comment join users on users.id = comment.user_id and not ${isPendingDeletion()}
+        where comment.post_id = posts.id and comment.status = 'active'
+        order by comment.id desc limit ${sql.lit(COMMENTS_SHOWN)}
+      )`)} as latest_comments
+    from posts join users on users.id = posts.author_id cross join lateral (${selectCounts(postId)}) counters
+    where posts.id = ${id}::uuid`.execute(db);
+  const [row] = rows;
   if (!row) return undefined;
-  const comments = (row.latestComments ?? []).map(toComment);
-  return { post: row, activity: toActivity(row), comments };
+  const { latestComments, ...post } = row;
+  const comments = latestComments.map((comment) => ({ ...comment, createdAt: new Date(comment.createdAt) }));
+  return { post, activity: toActivity(row), comments: comments.reverse() };
 }

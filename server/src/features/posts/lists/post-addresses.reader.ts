@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
 
 /** The place of a post in the order of creation. */
 export type PostPlace = { createdAt: Date; id: Id };
@@ -30,7 +31,7 @@ export async function listPostAddresses(
 ): Promise<PostAddress[]> {
   const { rows } = await sql<PostAddress>`
     select posts.id, posts.created_at, coalesce(posts.edited_at, posts.created_at) as changed_at
-    from posts join users on users.id = posts.author_id and users.erase_at is null
+    from posts join users on users.id = posts.author_id and not ${isPendingDeletion()}
     where posts.status = 'active'
       and (posts.created_at, posts.id) >= (${from.createdAt}, ${from.id}::uuid)
       and ${to ? sql`(posts.created_at, posts.id) < (${to.createdAt}, ${to.id}::uuid)` : sql`true`}

@@ -12,8 +12,8 @@ import { findSearchWords } from './post-search.reader.ts';
 
 /** The posts of Ana and Berto that lists show; more than a page and its successor. */
 const SHOWN = 16;
-/** The slice of the feed, for which there are prepared statements. */
-const PREPARED_LIMIT = POSTS_PAGE_SIZE + 1;
+/** A page of the feed, and whether there is a next one. */
+const FEED_LIMIT = POSTS_PAGE_SIZE + 1;
 
 type Shown = PostPlace & { authorId: Id; changedAt: Date };
 
@@ -112,9 +112,9 @@ describe('the lists of posts', () => {
   });
 
   it.each([
-    { name: 'of the feed', limit: PREPARED_LIMIT, filter: {} },
+    { name: 'of the feed', limit: FEED_LIMIT, filter: {} },
     { name: 'of another length', limit: 4, filter: {} },
-    { name: 'of a filtered list', limit: PREPARED_LIMIT, filter: { tag: 'empleo' } },
+    { name: 'of a filtered list', limit: FEED_LIMIT, filter: { tag: 'empleo' } },
   ])('are read in slices $name, by position and after a cursor', async ({ limit, filter }) => {
     for (const offset of [0, 1, 5, SHOWN - 1, SHOWN]) {
       const expected = newestFirst().slice(offset, offset + limit);

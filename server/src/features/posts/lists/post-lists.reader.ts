@@ -1,16 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
-import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type QueryCreator,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
+import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { preparedQuery } from '../../../platform/db/prepared-statements.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
 import { POST_COLUMNS, type PostRow } from './post-columns.query.ts';
 
 /** A word of a search: a pattern for the text of posts, and the authors whose name contains it. */
@@ -30,7 +23,6 @@ export type PostSlice = { limit: number; offset: number; after?: TimeCursor | un
 
 type Builder = ExpressionBuilder<DB, 'posts'>;
 
-// Literal, so that a prepared statement can use the index of active posts.
 const isActive = (eb: Builder) => eb('posts.status', '=', sql.lit('active'));
 
 /** The author's account is not about to be deleted. There are few such accounts, and an index of them. */
@@ -40,7 +32,7 @@ const isAuthorActive = ({ not, exists, selectFrom }: Builder) =>
       selectFrom('users')
         .select('users.id')
         .whereRef('users.id', '=', 'posts.authorId')
-        .where('users.eraseAt', 'is not', null),
+        .where(isPendingDeletion()),
     ),
   );
 
@@ -67,81 +59,32 @@ function selectMatching(
   return query;
 }
 
-/** Orders posts by time, newest first, and returns those after a place in that order. */
-function selectAfter<O>(
-  query: SelectQueryBuilder<DB, 'posts', O>,
-  after?: { createdAt: Expression<Date>; id: Expression<Id> },
-) {
-  const rest = after
-    ? query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('posts.createdAt', 'posts.id'), '<', tuple(after.createdAt, after.id)),
-      )
-    : query;
-  return rest.orderBy('posts.createdAt', 'desc').orderBy('posts.id', 'desc');
-}
-
-type ChosenPosts = SelectQueryBuilder<DB, 'posts', { id: Id }>;
-
-/** Chooses the posts first, so that rows are read only for them. */
-const selectPosts = (db: DbOrTx, choose: (qb: QueryCreator<DB>) => ChosenPosts) =>
-  db
-    .with('chosen', choose)
+/**
+ * Lists active posts with their authors, newest first. The posts are chosen first, so that those before the slice cost one
+ * index entry each, and rows are read only for the slice.
+ */
+export function listPosts(
+  db: DbOrTx,
+  filter: PostFilter,
+  { limit, offset, after }: PostSlice,
+): Promise<PostRow[]> {
+  return db
+    .with('chosen', (qb) => {
+      const matching = selectMatching(qb, filter).select('posts.id');
+      const rest = after
+        ? matching.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('posts.createdAt', 'posts.id'), '<', tuple(after.at, after.id)),
+          )
+        : matching;
+      return rest.orderBy('posts.createdAt', 'desc').orderBy('posts.id', 'desc').limit(limit).offset(offset);
+    })
     .selectFrom('chosen')
     .innerJoin('posts', 'posts.id', 'chosen.id')
     .innerJoin('users', 'users.id', 'posts.authorId')
     .select(POST_COLUMNS)
     .orderBy('posts.createdAt', 'desc')
-    .orderBy('posts.id', 'desc');
-
-/** Selects a slice of matching posts. Posts before it cost one index entry each. */
-const selectSlice = (db: DbOrTx, filter: PostFilter, { limit, offset, after }: PostSlice) =>
-  selectPosts(db, (qb) =>
-    selectAfter(
-      selectMatching(qb, filter).select('posts.id'),
-      after && { createdAt: sql.val(after.at), id: sql.val(after.id) },
-    )
-      .limit(sql.lit(limit))
-      .offset(sql.lit(offset)),
-  );
-
-/** Slices of this length of the unfiltered list are prepared: a page of the feed, and whether there is a next one. */
-const PREPARED_LIMIT = POSTS_PAGE_SIZE + 1;
-
-/** Selects a slice that ends among this many newest posts. Without them the planner would expect a very large offset. */
-const prepareNewest = (newest: number) =>
-  preparedQuery<PostRow>(1, (db, [offset]) =>
-    selectPosts(db, (qb) => {
-      const candidates = selectAfter(selectMatching(qb, {}).select(['posts.id', 'posts.createdAt']));
-      return selectAfter(qb.selectFrom(candidates.limit(sql.lit(newest)).as('posts')).select('posts.id'))
-        .limit(sql.lit(PREPARED_LIMIT))
-        .offset(sql<number>`${offset}`);
-    }),
-  );
-const newestSlices = [64, 512, 4096].map((newest) => ({ newest, select: prepareNewest(newest) }));
-
-const selectNextSlice = preparedQuery<PostRow>(2, (db, [createdAt, id]) =>
-  selectPosts(db, (qb) =>
-    selectAfter(selectMatching(qb, {}).select('posts.id'), {
-      createdAt: sql<Date>`${createdAt}`,
-      id: sql<Id>`${id}`,
-    }).limit(sql.lit(PREPARED_LIMIT)),
-  ),
-);
-
-/** Lists a slice of the unfiltered list with a prepared statement; undefined if there is none for it. */
-function listPrepared(db: DbOrTx, { limit, offset, after }: PostSlice): Promise<PostRow[]> | undefined {
-  if (limit !== PREPARED_LIMIT) return undefined;
-  if (after) return offset === 0 ? selectNextSlice(db, [after.at, after.id]) : undefined;
-  return newestSlices.find(({ newest }) => offset + limit <= newest)?.select(db, [offset]);
-}
-
-const isUnfiltered = ({ tag, authorId, words, hiddenAuthorIds }: PostFilter): boolean =>
-  tag === undefined && authorId === undefined && !words?.length && !hiddenAuthorIds?.length;
-
-/** Lists active posts with their authors, newest first. */
-export function listPosts(db: DbOrTx, filter: PostFilter, slice: PostSlice): Promise<PostRow[]> {
-  const prepared = isUnfiltered(filter) ? listPrepared(db, slice) : undefined;
-  return prepared ?? selectSlice(db, filter, slice).execute();
+    .orderBy('posts.id', 'desc')
+    .execute();
 }
 
 /** Counts matching posts, at most `max`. */
@@ -171,7 +114,7 @@ export async function countHidden(db: DbOrTx, hiddenAuthorIds: readonly Id[]): P
     .where(isActive)
     .where(
       sql<boolean>`posts.author_id = any(array(
-        select id from users where erase_at is not null union select unnest(${hiddenAuthorIds}::uuid[])))`,
+        select id from users where ${isPendingDeletion()} union select unnest(${hiddenAuthorIds}::uuid[])))`,
     )
     .executeTakeFirstOrThrow();
   return count;

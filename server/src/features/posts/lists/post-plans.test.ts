@@ -99,29 +99,6 @@ describe('what users did with posts', () => {
   it('is read from indexes, without sorting all reactions', () => {
     for (const each of plans) expectIndexed(each, newestReactions);
   });
-
-  it('is planned once per connection', async () => {
-    await test.database.db.connection().execute(async (connection) => {
-      const posts = Array<Id>(10).fill(authorId);
-      const readAll = async () => {
-        await findActivity(connection, posts, null);
-        await findActivity(connection, posts, blockedId);
-        await findSharedPost(connection, authorId);
-      };
-      const countGenericPlans = async () => {
-        const { rows } = await sql<{ genericPlans: number }>`
-          select generic_plans from pg_prepared_statements where statement like '%latest_reactions%'
-          order by statement`.execute(connection);
-        return rows.map(({ genericPlans }) => genericPlans);
-      };
-      // PostgreSQL plans the first executions for their values, and compares.
-      for (let count = 0; count < 20; count += 1) await readAll();
-      const before = await countGenericPlans();
-      expect(before).toHaveLength(3);
-      await readAll();
-      expect(await countGenericPlans()).toEqual(before.map((count) => count + 1));
-    });
-  });
 });
 
 it('a reaction and a comment are written by one statement each, which finds everything in indexes', async () => {

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
 
 /** Words of a search that count; more are ignored. */
 const WORDS_MAX = 8;
@@ -25,7 +26,7 @@ export async function findSearchWords(
   const { rows } = await sql<{ pattern: string; authorIds: Id[] }>`
     select pattern, array(
       select id from users
-      where search_name like pattern and erase_at is null
+      where search_name like pattern and not ${isPendingDeletion()}
       limit ${sql.lit(AUTHORS_PER_WORD)}
     ) as author_ids
     from unnest(${patterns}::text[]) pattern`.execute(db);

@@ -4,6 +4,7 @@ import type { EmploymentList } from '@uneed/domain/referents/employments.schema.
 import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { ReferentEmployments } from '../../../platform/db/schema.gen.ts';
+import { isPendingDeletion } from '../../accounts/active-accounts.query.ts';
 
 export type EmploymentRow = Selectable<ReferentEmployments>;
 
@@ -35,7 +36,7 @@ const selectEmployments = (db: DbOrTx, enterpriseId: Id, list: EmploymentList) =
     .innerJoin('users', 'users.id', 'referentEmployments.referentId')
     .where('referentEmployments.enterpriseId', '=', enterpriseId)
     .where('referentEmployments.status', 'in', LISTED_STATUSES[list])
-    .where('users.eraseAt', 'is', null);
+    .where(({ not }) => not(isPendingDeletion()));
 
 /** Lists referents who say to work for an enterprise, the latest request first. */
 export const listEmployments = (

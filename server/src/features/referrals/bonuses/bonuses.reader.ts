@@ -8,7 +8,7 @@ import {
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { areBlocked } from '../blocked-pair.query.ts';
+import { areBlocked } from '../../safety/blocks.query.ts';
 
 /**
  * The reason that follows from the application while nobody was hired: it was withdrawn, rejected, or deleted with its job or its

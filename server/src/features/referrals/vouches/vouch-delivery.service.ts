@@ -50,7 +50,7 @@ export function createVouchDelivery({ database, queue, emails }: Dependencies) {
       ? await findUser(db, vouch.candidateId)
       : await findUserByEmail(db, vouch.email ?? '');
     if (candidate) {
-      const { byMe, byThem } = await getBlockState(db, vouch.writerId, candidate.id);
+      const { byMe, byThem } = await getBlockState(db, { userId: vouch.writerId, otherId: candidate.id });
       if (byMe || byThem || candidate.eraseAt) return;
     }
     const to = vouch.email ?? candidate?.email;

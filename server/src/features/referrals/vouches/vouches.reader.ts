@@ -2,7 +2,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { VOUCHES_LISTED_MAX } from '@uneed/domain/referrals/vouch.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { areBlocked } from '../blocked-pair.query.ts';
+import { isActiveAccount, isPendingDeletion } from '../../accounts/active-accounts.query.ts';
+import { areBlocked } from '../../safety/blocks.query.ts';
 
 const CONTENT = [
   'vouches.id',
@@ -34,7 +35,7 @@ export const listReceived = (db: DbOrTx, candidateId: Id) =>
     .select('users.fullName')
     .where('vouches.candidateId', '=', candidateId)
     .where('vouches.status', 'in', ['pending', 'accepted'])
-    .where('users.eraseAt', 'is', null)
+    .where(({ not }) => not(isPendingDeletion()))
     .where(({ not }) => not(isBlocked))
     .execute();
 
@@ -42,7 +43,7 @@ export const listReceived = (db: DbOrTx, candidateId: Id) =>
 export const listWritten = (db: DbOrTx, writerId: Id) =>
   selectVouches(db)
     .leftJoin('users', 'users.id', 'vouches.candidateId')
-    .select(sql<string | null>`case when users.erase_at is null then users.full_name end`.as('fullName'))
+    .select(sql<string | null>`case when not ${isPendingDeletion()} then users.full_name end`.as('fullName'))
     .where('vouches.writerId', '=', writerId)
     .where('vouches.status', 'in', ['pending', 'accepted', 'declined'])
     .execute();
@@ -60,8 +61,7 @@ const selectAccepted = (db: DbOrTx, candidateId: Id, now: Date) =>
     .select(IS_PUBLIC.as('isPublic'))
     .where('vouches.candidateId', '=', candidateId)
     .where('vouches.status', '=', 'accepted')
-    .where('users.eraseAt', 'is', null)
-    .where((eb) => eb.or([eb('users.suspendedUntil', 'is', null), eb('users.suspendedUntil', '<=', now)]))
+    .where(isActiveAccount(now))
     .where(({ not }) => not(isBlocked))
     .orderBy('vouches.createdAt', 'desc')
     .orderBy('vouches.id', 'desc')
@@ -85,7 +85,7 @@ export const findByToken = (db: DbOrTx, tokenHash: Buffer) =>
     .select([...CONTENT, 'users.fullName'])
     .where('tokenHash', '=', tokenHash)
     .where('status', '=', 'pending')
-    .where('users.eraseAt', 'is', null)
+    .where(({ not }) => not(isPendingDeletion()))
     .executeTakeFirst();
 
 /** Finds what the notification of the candidate about a vouch says. */
@@ -208,7 +208,7 @@ const selectRequests = (db: DbOrTx, other: 'vouchRequests.fromId' | 'vouchReques
     .select(['vouchRequests.id', 'users.id as otherId', 'users.fullName', 'vouchRequests.createdAt'])
     .select([JOB_TITLE.as('jobTitle'), 'vouchRequests.jobId'])
     .where('closedAt', 'is', null)
-    .where('users.eraseAt', 'is', null)
+    .where(({ not }) => not(isPendingDeletion()))
     .where(({ not }) => not(areBlocked(sql.ref('from_id'), sql.ref('to_id'))))
     .orderBy('vouchRequests.createdAt', 'desc')
     .limit(VOUCHES_LISTED_MAX);

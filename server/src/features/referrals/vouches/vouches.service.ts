@@ -32,14 +32,14 @@ const vouchNotFound = () => notFound('No encontramos esta recomendación');
 async function assertMayFind(db: DbOrTx, actorId: Id, userId: Id): Promise<void> {
   const privacy = (await findPrivacy(db, [userId])).get(userId);
   if (!privacy || privacy.isEnterprise || privacy.isPendingDeletion) throw userNotFound();
-  const { byMe, byThem } = await getBlockState(db, actorId, userId);
+  const { byMe, byThem } = await getBlockState(db, { userId: actorId, otherId: userId });
   if (byMe || byThem) throw userNotFound();
   if (!privacy.isFindable && !(await hasConversation(db, actorId, userId))) throw userNotFound();
 }
 
 /** Throws 404 for a vouch of a writer who blocked the actor, or whom the actor blocked. */
 async function assertNoBlock(tx: Tx, actorId: Id, writerId: Id): Promise<void> {
-  const { byMe, byThem } = await getBlockState(tx, actorId, writerId);
+  const { byMe, byThem } = await getBlockState(tx, { userId: actorId, otherId: writerId });
   if (byMe || byThem) throw vouchNotFound();
 }
 

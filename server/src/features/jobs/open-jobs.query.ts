@@ -1,0 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether a job of `jobs` is open. The status is a literal, so that the partial indexes of open jobs are used. */
+export const isOpenAt = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(jobs.status = 'active' and jobs.expires_at > ${now})`;
