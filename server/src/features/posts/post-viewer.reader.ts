@@ -16,8 +16,8 @@ export type PostViewerState = {
   mutedIds: Id[];
 };
 
-/** Query of one row, a `PostViewerState`; for statements that write about a post too, whose response shows it. */
-export const selectViewerState = (postId: Placeholder, viewerId: Placeholder): RawBuilder<PostViewerState> =>
+/** Query of one row, a `PostViewerState`. */
+const selectViewerState = (postId: Placeholder, viewerId: Placeholder): RawBuilder<PostViewerState> =>
   sql<PostViewerState>`
     select viewer.full_name, viewer.profile_pic,
       (select type from post_reactions where post_id = ${postId}::uuid and user_id = viewer.id) as reaction,
