@@ -9,7 +9,7 @@ type Use = { kind: 'define' | 'handle' | 'enqueue' | 'schedule'; task: string; n
 const getText = (source: Source, node: ESTree.Node | undefined) =>
   node === undefined ? '' : source.text.slice(node.start, node.end);
 
-/** Finds definitions of tasks, and where a queue handles, schedules or enqueues them, also in a statement (`insertTask`). */
+/** Finds definitions of tasks, and where a queue handles, schedules or enqueues them. */
 function findUses(source: Source): Use[] {
   const uses: Use[] = [];
   const add = (kind: Use['kind'], task: string, start: number, name = '') =>
@@ -20,12 +20,11 @@ function findUses(source: Source): Use[] {
       add('define', getText(source, id), id.start, getText(source, init.arguments[0]));
     },
     CallExpression({ callee, arguments: args, start }) {
-      if (getText(source, callee) === 'insertTask') add('enqueue', getText(source, args[0]), start);
       const [receiver, method] = getText(source, callee).split('.').slice(-2);
       if (receiver !== 'queue') return;
       if (method === 'handle' || method === 'handleBatch') add('handle', getText(source, args[0]), start);
       if (method === 'schedule') add('schedule', getText(source, args[0]), start);
-      if (method === 'enqueue') add('enqueue', getText(source, args[1]), start);
+      if (method === 'enqueue' || method === 'enqueueAll') add('enqueue', getText(source, args[1]), start);
     },
   }).visit(source.program);
   return uses;
@@ -33,14 +32,14 @@ function findUses(source: Source): Use[] {
 
 function findViolations(uses: Use[]): string[] {
   const defined = uses.filter(({ kind }) => kind === 'define');
-  const countWorkers = (task: string) =>
+  const countHandlers = (task: string) =>
     uses.filter((use) => use.kind === 'handle' && use.task === task).length;
   const isDefined = (task: string) => defined.some((use) => use.task === task);
   const tasksByName = Map.groupBy(defined, ({ name }) => name);
   return [
     ...defined
-      .filter(({ task }) => countWorkers(task) !== 1)
-      .map(({ task, place }) => `${place} ${task} has ${countWorkers(task)} workers`),
+      .filter(({ task }) => countHandlers(task) !== 1)
+      .map(({ task, place }) => `${place} ${task} has ${countHandlers(task)} handlers`),
     ...[...tasksByName]
       .filter(([, tasks]) => tasks.length > 1)
       .map(([name]) => `${name} is the name of two tasks`),
@@ -63,10 +62,10 @@ function importsOfFeature({ path, program }: Source): string[] {
 const featureSources = () => productSources().filter(({ path }) => path.startsWith('server/src/features/'));
 
 describe('tasks', () => {
-  it('every task has one name and one worker, and every enqueued task is defined', () => {
+  it('every task has one name and one handler, and every enqueued task is defined', () => {
     const law = {
-      why: 'a task without a worker is lost; a task with two workers runs twice or half',
-      fix: 'define it with defineTask in x.tasks.ts and connect it once in x.workers.ts',
+      why: 'a task without a handler is lost; with two handlers the app does not start',
+      fix: 'define it with defineTask in x.tasks.ts and connect it once in x.plugin.ts',
     };
     const uses = featureSources().flatMap(findUses);
     expect(uses.length).toBeGreaterThan(0);
@@ -75,8 +74,8 @@ describe('tasks', () => {
 
   it('a file of tasks imports nothing of its feature', () => {
     const law = {
-      why: 'a service enqueues tasks, and the worker calls the service: tasks that import the service make a cycle',
-      fix: 'connect the task to its service in x.workers.ts',
+      why: 'a service enqueues tasks, and its handler calls the service: tasks that import the service make a cycle',
+      fix: 'connect the task to its service in x.plugin.ts',
     };
     expectNoViolations(law, featureSources().flatMap(importsOfFeature));
   });
@@ -87,11 +86,11 @@ describe('tasks', () => {
       "const sent = defineTask('a.sent', schema);",
       'queue.enqueue(tx, sent, {});',
       'queue.enqueue(tx, lost, {});',
-      'insertTask(unknown, {}, from);',
+      'queue.enqueueAll(tx, unknown, []);',
     ].join('\n');
     const source = parseSource('a.tasks.ts', code);
     expect(findViolations(findUses(source))).toEqual([
-      'a.tasks.ts:2 sent has 0 workers',
+      'a.tasks.ts:2 sent has 0 handlers',
       'a.tasks.ts:4 enqueue of lost, which is not defined with defineTask',
       'a.tasks.ts:5 enqueue of unknown, which is not defined with defineTask',
     ]);

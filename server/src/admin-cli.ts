@@ -1,11 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DISPUTE_END_LABELS } from '@uneed/domain/referrals/bonus.rules.ts';
 import { findUserByEmail } from './features/accounts/accounts.reader.ts';
-import { secondFactorChanged } from './features/accounts/accounts.tasks.ts';
 import { clearSecondFactor } from './features/accounts/second-factor/second-factor.commands.ts';
 import { type AuditActor, alertAdmins, recordAuditEntry } from './features/admin/admin.commands.ts';
 import { createAdmin } from './features/admin/admin.service.ts';
-import { adminAlerted } from './features/admin/admin.tasks.ts';
 import {
   type AdminCommand,
   CommandLineError,
@@ -18,15 +16,9 @@ import {
   createEnterpriseVerifications,
   type EnterpriseVerifications,
 } from './features/enterprises/verification/verification.service.ts';
-import { connectDecisionEmails } from './features/enterprises/verification/verification.workers.ts';
-import { connectLiveNotifications } from './features/notifications/notifications.workers.ts';
-import { connectPushWorkers } from './features/push/push.workers.ts';
 import { createReferentEmails } from './features/referents/referents.mail.ts';
 import { createReferents, type ReferentsService } from './features/referents/referents.service.ts';
-import { connectReferentWorkers } from './features/referents/referents.workers.ts';
 import { createBonusDisputes } from './features/referrals/bonuses/bonus-disputes.service.ts';
-import { bonusChanged, bonusUpdated } from './features/referrals/bonuses/bonuses.tasks.ts';
-import { ownerBonusesChanged } from './features/reputation/reputation.tasks.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
@@ -44,19 +36,15 @@ type ReviewCommand = Extract<
   { name: 'verify-referent' | 'reject-referent' | 'verify-enterprise' }
 >;
 
-/**
- * Runs a command with a queue that only stores tasks: the running app runs them, or the app after its next start. `connect` names
- * the tasks that the command enqueues, and returns the command.
- */
+/** Runs a command with a queue that only stores tasks: the running app runs them, or the app after its next start. */
 async function withQueue(
   { config, database, databaseUrl }: Context,
-  connect: (queue: TaskQueue) => () => Promise<string>,
+  run: (queue: TaskQueue) => Promise<string>,
 ): Promise<string> {
   const queue = createTaskQueue({ database, databaseUrl, log: createLog(config.logLevel) });
-  const run = connect(queue);
   try {
     await queue.start({ withWorkers: false });
-    return await run();
+    return await run(queue);
   } finally {
     await queue.stop();
   }
@@ -69,21 +57,16 @@ async function review(context: Context, command: ReviewCommand, actor: AuditActo
   const log = createLog(config.logLevel);
   const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
   try {
-    return await withQueue(context, (queue) => {
+    return await withQueue(context, async (queue) => {
       const shared = { database, clock, queue };
       const referents = createReferents({ ...shared, emails: createReferentEmails(mailer, publicUrl) });
       const verifications = createEnterpriseVerifications({
         ...shared,
         emails: createVerificationEmails(mailer, publicUrl),
       });
-      connectReferentWorkers(queue, referents);
-      connectDecisionEmails(queue, verifications);
-      connectLiveNotifications(queue, async () => undefined);
-      connectPushWorkers(queue, async () => undefined);
-      return () =>
-        command.name === 'verify-enterprise'
-          ? verifyEnterprise({ database, verifications }, command.enterprise, actor)
-          : reviewReferent({ database, referents }, command, actor);
+      return command.name === 'verify-enterprise'
+        ? verifyEnterprise({ database, verifications }, command.enterprise, actor)
+        : reviewReferent({ database, referents }, command, actor);
     });
   } finally {
     mailer.close();
@@ -123,23 +106,19 @@ async function resetSecondFactor(context: Context, email: string, actor: AuditAc
   const { database } = context;
   const user = await findUserByEmail(database.db, email);
   if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
-  return withQueue(context, (queue) => {
-    queue.handle(secondFactorChanged, async () => undefined);
-    queue.handle(adminAlerted, async () => undefined);
-    return async () => {
-      const now = clock.now();
-      await database.transaction(async (tx) => {
-        if (!(await clearSecondFactor(tx, queue, user.id, now)))
-          throw conflict(`${email} no tiene verificación en dos pasos`);
-        const entry = { ...actor, act: 'admin.secondFactorReset', subjectId: user.id };
-        await recordAuditEntry(tx, entry, now);
-        await alertAdmins(tx, queue, {
-          subject: `Se quitó la verificación en dos pasos de ${user.fullName}`,
-          paragraphs: [`${actor.actor} la quitó desde la terminal. ${email} entra solo con su contraseña.`],
-        });
+  return withQueue(context, async (queue) => {
+    const now = clock.now();
+    await database.transaction(async (tx) => {
+      if (!(await clearSecondFactor(tx, queue, user.id, now)))
+        throw conflict(`${email} no tiene verificación en dos pasos`);
+      const entry = { ...actor, act: 'admin.secondFactorReset', subjectId: user.id };
+      await recordAuditEntry(tx, entry, now);
+      await alertAdmins(tx, queue, {
+        subject: `Se quitó la verificación en dos pasos de ${user.fullName}`,
+        paragraphs: [`${actor.actor} la quitó desde la terminal. ${email} entra solo con su contraseña.`],
       });
-      return `${user.fullName} (${email}) entra de nuevo solo con su contraseña.`;
-    };
+    });
+    return `${user.fullName} (${email}) entra de nuevo solo con su contraseña.`;
   });
 }
 
@@ -149,19 +128,11 @@ function decideDispute(
   { disputeId, closing }: Extract<AdminCommand, { name: 'decide-dispute' }>,
   actor: string,
 ): Promise<string> {
-  return withQueue(context, (queue) => {
-    const ignore = async () => undefined;
-    queue.handle(bonusChanged, ignore);
-    queue.handle(bonusUpdated, ignore);
-    queue.handle(ownerBonusesChanged, ignore);
-    connectLiveNotifications(queue, ignore);
-    connectPushWorkers(queue, ignore);
+  return withQueue(context, async (queue) => {
     const disputes = createBonusDisputes({ database: context.database, clock, queue });
-    return async () => {
-      const { jobTitle } = await disputes.close({ adminId: null, actor }, disputeId, closing);
-      const decision = DISPUTE_END_LABELS[closing.decision];
-      return `Disputa sobre el bono de «${jobTitle}» cerrada: ${decision}. Recibirán la nota por correo.`;
-    };
+    const { jobTitle } = await disputes.close({ adminId: null, actor }, disputeId, closing);
+    const decision = DISPUTE_END_LABELS[closing.decision];
+    return `Disputa sobre el bono de «${jobTitle}» cerrada: ${decision}. Recibirán la nota por correo.`;
   });
 }
 
@@ -179,13 +150,10 @@ async function run(context: Context, command: Exclude<AdminCommand, { name: 'hel
   if (command.name === 'reset-2fa') return resetSecondFactor(context, command.email, actor);
   if (command.name === 'decide-dispute') return decideDispute(context, command, actor.actor);
   if (command.name !== 'make-admin') return review(context, command, actor);
-  return withQueue(context, (queue) => {
-    queue.handle(adminAlerted, async () => undefined);
-    return async () => {
-      const admin = createAdmin({ database: context.database, clock, queue });
-      const user = await admin.makeAdmin(command.email, actor);
-      return `${user.fullName} (${command.email}) ahora administra Uneed.`;
-    };
+  return withQueue(context, async (queue) => {
+    const admin = createAdmin({ database: context.database, clock, queue });
+    const user = await admin.makeAdmin(command.email, actor);
+    return `${user.fullName} (${command.email}) ahora administra Uneed.`;
   });
 }
 

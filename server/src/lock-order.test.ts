@@ -16,11 +16,12 @@ import {
 } from './features/notifications/notifications.commands.ts';
 import { lockComment } from './features/posts/comments/comments.repository.ts';
 import { deleteRemovedReactions } from './features/posts/interactions/reactions.repository.ts';
+import { insertShare } from './features/posts/interactions/shares.repository.ts';
+import { lockOpenPost } from './features/posts/post-access.reader.ts';
 import { newAuthor, publishPost } from './features/posts/posts.factory.ts';
 import { ask } from './features/support/support.factory.ts';
 import { closeAnsweredTickets, deleteClosedTickets } from './features/support/tickets.repository.ts';
 import type { Tx } from './platform/db/database.ts';
-import { takeTasks } from './platform/queue/task-outbox.repository.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { holdsWhileWaiting, runWithoutWaiting, waitUntilBlocked } from './testing/locks.ts';
 import { signUp } from './testing/users.ts';
@@ -177,18 +178,6 @@ describe('clean-ups leave out what another transaction uses', () => {
     const left = db.selectFrom('supportTickets').select('id').where('userId', '=', sender.id);
     expect(await left.where('status', '=', status).execute()).toEqual([continued]);
   });
-
-  it('takeTasks: a task that another node takes', async () => {
-    const task = { task: 'test', payload: '{}' };
-    await test.database.db.deleteFrom('taskOutbox').execute();
-    await test.database.db.insertInto('taskOutbox').values([task, task, task]).execute();
-    const taken = await runWithoutWaiting(
-      test.database,
-      (tx) => takeTasks(tx, 1),
-      (tx) => takeTasks(tx, 9),
-    );
-    expect(taken).toEqual([{ task: 'test', payloads: [{}, {}], count: 2 }]);
-  });
 });
 
 it('lockQuery keeps the query of a text until an alert refers to it', async () => {
@@ -202,4 +191,19 @@ it('lockQuery keeps the query of a text until an alert refers to it', async () =
   });
   await deletion;
   expect(id).toBeDefined();
+});
+
+it('lockOpenPost keeps a post until what is written about it is stored', async () => {
+  const [author, { id: userId }] = [await newAuthor(test), await signUp(test)];
+  const { _id } = await publishPost(author);
+  const { deletion, isNew } = await test.database.transaction(async (tx) => {
+    await lockOpenPost(tx, _id, userId);
+    const deletion = test.database.transaction((other) =>
+      other.deleteFrom('posts').where('id', '=', _id).execute(),
+    );
+    await waitUntilBlocked(test.database);
+    return { deletion, isNew: await insertShare(tx, _id, userId, test.clock.now()) };
+  });
+  await deletion;
+  expect(isNew).toBe(true);
 });

@@ -9,7 +9,7 @@ import { extract as createExtract } from 'tar-stream';
 import * as z from 'zod';
 import { migrate } from '../platform/db/migrate.ts';
 import { STORAGE_FOLDERS, type Storage } from '../platform/media/storage.ts';
-import { insertPendingTasks } from '../platform/queue/pending-tasks.ts';
+import { insertPendingTasks } from '../platform/queue/task-queue.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import {
   MANIFEST_ENTRY,

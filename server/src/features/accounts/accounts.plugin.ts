@@ -11,7 +11,12 @@ import type { AccountSessions } from './accounts.commands.ts';
 import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
-import { connectAccountWorkers } from './accounts.workers.ts';
+import {
+  accountsCleanup,
+  passwordChanged,
+  passwordResetRequested,
+  secondFactorChanged,
+} from './accounts.tasks.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
@@ -56,7 +61,15 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     passwords,
     onSessionsEnded,
   });
-  connectAccountWorkers(queue, { accounts, sessions, devices, emails });
+  queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
+  queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
+  queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));
+  queue.handle(accountsCleanup, async () => {
+    await sessions.deleteExpired();
+    await accounts.deleteExpiredPasswordResets();
+    await devices.deleteUnused();
+  });
+  queue.schedule(accountsCleanup, '17 7 * * *', {});
   return {
     resolveSession: sessions.resolve,
     assertPassword: accounts.assertPassword,

@@ -13,8 +13,13 @@ import { mountAlertOneClick } from './alert-one-click.routes.ts';
 import { createAlertEmails } from './alerts.mail.ts';
 import { mountAlerts } from './alerts.routes.ts';
 import { createAlerts } from './alerts.service.ts';
-import { alertsCompilation } from './alerts.tasks.ts';
-import { connectAlertWorkers } from './alerts.workers.ts';
+import {
+  alertEmail,
+  alertMatchesCleanup,
+  alertsCompilation,
+  alertsReview,
+  jobOpened,
+} from './alerts.tasks.ts';
 
 type Dependencies = {
   http: FastifyInstance;
@@ -32,11 +37,16 @@ export function alertsFeature(dependencies: Dependencies): Feature {
   const { http, limits, database, queue, mailer, publicUrl } = dependencies;
   const alerts = createAlerts(dependencies);
   const emails = createAlertEmails(mailer, publicUrl);
-  connectAlertWorkers(queue, {
-    matching: createAlertMatching(dependencies),
-    digests: createAlertDigests({ ...dependencies, emails }),
-    compilation: createAlertCompilation(dependencies),
-  });
+  const matching = createAlertMatching(dependencies);
+  queue.handle(jobOpened, ({ jobId, openedAt }) => matching.matchJob(jobId, new Date(openedAt)));
+  queue.handle(alertMatchesCleanup, matching.deleteOld);
+  queue.schedule(alertMatchesCleanup, '17 9 * * *', {});
+  const digests = createAlertDigests({ ...dependencies, emails });
+  queue.handle(alertsReview, digests.sendDue);
+  queue.schedule(alertsReview, '* * * * *', {});
+  queue.handle(alertEmail, ({ userId, digestId }) => digests.sendEmail(userId, digestId));
+  queue.handle(alertsCompilation, createAlertCompilation(dependencies).compileOutdated);
+  queue.schedule(alertsCompilation, '47 7 * * *', {});
   mountAlertOneClick({ http, limits, alerts });
   return {
     mount: (mount) => mountAlerts(mount, alerts),

@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
 import { recordReferralEvents } from '../referrals/referrals.commands.ts';
-import { countApplicationEvents } from '../reputation/reputation.commands.ts';
+import { trackOwners } from '../reputation/reputation.commands.ts';
 
 export type ApplicationEvent = { jobId: Id; candidateId: Id; kind: ApplicationEventKind; at: Date };
 
@@ -15,5 +15,5 @@ export async function insertApplicationEvents(tx: Tx, events: ApplicationEvent[]
   // An application is stored before its recommendation, which has its own date.
   const later = rows.filter(({ kind }) => kind !== 'applied');
   if (later.length > 0) await recordReferralEvents(tx, later);
-  await countApplicationEvents(tx, events);
+  await trackOwners(tx, events);
 }

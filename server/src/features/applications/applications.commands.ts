@@ -6,6 +6,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
 import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import { listReferrerIds } from '../referrals/referrals.reader.ts';
+import { countApplicationEvents } from '../reputation/reputation.commands.ts';
 import { type ApplicationEvent, insertApplicationEvents } from './application-events.repository.ts';
 import * as repository from './applications.repository.ts';
 import { applicationsChanged } from './applications.tasks.ts';
@@ -33,7 +34,7 @@ export function listEvents(application: ApplicationHistory): ApplicationEvent[] 
 /** Stores applications as they are, with what happened to them, and counts them in their jobs (the demo content). */
 export async function insertApplications(tx: Tx, applications: repository.NewApplication[]): Promise<void> {
   const jobIds = await repository.insertApplications(tx, applications);
-  await recordApplicationEvents(tx, applications.flatMap(listEvents));
+  await insertApplicationEvents(tx, applications.flatMap(listEvents));
   for (const [jobId, group] of Map.groupBy(jobIds, (id) => id)) await addApplicants(tx, jobId, group.length);
   await countOnDays(
     tx,
@@ -48,6 +49,7 @@ export async function insertApplications(tx: Tx, applications: repository.NewApp
  */
 export async function recordContractStatus(
   tx: Tx,
+  queue: TaskQueue,
   application: { jobId: Id; candidateId: Id },
   status: ContractStatus,
   now: Date,
@@ -57,13 +59,20 @@ export async function recordContractStatus(
   const kinds = isFirst ? (['seen', status] as const) : [status];
   await recordApplicationEvents(
     tx,
+    queue,
     kinds.map((kind) => ({ ...application, kind, at: now })),
   );
 }
 
 /** Stores what happened to applications, in the transaction of the caller; the applications exist. */
-export const recordApplicationEvents = (tx: Tx, events: ApplicationEvent[]): Promise<void> =>
-  insertApplicationEvents(tx, events);
+export async function recordApplicationEvents(
+  tx: Tx,
+  queue: TaskQueue,
+  events: ApplicationEvent[],
+): Promise<void> {
+  await insertApplicationEvents(tx, events);
+  await countApplicationEvents(tx, queue, events);
+}
 
 /** Stores that the owner of the job opened an application, the first time; the candidate sees it live. */
 export async function recordSeen(
@@ -73,7 +82,7 @@ export async function recordSeen(
   at: Date,
 ): Promise<void> {
   if (!(await repository.markSeen(tx, application, at))) return;
-  await recordApplicationEvents(tx, [{ ...application, kind: 'seen', at }]);
+  await recordApplicationEvents(tx, queue, [{ ...application, kind: 'seen', at }]);
   const { jobId, candidateId } = application;
   await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
 }

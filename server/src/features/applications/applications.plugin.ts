@@ -15,8 +15,15 @@ import { createAnswerEmailsService } from './answers/answer-emails.service.ts';
 import { createAnswerEmails } from './answers/answers.mail.ts';
 import { mountAnswers } from './answers/answers.routes.ts';
 import { createAnswers } from './answers/answers.service.ts';
-import { connectAnswerWorkers } from './answers/answers.workers.ts';
-import { createClosedJobs } from './answers/closed-jobs.service.ts';
+import {
+  answerRequested,
+  applicationAnswered,
+  dueAnswers,
+  jobClosed,
+  unseenReminder,
+  unseenReview,
+} from './answers/answers.tasks.ts';
+import { type ClosedJobs, createClosedJobs } from './answers/closed-jobs.service.ts';
 import { createUnseenReminders } from './answers/unseen-reminders.service.ts';
 import { createApplicationLists } from './application-lists.service.ts';
 import { createApplicationNotifications } from './application-notifications.service.ts';
@@ -24,10 +31,10 @@ import { createApplicationEmails } from './applications.mail.ts';
 import { createApplicationsLive } from './applications.realtime.ts';
 import { mountApplications } from './applications.routes.ts';
 import { createApplications } from './applications.service.ts';
-import { connectApplicationWorkers } from './applications.workers.ts';
+import { applicationSubmitted, applicationsChanged } from './applications.tasks.ts';
 import { mountCvFiles, mountCvs } from './cvs/cvs.routes.ts';
 import { createCvs } from './cvs/cvs.service.ts';
-import { connectCvWorkers } from './cvs/cvs.workers.ts';
+import { cvsCleanup } from './cvs/cvs.tasks.ts';
 
 type Dependencies = {
   database: Database;
@@ -45,25 +52,42 @@ type Dependencies = {
   getRiskWords: () => JobRiskWords;
 };
 
+function connectAnswerTasks(dependencies: Dependencies): ClosedJobs {
+  const { database, clock, queue, mailer, publicUrl } = dependencies;
+  const closedJobs = createClosedJobs(dependencies);
+  queue.handle(jobClosed, ({ jobId }) => closedJobs.answerAll(jobId));
+  queue.handle(dueAnswers, closedJobs.answerDue);
+  queue.schedule(dueAnswers, '*/10 * * * *', {});
+  queue.handle(unseenReview, createUnseenReminders(dependencies).remindDue);
+  // In the morning there: 13:17 UTC is 9:17.
+  queue.schedule(unseenReview, '17 13 * * *', {});
+  const emails = createAnswerEmailsService({
+    database,
+    clock,
+    emails: createAnswerEmails(mailer, publicUrl),
+  });
+  queue.handle(applicationAnswered, emails.emailAnswer);
+  queue.handle(answerRequested, emails.emailRequest);
+  queue.handle(unseenReminder, ({ jobId }) => emails.emailUnseen(jobId));
+  return closedJobs;
+}
+
 /** Applications to jobs with note and CV, the applicants of a job, and the applications of a user. */
 export function applicationsFeature(dependencies: Dependencies): Feature {
   const { database, clock, limits, queue, mailer, storage, files, realtime, mountFile, publicUrl } =
     dependencies;
   const emails = createApplicationEmails(mailer, publicUrl);
   const notifications = createApplicationNotifications({ database, clock, emails });
-  connectApplicationWorkers(queue, { notifications, live: createApplicationsLive(realtime) });
+  queue.handle(applicationSubmitted, notifications.emailOwner);
+  queue.handleBatch(applicationsChanged, createApplicationsLive(realtime).changed, { isLive: true });
   const uploads = limits.perRequest('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
   const cvs = createCvs({ database, clock, queue, storage, files, uploads });
-  connectCvWorkers(queue, cvs);
+  queue.handle(cvsCleanup, cvs.deleteUnused);
+  queue.schedule(cvsCleanup, '23 * * * *', {});
   const applications = createApplications({ database, clock, queue, cvs });
   const lists = createApplicationLists({ database, clock });
   const answers = createAnswers(dependencies);
-  const closedJobs = createClosedJobs(dependencies);
-  connectAnswerWorkers(queue, {
-    closedJobs,
-    reminders: createUnseenReminders(dependencies),
-    emails: createAnswerEmailsService({ database, clock, emails: createAnswerEmails(mailer, publicUrl) }),
-  });
+  const closedJobs = connectAnswerTasks(dependencies);
   mountCvFiles(mountFile, cvs);
   return {
     mount: (mount) => {

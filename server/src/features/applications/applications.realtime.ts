@@ -2,14 +2,17 @@ import type { ApplicationEvents } from '@uneed/domain/applications/applications.
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
-/** Sends live events about applications; call it after the commit. */
-export type ApplicationsLive = { changed(jobId: Id, userIds: Id[]): void };
+type Change = { jobId: Id; people: Id[] };
 
-export function createApplicationsLive(realtime: Realtime): ApplicationsLive {
+/** Sends live events about applications; call it after the commit. */
+export function createApplicationsLive(realtime: Realtime) {
   const { send } = realtime.sender<ApplicationEvents>();
   return {
-    changed(jobId, userIds) {
-      for (const userId of userIds) send(userId, 'applicationsChanged', { jobId });
+    /** Sends one event for each job and user. */
+    async changed(changes: Change[]): Promise<void> {
+      for (const [jobId, ofJob] of Map.groupBy(changes, (change) => change.jobId))
+        for (const userId of new Set(ofJob.flatMap(({ people }) => people)))
+          send(userId, 'applicationsChanged', { jobId });
     },
   };
 }

@@ -7,7 +7,7 @@ import { createContractNotifications } from './contract-notifications.service.ts
 import { createContractEmails } from './contracts.mail.ts';
 import { mountContracts } from './contracts.routes.ts';
 import { createContracts } from './contracts.service.ts';
-import { connectContractWorkers } from './contracts.workers.ts';
+import { contractChanged, contractLapsed, contractsCleanup } from './contracts.tasks.ts';
 import { createHireNotifications } from './hires/hire-notifications.service.ts';
 import { createHireEmails } from './hires/hires.mail.ts';
 import { mountHires } from './hires/hires.routes.ts';
@@ -22,7 +22,10 @@ export function contractsFeature(dependencies: Dependencies): Feature {
   const contracts = createContracts({ database, clock, queue });
   const emails = createContractEmails(mailer, publicUrl);
   const notifications = createContractNotifications({ database, clock, emails });
-  connectContractWorkers(queue, { contracts, notifications });
+  queue.handle(contractChanged, notifications.emailCandidate);
+  queue.handle(contractLapsed, notifications.emailLapsed);
+  queue.handle(contractsCleanup, contracts.deleteExpired);
+  queue.schedule(contractsCleanup, '7 * * * *', {});
   const hires = createHires({ database, clock, queue });
   const hireEmails = createHireEmails(mailer, publicUrl);
   queue.handle(hireChanged, createHireNotifications({ database, emails: hireEmails }).send);

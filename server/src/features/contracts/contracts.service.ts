@@ -87,7 +87,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       ref,
       act: getContractActivityKind(status, existing !== undefined),
     });
-    await recordContractStatus(tx, ref, status, changedAt);
+    await recordContractStatus(tx, queue, ref, status, changedAt);
     const change = { ...ref, status, changedAt: changedAt.toISOString() };
     await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
     const to = ref.candidateId;
@@ -183,6 +183,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
         const lapsed = expired.filter(({ status }) => status === 'pending');
         await recordApplicationEvents(
           tx,
+          queue,
           lapsed.map(({ jobId, candidateId, expiresAt: at }) => ({ jobId, candidateId, kind: 'lapsed', at })),
         );
         await announceLapsed(tx, lapsed, now);

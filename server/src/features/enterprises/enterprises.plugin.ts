@@ -6,7 +6,7 @@ import { mountEnterprises } from './enterprises.routes.ts';
 import { createEnterprises, type Dependencies as EnterpriseDependencies } from './enterprises.service.ts';
 import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
 import { createFollowers } from './followers/followers.service.ts';
-import { connectFollowerWorkers } from './followers/followers.workers.ts';
+import { enterprisePublished } from './followers/followers.tasks.ts';
 import { mountPanelSummary } from './panel-summary.routes.ts';
 import { createPanelSummary } from './panel-summary.service.ts';
 import { type ListOpenOfOwner, mountPublicEnterprises } from './public/public-enterprises.routes.ts';
@@ -15,12 +15,12 @@ import { createInvitations } from './team/invitations.service.ts';
 import { createTeamEmails } from './team/team.mail.ts';
 import { mountTeam } from './team/team.routes.ts';
 import { createTeam, type TeamDependencies } from './team/team.service.ts';
-import { connectTeamWorkers } from './team/team.workers.ts';
+import { invitationRequested } from './team/team.tasks.ts';
 import { createDomainCodes } from './verification/domain-codes.service.ts';
 import { createVerificationEmails } from './verification/verification.mail.ts';
 import { mountVerification } from './verification/verification.routes.ts';
 import { createEnterpriseVerifications } from './verification/verification.service.ts';
-import { connectVerificationWorkers } from './verification/verification.workers.ts';
+import { domainCodeRequested, enterpriseReviewed } from './verification/verification.tasks.ts';
 
 type Dependencies = EnterpriseDependencies &
   TeamDependencies & {
@@ -37,14 +37,16 @@ export function enterprisesFeature(dependencies: Dependencies): Feature {
   const enterprises = createEnterprises(dependencies);
   const invitations = createInvitations({ ...dependencies, emails: createTeamEmails(mailer, publicUrl) });
   const team = createTeam(dependencies);
-  connectTeamWorkers(queue, invitations);
+  queue.handle(invitationRequested, ({ invitationId }) => invitations.sendInvitation(invitationId));
   const emails = createVerificationEmails(mailer, publicUrl);
-  const verification = {
-    verifications: createEnterpriseVerifications({ ...dependencies, emails }),
-    domainCodes: createDomainCodes({ ...dependencies, emails }),
-  };
-  connectVerificationWorkers(queue, verification);
-  connectFollowerWorkers(queue, createFollowerNotifications(dependencies));
+  const verifications = createEnterpriseVerifications({ ...dependencies, emails });
+  queue.handle(enterpriseReviewed, verifications.sendDecisionEmail);
+  const domainCodes = createDomainCodes({ ...dependencies, emails });
+  queue.handle(domainCodeRequested, ({ enterpriseId, email }) => domainCodes.sendEmail(enterpriseId, email));
+  const followerNotifications = createFollowerNotifications(dependencies);
+  queue.handle(enterprisePublished, ({ openedAt, ...published }) =>
+    followerNotifications.notifyBatch({ ...published, openedAt: new Date(openedAt) }),
+  );
   const publicEnterprises = createPublicEnterprises(dependencies);
   const followers = createFollowers(dependencies);
   const summary = createPanelSummary(dependencies);
@@ -52,7 +54,7 @@ export function enterprisesFeature(dependencies: Dependencies): Feature {
     mount(mount) {
       mountEnterprises(mount, enterprises);
       mountTeam(mount, { enterprises, team, invitations });
-      mountVerification(mount, verification);
+      mountVerification(mount, { verifications, domainCodes });
       mountPublicEnterprises(mount, { enterprises: publicEnterprises, followers, listOpenOfOwner });
       mountPanelSummary(mount, summary);
     },

@@ -15,7 +15,14 @@ import { createJobViews } from './job-views.service.ts';
 import { createJobEmails } from './jobs.mail.ts';
 import { mountJobs, type RecordUnmatchedSearch } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
-import { connectJobWorkers } from './jobs.workers.ts';
+import {
+  jobCompaniesRecount,
+  jobRemovalNotification,
+  jobRemoved,
+  jobsExpiry,
+  jobViewsFlush,
+  jobVisitorsCleanup,
+} from './jobs.tasks.ts';
 import { createJobModeration } from './moderation/job-moderation.service.ts';
 import { createJobListing, type JobListing } from './search/job-listing.service.ts';
 import { createJobReadSources } from './search/job-read-source.service.ts';
@@ -56,7 +63,16 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   const savedJobs = createSavedJobs({ database, clock });
   const emails = createJobEmails(mailer, publicUrl);
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
-  connectJobWorkers(queue, { jobs, views, notifications: removalNotifications });
+  queue.handle(jobRemoved, removalNotifications.enqueueForApplicants);
+  queue.handle(jobRemovalNotification, removalNotifications.notifyApplicant);
+  queue.handle(jobsExpiry, jobs.expire);
+  queue.schedule(jobsExpiry, '*/10 * * * *', {});
+  queue.handle(jobViewsFlush, views.flush);
+  queue.schedule(jobViewsFlush, '* * * * *', {});
+  queue.handle(jobCompaniesRecount, jobs.recountCompanies);
+  queue.schedule(jobCompaniesRecount, '*/15 * * * *', {});
+  queue.handle(jobVisitorsCleanup, views.deleteOldVisitors);
+  queue.schedule(jobVisitorsCleanup, '23 7 * * *', {});
   return {
     mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, highlights, recordUnmatchedSearch }),
     close: views.flush,

@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/media/storage.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createAvatars } from './avatars.service.ts';
 import { mountMedia } from './media.routes.ts';
-import { connectMediaWorkers } from './media.workers.ts';
+import { filesCleanup, filesReleased, incompleteFilesCleanup } from './media.tasks.ts';
 import { createFileRemoval } from './stored-files.service.ts';
 
 type Dependencies = {
@@ -23,7 +23,13 @@ type Dependencies = {
 
 /** Public images: stored ones at /media, avatars at /api/avatars. Removes unreferenced files. */
 export function mediaFeature(dependencies: Dependencies): Feature {
-  connectMediaWorkers(dependencies.queue, createFileRemoval(dependencies));
+  const { queue } = dependencies;
+  const removal = createFileRemoval(dependencies);
+  queue.handle(filesReleased, ({ folder, names }) => removal.remove(folder, names));
+  queue.handle(filesCleanup, removal.sweep);
+  queue.schedule(filesCleanup, '*/10 * * * *', {});
+  queue.handle(incompleteFilesCleanup, removal.sweepIncomplete);
+  queue.schedule(incompleteFilesCleanup, '53 7 * * *', {});
   return {
     mount: () => mountMedia(dependencies.http, { ...dependencies, avatars: createAvatars() }),
   };

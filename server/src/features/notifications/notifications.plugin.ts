@@ -12,7 +12,14 @@ import { countUnreadByUser } from './notifications.reader.ts';
 import { createNotificationsLive } from './notifications.realtime.ts';
 import { mountNotifications } from './notifications.routes.ts';
 import { createNotifications } from './notifications.service.ts';
-import { connectNotificationWorkers } from './notifications.workers.ts';
+import {
+  jobExpiring,
+  jobExpiryReview,
+  notificationsChanged,
+  notificationsCleanup,
+  unreadMessagesEmail,
+  unreadMessagesReview,
+} from './notifications.tasks.ts';
 import { createPushContent, type PushContentService } from './push-content.service.ts';
 import { createUnreadEmails } from './unread-emails.service.ts';
 
@@ -39,7 +46,21 @@ export function notificationsFeature(dependencies: Dependencies): {
   const notifications = createNotifications({ database, clock, live });
   const unreadEmails = createUnreadEmails({ database, clock, queue, presence, emails, log });
   const warnings = createExpiryWarnings({ database, clock, queue, emails, log });
-  connectNotificationWorkers(queue, { notifications, live, unreadEmails, warnings });
+  queue.handleBatch(
+    notificationsChanged,
+    (batch) => live.refreshUnread([...new Set(batch.map(({ userId }) => userId))]),
+    { isLive: true, skipIf: ({ userId }) => live.skipOffline(userId) },
+  );
+  queue.handle(unreadMessagesReview, unreadEmails.enqueueDue);
+  queue.schedule(unreadMessagesReview, '* * * * *', {});
+  queue.handle(unreadMessagesEmail, ({ userId }) => unreadEmails.send(userId));
+  queue.handle(jobExpiryReview, warnings.notifyDue);
+  queue.schedule(jobExpiryReview, '*/10 * * * *', {});
+  queue.handle(jobExpiring, ({ jobId, expiresAt, stage }) =>
+    warnings.sendEmail(jobId, new Date(expiresAt), stage),
+  );
+  queue.handle(notificationsCleanup, notifications.deleteExpired);
+  queue.schedule(notificationsCleanup, '41 8 * * *', {});
   return {
     mount: (mount) => mountNotifications(mount, notifications),
     findPushContent: createPushContent(database).find,

@@ -22,7 +22,7 @@ import { createPayments } from './orders/payments.service.ts';
 import { createSandboxPayments } from './orders/sandbox-payments.client.ts';
 import { createTransferReceipts } from './orders/transfer-receipts.service.ts';
 import { createPlanEmails } from './plans.mail.ts';
-import { connectPlanWorkers } from './plans.workers.ts';
+import { orderChanged, ordersReview, planEnding, subscriptionsReview } from './plans.tasks.ts';
 import { createSubscriptions } from './subscriptions/subscriptions.service.ts';
 
 type Dependencies = {
@@ -65,7 +65,17 @@ export function plansFeature({ mountFile, ...services }: Dependencies): Feature 
   const orders = createOrders({ ...services, receipts, providers, provider });
   const adminOrders = createAdminOrders({ ...services, transitions, providers });
   const orderEmails = createOrderEmails({ ...services, emails, providers });
-  connectPlanWorkers(queue, { payments, orderEmails, subscriptions });
+  queue.handle(orderChanged, ({ orderId, event, reason = '' }) => orderEmails.send(orderId, event, reason));
+  queue.handle(ordersReview, payments.lapseDue);
+  queue.schedule(ordersReview, '*/10 * * * *', {});
+  queue.handle(subscriptionsReview, async () => {
+    await subscriptions.grantDue();
+    await subscriptions.notifyEnding();
+  });
+  queue.schedule(subscriptionsReview, '*/10 * * * *', {});
+  queue.handle(planEnding, ({ userId, plan, endsAt, stage }) =>
+    subscriptions.sendEndEmail(userId, plan, new Date(endsAt), stage),
+  );
   return {
     mount(mount) {
       mountOrders(mount, { orders, payments, subscriptions });

@@ -1,20 +1,19 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Placeholder } from '../../platform/db/prepared-statements.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
 import { isPendingDeletion } from '../accounts/active-accounts.query.ts';
 import { areBlocked } from '../safety/blocks.query.ts';
 
 /**
- * Subquery for statements that write about a post: its id and author, if it is active and there is no block between its
- * author and the user. It locks the post against deletion, before any other row, so that no two transactions wait for each
- * other.
+ * Returns a post that is active, if there is no block between its author and the user. It locks the post against deletion until
+ * the transaction ends; call it before any other row is locked, so that no two transactions wait for each other.
  */
-export const selectOpenPost = (
-  postId: Id | Placeholder,
-  userId: Id | Placeholder,
-): RawBuilder<unknown> => sql`
-  select post.id, post.author_id
-  from posts post join users author on author.id = post.author_id
-  where post.id = ${postId}::uuid and post.status = 'active' and not ${isPendingDeletion('author')}
-    and not ${areBlocked(sql`${userId}::uuid`, sql.ref('post.author_id'))}
-  for key share of post`;
+export async function lockOpenPost(tx: Tx, postId: Id, userId: Id): Promise<{ authorId: Id } | undefined> {
+  const { rows } = await sql<{ authorId: Id }>`
+    select post.author_id
+    from posts post join users author on author.id = post.author_id
+    where post.id = ${postId} and post.status = 'active' and not ${isPendingDeletion('author')}
+      and not ${areBlocked(sql`${userId}::uuid`, sql.ref('post.author_id'))}
+    for key share of post`.execute(tx);
+  return rows[0];
+}

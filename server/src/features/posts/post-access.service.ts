@@ -1,9 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { POST_NOT_FOUND_TEXT } from '@uneed/domain/posts/post.rules.ts';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { getBlockState, NO_BLOCK } from '../safety/blocks.reader.ts';
 import type { PostRow } from './lists/post-columns.query.ts';
+import { lockOpenPost } from './post-access.reader.ts';
 import { assertReadable, isAuthor, type PostViewer } from './posts.policy.ts';
 import { findPost } from './posts.reader.ts';
 
@@ -20,4 +21,23 @@ export async function findReadablePost(db: DbOrTx, id: Id, viewer: PostViewer): 
     : NO_BLOCK;
   assertReadable(viewer, post, byMe || byThem);
   return post;
+}
+
+/**
+ * Writes about a post in a transaction that locks it against deletion. Throws 410 or 404 as `findReadablePost`, and 404 if the
+ * viewer may see the post but not write about it.
+ */
+export async function writeAboutPost<T>(
+  database: Database,
+  id: Id,
+  actor: NonNullable<PostViewer>,
+  write: (tx: Tx, post: { authorId: Id }) => Promise<T>,
+): Promise<T> {
+  const written = await database.transaction(async (tx) => {
+    const post = await lockOpenPost(tx, id, actor.id);
+    return post && { result: await write(tx, post) };
+  });
+  if (written) return written.result;
+  await findReadablePost(database.db, id, actor);
+  throw notFound(POST_NOT_FOUND_TEXT);
 }

@@ -13,7 +13,7 @@ import {
   type StoredActivity,
 } from './interactions/post-activity.reader.ts';
 import type { PostRow } from './lists/post-columns.query.ts';
-import { findViewerState, type PostViewerState } from './post-viewer.reader.ts';
+import { findViewerState } from './post-viewer.reader.ts';
 import { assertReadable, type PostViewer } from './posts.policy.ts';
 import { presentPost } from './posts.presenter.ts';
 
@@ -59,14 +59,11 @@ export function createPostDetails({ clock }: { clock: Clock }) {
     });
   }
 
-  /**
-   * Returns the post with its latest comments. Throws 404 or 410 if the viewer may not see it. `knownState` is what the
-   * viewer did with the post, if the caller has just read it.
-   */
-  async function read(db: DbOrTx, id: Id, viewer: PostViewer, knownState?: PostViewerState): Promise<Post> {
+  /** Returns the post with its latest comments. Throws 404 or 410 if the viewer may not see it. */
+  async function read(db: DbOrTx, id: Id, viewer: PostViewer): Promise<Post> {
     const [shared, state] = await Promise.all([
       findSharedPost(db, id),
-      viewer && !knownState ? findViewerState(db, { postId: id, viewerId: viewer.id }) : knownState,
+      viewer ? findViewerState(db, { postId: id, viewerId: viewer.id }) : undefined,
     ]);
     if (!shared) throw notFound(POST_NOT_FOUND_TEXT);
     const { post, activity } = shared;

@@ -1,8 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import type { Placeholder } from '../../platform/db/prepared-statements.ts';
 import { selectBlockedPeers } from '../safety/blocks.query.ts';
 
 /** What a viewer did with a post, and whom the viewer may not see. */
@@ -17,24 +16,17 @@ export type PostViewerState = {
   mutedIds: Id[];
 };
 
-/** Query of one row, a `PostViewerState`; for statements that write about a post too, whose response shows it. */
-export const selectViewerState = (
-  postId: Id | Placeholder,
-  viewerId: Id | Placeholder,
-): RawBuilder<PostViewerState> =>
-  sql<PostViewerState>`
-    select viewer.full_name, viewer.profile_pic,
-      (select type from post_reactions where post_id = ${postId}::uuid and user_id = viewer.id) as reaction,
-      exists (select from post_shares where post_id = ${postId}::uuid and user_id = viewer.id) as has_shared,
-      array(${selectBlockedPeers(sql.ref('viewer.id'))}) as blocked_ids,
-      array(select muted_id from mutes where user_id = viewer.id) as muted_ids
-    from users viewer where viewer.id = ${viewerId}::uuid`;
-
 /** Returns what a viewer did with a post; undefined if the account is deleted. */
 export async function findViewerState(
   db: DbOrTx,
   { postId, viewerId }: { postId: Id; viewerId: Id },
 ): Promise<PostViewerState | undefined> {
-  const { rows } = await selectViewerState(postId, viewerId).execute(db);
+  const { rows } = await sql<PostViewerState>`
+    select viewer.full_name, viewer.profile_pic,
+      (select type from post_reactions where post_id = ${postId}::uuid and user_id = viewer.id) as reaction,
+      exists (select from post_shares where post_id = ${postId}::uuid and user_id = viewer.id) as has_shared,
+      array(${selectBlockedPeers(sql.ref('viewer.id'))}) as blocked_ids,
+      array(select muted_id from mutes where user_id = viewer.id) as muted_ids
+    from users viewer where viewer.id = ${viewerId}::uuid`.execute(db);
   return rows[0];
 }

@@ -1,11 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ROWS_AT } from '../../testing/rows.ts';
-import { selectOpenPost } from './post-access.reader.ts';
+import { lockOpenPost } from './post-access.reader.ts';
 import { createPostRows, type PostRows } from './post-rows.factory.ts';
 import { findViewerState } from './post-viewer.reader.ts';
 import {
@@ -170,12 +169,6 @@ it('what a viewer did with a post is not what another viewer did, or did with an
 });
 
 describe('a post is open to a user', () => {
-  const select = async (postId: Id, userId: Id) => {
-    const { rows } = await sql<{ id: Id; authorId: Id }>`${selectOpenPost(postId, userId)}`.execute(
-      test.database.db,
-    );
-    return rows;
-  };
   let ana: Id;
   let berto: Id;
   let carla: Id;
@@ -199,8 +192,8 @@ describe('a post is open to a user', () => {
   const listOpen = async (userId: Id) => {
     const open: (readonly [string, Id])[] = [];
     for (const [name, postId] of Object.entries(posts)) {
-      const found = await select(postId, userId);
-      for (const { id, authorId } of found) open.push([id === postId ? name : id, authorId]);
+      const post = await test.database.transaction((tx) => lockOpenPost(tx, postId, userId));
+      if (post) open.push([name, post.authorId]);
     }
     return Object.fromEntries(open);
   };

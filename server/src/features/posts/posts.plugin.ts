@@ -18,7 +18,12 @@ import { createComments } from './comments/comments.service.ts';
 import { createInteractionNotifications } from './interactions/interaction-notifications.service.ts';
 import { createInteractionEmails } from './interactions/interactions.mail.ts';
 import { mountInteractions } from './interactions/interactions.routes.ts';
-import { connectInteractionWorkers } from './interactions/interactions.workers.ts';
+import {
+  commentEmail,
+  postCommented,
+  postReacted,
+  removedReactionsCleanup,
+} from './interactions/interactions.tasks.ts';
 import { createReactions } from './interactions/reactions.service.ts';
 import { createShares } from './interactions/shares.service.ts';
 import { createPostAudience } from './lists/post-audience.service.ts';
@@ -67,12 +72,16 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
     onChanged: live.changed,
     onRemoved: live.removed,
   });
-  const reactions = createReactions({ database, clock, live, details });
-  const comments = createComments({ database, clock, live, details });
+  const reactions = createReactions({ database, clock, queue, live, details });
+  const comments = createComments({ database, clock, queue, live, details });
   const shares = createShares({ database, clock, live, details });
   const emails = createInteractionEmails(mailer, publicUrl);
   const notifications = createInteractionNotifications({ database, queue, emails });
-  connectInteractionWorkers(queue, { notifications, reactions });
+  queue.handleBatch(postCommented, notifications.notifyComments, { isLive: true });
+  queue.handleBatch(postReacted, notifications.notifyReactions, { isLive: true });
+  queue.handle(commentEmail, notifications.emailAuthor);
+  queue.handle(removedReactionsCleanup, reactions.cleanUp);
+  queue.schedule(removedReactionsCleanup, '23 8 * * *', {});
   return {
     moderated: {
       post: createPostModeration({ database, live }),

@@ -8,7 +8,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { recordAttention } from './push.realtime.ts';
 import { mountPush } from './push.routes.ts';
-import { connectPushWorkers } from './push.workers.ts';
+import { pushDue } from './push.tasks.ts';
 import { createPushDelivery, type FindPushContent } from './push-delivery.service.ts';
 import { createPushDevices } from './push-devices.service.ts';
 import { createPushKeys } from './push-keys.service.ts';
@@ -30,7 +30,7 @@ export function pushFeature(dependencies: Dependencies): Feature {
   const getKeys = createPushKeys(database, push.keys);
   const sender = createPushSender({ clock, subject, origins, getKeys });
   const { deliver } = createPushDelivery({ ...dependencies, sender, attention: realtime.attention });
-  connectPushWorkers(queue, deliver);
+  queue.handle(pushDue, deliver);
   recordAttention(realtime);
   const devices = createPushDevices({ database, clock, queue, origins, getKeys });
   return {

@@ -8,14 +8,14 @@ import { createEmployments } from './employments/employments.service.ts';
 import { createReferentEmails } from './referents.mail.ts';
 import { mountReferents } from './referents.routes.ts';
 import { createReferents } from './referents.service.ts';
-import { connectReferentWorkers } from './referents.workers.ts';
+import { referentReviewed } from './referents.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
 /** Referents, the verification of their profiles, and the companies that confirm them. */
 export function referentsFeature({ mailer, publicUrl, ...dependencies }: Dependencies): Feature {
   const referents = createReferents({ ...dependencies, emails: createReferentEmails(mailer, publicUrl) });
-  connectReferentWorkers(dependencies.queue, referents);
+  dependencies.queue.handle(referentReviewed, referents.sendDecisionEmail);
   const employments = createEmployments(dependencies);
   return {
     mount(mount) {

@@ -236,7 +236,9 @@ describe('Mis referidos', () => {
     for (const each of [candidate, other]) await apply(device, each, jobId);
     const at = test.clock.now();
     await test.database.transaction((tx) =>
-      recordApplicationEvents(tx, [{ jobId, candidateId: candidate.id, kind: 'hire_confirmed', at }]),
+      recordApplicationEvents(tx, test.app.queue, [
+        { jobId, candidateId: candidate.id, kind: 'hire_confirmed', at },
+      ]),
     );
     const found = await referralsOf(referrer);
     const stateOf = ({ fullName }: TestUser) =>

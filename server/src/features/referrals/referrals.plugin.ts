@@ -14,7 +14,7 @@ import { createVouchDelivery } from './vouches/vouch-delivery.service.ts';
 import { createVouchEmails } from './vouches/vouches.mail.ts';
 import { mountVouches } from './vouches/vouches.routes.ts';
 import { createVouches } from './vouches/vouches.service.ts';
-import { connectVouchWorkers } from './vouches/vouches.workers.ts';
+import { vouchWritten } from './vouches/vouches.tasks.ts';
 
 type Dependencies = {
   http: FastifyInstance;
@@ -34,7 +34,8 @@ export function referralsFeature(dependencies: Dependencies): Feature {
   const { database, queue, mailer, publicUrl } = dependencies;
   const vouches = createVouches(dependencies);
   const emails = createVouchEmails(mailer, publicUrl);
-  connectVouchWorkers(queue, createVouchDelivery({ database, queue, emails }));
+  const delivery = createVouchDelivery({ database, queue, emails });
+  queue.handle(vouchWritten, ({ vouchId }) => delivery.deliver(vouchId));
   return {
     mount: (mount) => {
       mountReferrals(mount, referrals);

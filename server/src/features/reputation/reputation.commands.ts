@@ -5,23 +5,36 @@ import type { ResponseFacts } from '@uneed/domain/reputation/reputation.schema.t
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import * as repository from './reputation.repository.ts';
-import { ownerBonusesChanged } from './reputation.tasks.ts';
+import { ownerBonusesChanged, ownerFactsChanged } from './reputation.tasks.ts';
+
+type ApplicationEvent = { jobId: Id; kind: ApplicationEventKind };
+
+const listJobIds = (
+  events: readonly ApplicationEvent[],
+  matches: (kind: ApplicationEventKind) => boolean,
+) => [...new Set(events.filter(({ kind }) => matches(kind)).map(({ jobId }) => jobId))];
 
 /** Events that never change what is counted about the owner of the job at once; time does. */
 const UNCOUNTED: ReadonlySet<ApplicationEventKind> = new Set(['applied', 'seen', 'lapsed', 'reminded']);
 
+/** Has the facts about the owners of the jobs to which somebody applied counted every day. */
+export async function trackOwners(tx: Tx, events: readonly ApplicationEvent[]): Promise<void> {
+  const jobIds = listJobIds(events, (kind) => kind === 'applied');
+  if (jobIds.length > 0) await repository.trackOwners(tx, jobIds);
+}
+
 /** Has the facts about the owners of these jobs counted again, after what happened to their applications. */
 export async function countApplicationEvents(
   tx: Tx,
-  events: readonly { jobId: Id; kind: ApplicationEventKind }[],
+  queue: TaskQueue,
+  events: readonly ApplicationEvent[],
 ): Promise<void> {
-  const jobIdsOf = (matches: (kind: ApplicationEventKind) => boolean) => [
-    ...new Set(events.filter(({ kind }) => matches(kind)).map(({ jobId }) => jobId)),
-  ];
-  const applied = jobIdsOf((kind) => kind === 'applied');
-  if (applied.length > 0) await repository.trackOwners(tx, applied);
-  const counted = jobIdsOf((kind) => !UNCOUNTED.has(kind));
-  if (counted.length > 0) await repository.enqueueCounts(tx, counted);
+  const jobIds = listJobIds(events, (kind) => !UNCOUNTED.has(kind));
+  await queue.enqueueAll(
+    tx,
+    ownerFactsChanged,
+    jobIds.map((jobId) => ({ jobId })),
+  );
 }
 
 /** Has the facts about an owner counted again, after a bonus was confirmed as received or decided. */

@@ -3,8 +3,6 @@ import { isFastAnswering } from '@uneed/domain/reputation/reputation.rules.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OwnerReputations } from '../../platform/db/schema.gen.ts';
-import { insertTask } from '../../platform/queue/task-outbox.repository.ts';
-import { ownerFactsChanged } from './reputation.tasks.ts';
 
 /** Adds the owners of these jobs to those whose facts are counted every day. */
 export async function trackOwners(tx: Tx, jobIds: readonly Id[]): Promise<void> {
@@ -12,12 +10,6 @@ export async function trackOwners(tx: Tx, jobIds: readonly Id[]): Promise<void> 
     select distinct owner_id from jobs where id = any(${[...jobIds]}::uuid[]) on conflict do nothing`.execute(
     tx,
   );
-}
-
-/** Enqueues a count of the facts about the owners of these jobs. */
-export async function enqueueCounts(tx: Tx, jobIds: readonly Id[]): Promise<void> {
-  const from = sql`from unnest(${[...jobIds]}::uuid[]) as changed (job_id)`;
-  await insertTask(ownerFactsChanged, { jobId: sql`job_id` }, from).execute(tx);
 }
 
 /** Returns the owners of these jobs in ascending order, locked until the transaction ends. */

@@ -73,7 +73,7 @@ describe('the facts about an owner', () => {
     ) => {
       test.clock.advanceMinutes(1);
       const event = { jobId, candidateId: candidate?.id ?? '', kind, at: test.clock.now() };
-      await test.database.transaction((tx) => recordApplicationEvents(tx, [event]));
+      await test.database.transaction((tx) => recordApplicationEvents(tx, test.app.queue, [event]));
       await test.runTasks();
     };
     for (const { id } of candidates) await owner.post(`/contracts/job/${jobId}/candidate/${id}`);
@@ -207,7 +207,7 @@ async function run(tx: Tx, { kind, job, person }: Operation, world: World): Prom
   }
   if (!known) return;
   if (kind === 'answer') {
-    await recordContractStatus(tx, ref, 'rejected', at);
+    await recordContractStatus(tx, test.app.queue, ref, 'rejected', at);
     known.answeredAt ??= at.getTime();
   }
   if (kind === 'withdraw') {
@@ -220,7 +220,7 @@ async function run(tx: Tx, { kind, job, person }: Operation, world: World): Prom
   }
   if (kind === 'hire' || kind === 'undo') {
     known.isHired = kind === 'hire';
-    await recordApplicationEvents(tx, [
+    await recordApplicationEvents(tx, test.app.queue, [
       { ...ref, kind: known.isHired ? 'hire_confirmed' : 'hire_undone', at },
     ]);
   }

@@ -17,7 +17,7 @@ import { createSanctionNotifications } from './sanctions/sanction-notifications.
 import { createSanctionEmails } from './sanctions/sanctions.mail.ts';
 import { mountSanctions } from './sanctions/sanctions.routes.ts';
 import { createSanctions } from './sanctions/sanctions.service.ts';
-import { connectSanctionWorkers } from './sanctions/sanctions.workers.ts';
+import { adminSanctioned, overSuspensionsEnd, sanctionChanged } from './sanctions/sanctions.tasks.ts';
 import { createSuspensions } from './sanctions/suspensions.service.ts';
 
 type Dependencies = {
@@ -48,7 +48,10 @@ export function safetyFeature(dependencies: Dependencies): Feature {
   const cases = createReportCases({ ...shared, notifications });
   const blocks = createBlocks({ database, clock, onBlockChanged });
   const mutes = createMutes({ database, clock });
-  connectSanctionWorkers(queue, { notifications, suspensions });
+  queue.handle(sanctionChanged, notifications.deliver);
+  queue.handle(adminSanctioned, notifications.emailAdmin);
+  queue.handle(overSuspensionsEnd, suspensions.endOver);
+  queue.schedule(overSuspensionsEnd, '*/10 * * * *', {});
   return {
     mount(mount) {
       mountSafety(mount, { blocks, mutes });

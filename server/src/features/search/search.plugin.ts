@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { mountSearch } from './search.routes.ts';
-import { connectSearchWorkers } from './search.workers.ts';
+import { unmatchedSearchesCleanup, unmatchedSearchesFlush } from './search.tasks.ts';
 import { createSuggestions, type Suggestions } from './suggestions.service.ts';
 import { createUnmatchedSearches, type UnmatchedSearches } from './unmatched-searches.service.ts';
 
@@ -33,7 +33,10 @@ export function searchFeature({ database, clock, queue, getVocabulary }: Depende
     listPopularOccupations: (limit) => createFor(getVocabulary()).listPopularOccupations(limit),
   };
   const unmatched = createUnmatchedSearches({ database, clock });
-  connectSearchWorkers(queue, unmatched);
+  queue.handle(unmatchedSearchesFlush, unmatched.flush);
+  queue.schedule(unmatchedSearchesFlush, '* * * * *', {});
+  queue.handle(unmatchedSearchesCleanup, unmatched.deleteOld);
+  queue.schedule(unmatchedSearchesCleanup, '37 7 * * *', {});
   return {
     mount: (mount) => mountSearch(mount, { suggestions, unmatched }),
     close: unmatched.flush,

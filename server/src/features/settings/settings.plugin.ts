@@ -10,7 +10,7 @@ import { createDataExport } from './data-export/data-export.service.ts';
 import { createSettingsEmails } from './settings.mail.ts';
 import { mountSettings } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
-import { connectSettingsWorkers } from './settings.workers.ts';
+import { accountDeleted, accountDeletionRequested, dueAccountsDeletion } from './settings.tasks.ts';
 
 type Dependencies = AccountDeletionDependencies & {
   http: FastifyInstance;
@@ -26,7 +26,13 @@ export function settingsFeature(dependencies: Dependencies): Feature {
     dependencies;
   const settings = createSettings({ database, onPresenceChanged });
   const accountDeletion = createAccountDeletion(dependencies);
-  connectSettingsWorkers(queue, { accountDeletion, emails: createSettingsEmails(mailer, publicUrl) });
+  const emails = createSettingsEmails(mailer, publicUrl);
+  queue.handle(accountDeletionRequested, ({ email, area, eraseAt }) =>
+    emails.deletionRequested(email, area, new Date(eraseAt)),
+  );
+  queue.handle(accountDeleted, ({ email, area }) => emails.accountDeleted(email, area));
+  queue.handle(dueAccountsDeletion, accountDeletion.deleteDueAccounts);
+  queue.schedule(dueAccountsDeletion, '37 * * * *', {});
   mountOneClick(http, limits, {
     path: '/unsubscribe',
     unsubscribe: async (token) => void (await settings.unsubscribe(token)),

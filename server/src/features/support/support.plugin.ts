@@ -7,7 +7,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { mountAdminTickets } from './admin-tickets.routes.ts';
 import { createAdminTickets } from './admin-tickets.service.ts';
 import { createSupportEmails } from './support.mail.ts';
-import { connectSupportWorkers } from './support.workers.ts';
+import { ticketAnswered, ticketReceived, ticketsCleanup } from './support.tasks.ts';
 import { createTicketEmails } from './ticket-emails.service.ts';
 import { createTicketRetention } from './ticket-retention.service.ts';
 import { mountTickets } from './tickets.routes.ts';
@@ -30,7 +30,10 @@ export function supportFeature(dependencies: Dependencies): Feature {
   const tickets = createTickets(dependencies);
   const adminTickets = createAdminTickets(dependencies);
   const emails = createTicketEmails({ ...dependencies, emails: createSupportEmails(mailer, dependencies) });
-  connectSupportWorkers(queue, { emails, retention: createTicketRetention(dependencies) });
+  queue.handle(ticketReceived, ({ ticketId }) => emails.confirm(ticketId));
+  queue.handle(ticketAnswered, ({ messageId }) => emails.sendAnswer(messageId));
+  queue.handle(ticketsCleanup, createTicketRetention(dependencies).tidy);
+  queue.schedule(ticketsCleanup, '27 8 * * *', {});
   return {
     mount(mount) {
       mountTickets(mount, tickets);

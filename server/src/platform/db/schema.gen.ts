@@ -773,12 +773,6 @@ export interface SupportTickets {
   version: Generated<number>;
 }
 
-export interface TaskOutbox {
-  id: Generated<number>;
-  payload: Json;
-  task: string;
-}
-
 export interface TokenAccounts {
   lastNumber: Generated<number>;
   userId: string;
@@ -940,7 +934,6 @@ export interface DB {
   supportLinks: SupportLinks;
   supportMessages: SupportMessages;
   supportTickets: SupportTickets;
-  taskOutbox: TaskOutbox;
   tokenAccounts: TokenAccounts;
   tokenEntries: TokenEntries;
   tokenLots: TokenLots;

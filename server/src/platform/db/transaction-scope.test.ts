@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
-import { afterCommit, assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';
+import { expect, test } from 'vitest';
+import { assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';
 
 const callOutside = () => assertOutsideTransaction('The storage');
 
@@ -27,31 +27,4 @@ test('does not throw in concurrent work outside the transaction', async () => {
   expect(callOutside).not.toThrow();
   other.resolve();
   await inside;
-});
-
-test('calls back after the commit, in order, when the transaction is no longer open', async () => {
-  const calls: string[] = [];
-  const result = await runInTransactionScope(async () => {
-    afterCommit(() => {
-      callOutside();
-      calls.push('first');
-    });
-    await sleep(0);
-    afterCommit(() => calls.push('second'));
-    calls.push('end of the work');
-    return 5;
-  });
-  expect(result).toBe(5);
-  expect(calls).toEqual(['end of the work', 'first', 'second']);
-});
-
-test('does not call back after a rollback, and rejects a callback outside a transaction', async () => {
-  const callback = vi.fn();
-  const failing = runInTransactionScope(async () => {
-    afterCommit(callback);
-    throw new Error('no');
-  });
-  await expect(failing).rejects.toThrow('no');
-  expect(callback).not.toHaveBeenCalled();
-  expect(() => afterCommit(callback)).toThrow('afterCommit outside a database transaction');
 });

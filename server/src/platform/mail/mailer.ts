@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Logger } from '../log.ts';
 import { createPrivateFolder, writePrivateFile } from '../private-files.ts';
-import { getTaskId } from '../queue/task-scope.ts';
+import { getTaskId } from '../queue/worker.ts';
 import type { Email } from './email.ts';
 
 export type Mailer = {

@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  countTaskRetries,
+  TASK_RETRY_DELAY_MAX_SECONDS,
+  TASK_RETRY_DELAY_SECONDS,
+} from '@uneed/domain/kernel/tasks/task.rules.ts';
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { findDueTaskNames } from './due-tasks.reader.ts';
-import { POLL_SECONDS, QUEUE_SETTINGS, SUPERVISE_SECONDS } from './queue-settings.ts';
 import {
   createBatchHandler,
   createSingleHandler,
-  type HandleOptions,
+  type HandlerOptions,
+  runTasks,
+  startWorker,
   type Task,
   type TaskHandler,
-} from './task-handlers.ts';
-import { createTaskRelay } from './task-relay.ts';
-import { runPart, startWorker } from './worker.ts';
-import { createWorkerWakeUps } from './worker-wake-ups.ts';
+  toCalls,
+} from './worker.ts';
 
 export const defineTask = <T extends object>(name: string, schema: z.ZodType<T>): Task<T> => ({
   name,
@@ -28,7 +32,10 @@ type EnqueueOptions = {
 };
 
 export type TaskQueue = {
-  /** Enqueues a task in the caller's transaction: the task exists if and only if the transaction commits. */
+  /**
+   * Enqueues a task in the caller's transaction: the task exists if and only if the transaction commits. Rejects where no app
+   * has ever had a handler for it.
+   */
   enqueue<T extends object>(tx: Tx, task: Task<T>, data: T, options?: EnqueueOptions): Promise<void>;
   /** Enqueues several tasks of one kind in one statement. */
   enqueueAll<T extends object>(tx: Tx, task: Task<T>, all: readonly T[]): Promise<void>;
@@ -36,13 +43,13 @@ export type TaskQueue = {
   handle<T extends object>(
     task: Task<T>,
     handle: (data: T) => Promise<void>,
-    options?: HandleOptions<T>,
+    options?: HandlerOptions<T>,
   ): void;
   /** Like `handle`, but all due tasks are handled in one call and fail together. */
   handleBatch<T extends object>(
     task: Task<T>,
     handle: (batch: T[]) => Promise<void>,
-    options?: HandleOptions<T>,
+    options?: HandlerOptions<T>,
   ): void;
   /** Enqueues a task on a cron schedule (UTC), once for all nodes. Call before `start`. */
   schedule<T extends object>(task: Task<T>, cron: string, data: T): void;
@@ -58,6 +65,19 @@ export type TaskQueue = {
 
 const STOP_WITHIN_MS = 5_000;
 
+/** How often the nodes together look for tasks whose node does not confirm them any more. */
+const SUPERVISE_SECONDS = 20;
+
+/** How often and when a task that failed runs again, and when a task counts as lost together with its node. */
+const QUEUE_SETTINGS = {
+  retryLimit: countTaskRetries(),
+  retryDelay: TASK_RETRY_DELAY_SECONDS,
+  retryBackoff: true,
+  retryDelayMax: TASK_RETRY_DELAY_MAX_SECONDS,
+  /** The node that runs a task confirms it twice in this time; a task without a confirmation runs again. */
+  heartbeatSeconds: 30,
+} as const;
+
 type Dependencies = {
   database: Database;
   /** URL of the same database, for the queue's own connections. */
@@ -65,8 +85,6 @@ type Dependencies = {
   log: Logger;
   /** Interval at which tasks of nodes that died are looked for. */
   superviseSeconds?: number;
-  /** Interval at which a worker looks for tasks that did not wake it. */
-  pollSeconds?: number;
 };
 
 /** Creates the queues that are missing, and updates those that an older version created. */
@@ -80,13 +98,33 @@ async function ensureQueues(boss: PgBoss, names: Iterable<string>): Promise<void
   }
 }
 
-/**
- * Creates the task queue in the application's PostgreSQL database, with retries. A statement can also enqueue a task itself,
- * with `insertTask` of the outbox; the queue takes it from there.
- */
+type PendingTask = { id: string; name: string; data: object; startAfter: string };
+
+/** Enqueues tasks of another database with their ids and times; creates the tables of the queue where they are missing. */
+export async function insertPendingTasks(databaseUrl: string, tasks: readonly PendingTask[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    for (const [name, group] of Map.groupBy(tasks, (task) => task.name)) {
+      await boss.createQueue(name, QUEUE_SETTINGS);
+      const jobs = group.map(({ id, data, startAfter }) => ({ id, data, startAfter }));
+      await boss.insert(name, jobs);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Returns the names of all kinds of tasks of which at least one is due; asking each queue takes longer. */
+async function findDueTaskNames(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state < 'active' and start_after <= now()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Creates the task queue in the application's PostgreSQL database, with retries. */
 export function createTaskQueue(dependencies: Dependencies): TaskQueue {
-  const { database, databaseUrl, log } = dependencies;
-  const { superviseSeconds = SUPERVISE_SECONDS, pollSeconds = POLL_SECONDS } = dependencies;
+  const { database, databaseUrl, log, superviseSeconds = SUPERVISE_SECONDS } = dependencies;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
@@ -95,7 +133,6 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
     useListenNotify: false,
     persistWarnings: false,
   });
-  const wakeUps = createWorkerWakeUps((workerId) => boss.notifyWorker(workerId));
   const handlers = new Map<string, TaskHandler>();
   const schedules: { name: string; cron: string; data: object }[] = [];
   let isStopping = false;
@@ -115,37 +152,20 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
     handlers.set(name, handler);
   }
 
-  const relay = createTaskRelay({
-    database,
-    log,
-    async enqueue(tx, name, payloads) {
-      const handler = handlers.get(name);
-      // It must not hold up the tasks of other kinds.
-      if (!handler)
-        return log.error({ task: name, count: payloads.length }, 'tasks without a handler dropped');
-      const jobs = handler.pack(payloads).map((data) => ({ data }));
-      await boss.insert(name, jobs, { db: fromKysely(tx) });
-      wakeUps.wakeAfterCommit(name);
-    },
-  });
-
   return {
     async enqueue(tx, task, data, options = {}) {
-      if (getHandler(task.name).shouldSkip(data)) return;
+      if (handlers.get(task.name)?.shouldSkip(data)) return;
       const { startAfter, atMostOnce } = options;
       await boss.send(task.name, data, {
         db: fromKysely(tx),
         ...(startAfter ? { startAfter } : {}),
         ...(atMostOnce ? { singletonKey: atMostOnce.key, singletonSeconds: atMostOnce.seconds } : {}),
       });
-      if (!startAfter) wakeUps.wakeAfterCommit(task.name);
     },
     async enqueueAll(tx, task, all) {
-      const { shouldSkip } = getHandler(task.name);
-      const jobs = all.filter((data) => !shouldSkip(data)).map((data) => ({ data }));
-      if (jobs.length === 0) return;
-      await boss.insert(task.name, jobs, { db: fromKysely(tx) });
-      wakeUps.wakeAfterCommit(task.name);
+      const handler = handlers.get(task.name);
+      const jobs = all.filter((data) => !handler?.shouldSkip(data)).map((data) => ({ data }));
+      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: fromKysely(tx) });
     },
     handle(task, handle, options = {}) {
       addHandler(task.name, createSingleHandler(task, handle, options));
@@ -160,29 +180,25 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
       await boss.start();
       await ensureQueues(boss, handlers.keys());
       if (!withWorkers) return;
-      relay.start();
       for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data);
       const scheduled = new Set(schedules.map(({ name }) => name));
-      for (const [name, handler] of handlers) {
-        const options = { handler, isScheduled: scheduled.has(name), pollSeconds };
-        wakeUps.add(name, await startWorker({ boss, log }, name, options));
-      }
+      for (const [name, handler] of handlers)
+        await startWorker({ boss, log }, name, { handler, isScheduled: scheduled.has(name) });
     },
     async runDue() {
       for (let isBusy = true; isBusy; ) {
         isBusy = false;
-        await relay.run();
         const due = await findDueTaskNames(database.db);
         for (const [name, handler] of handlers) {
           if (!due.has(name)) continue;
           const batch = await boss.fetch(name, { batchSize: 100 });
           if (batch.length === 0) continue;
           isBusy = true;
-          for (const part of handler.split(batch)) {
-            await runPart(handler, part);
+          for (const tasks of toCalls(handler, batch)) {
+            await runTasks(handler, tasks);
             await boss.complete(
               name,
-              part.map(({ id }) => id),
+              tasks.map(({ id }) => id),
             );
           }
         }
@@ -198,8 +214,6 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
     },
     async stop() {
       isStopping = true;
-      wakeUps.stop();
-      await relay.stop();
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };

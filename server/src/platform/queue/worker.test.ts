@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createLog } from '../log.ts';
-import { insertTask } from './task-outbox.repository.ts';
 import { createTaskQueue, defineTask, type TaskQueue } from './task-queue.ts';
 
 type Counted = { n: number };
 const counted = defineTask('test.counted', z.object({ n: z.number() }));
 
-const createQueue = (options?: { superviseSeconds?: number; pollSeconds?: number }) =>
+/** Workers look for the tasks as often as they can. */
+const LIVE = { isLive: true };
+
+const createQueue = (options?: { superviseSeconds?: number }) =>
   createTaskQueue({
-    database: test.database,
-    databaseUrl: test.url,
-    log: createLog('silent'),
-    pollSeconds: 1,
+    ...{ database: test.database, databaseUrl: test.url, log: createLog('silent') },
     ...options,
   });
 
@@ -45,53 +44,31 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** No worker looks for tasks of its own accord while a test runs. */
-const NEVER = 3_600;
-
-describe('a task that this node enqueues wakes its worker', () => {
-  let sleeping: TaskQueue;
-  let calls: number[][];
-  beforeEach(async () => {
-    sleeping = createQueue({ pollSeconds: NEVER });
-    calls = [];
-    sleeping.handleBatch(counted, async (all) => void calls.push(all.map(({ n }) => n)));
-    await sleeping.start({ withWorkers: true });
-  });
-  afterEach(() => sleeping.stop());
-
-  it('after the commit', async () => {
-    const enqueueOne = (data: Counted) =>
-      test.database.transaction((tx) => sleeping.enqueue(tx, counted, data));
-    await Promise.all(numbers(3).map(enqueueOne));
-    await expect.poll(states).toEqual({ completed: 3 });
-    await test.database.transaction((tx) => sleeping.enqueueAll(tx, counted, [{ n: 3 }]));
-    await expect.poll(states).toEqual({ completed: 4 });
-    expect(calls.flat().sort((one, other) => one - other)).toEqual([0, 1, 2, 3]);
-  });
-
-  it('from the outbox', async () => {
-    await insertTask(counted, { n: sql.lit(7) }, sql``).execute(test.database.db);
-    await expect.poll(() => calls).toEqual([[7]]);
-  });
-});
-
 it('several tasks of a kind run concurrently', async () => {
   const all = Promise.withResolvers<void>();
   let running = 0;
-  queue.handle(counted, () => {
-    running += 1;
-    if (running === 5) all.resolve();
-    return all.promise;
-  });
+  queue.handle(
+    counted,
+    () => {
+      running += 1;
+      if (running === 5) all.resolve();
+      return all.promise;
+    },
+    LIVE,
+  );
   await queue.start({ withWorkers: true });
   await enqueue(numbers(5));
   await expect.poll(states).toEqual({ completed: 5 });
 });
 
 it('a failed task is retried alone', async () => {
-  queue.handle(counted, async ({ n }) => {
-    if (n === 2) throw new Error('not this one');
-  });
+  queue.handle(
+    counted,
+    async ({ n }) => {
+      if (n === 2) throw new Error('not this one');
+    },
+    LIVE,
+  );
   await queue.start({ withWorkers: true });
   await enqueue(numbers(5));
   await expect.poll(states).toEqual({ completed: 4, retry: 1 });
@@ -99,7 +76,7 @@ it('a failed task is retried alone', async () => {
 
 it('a completed task stays completed while another one of its batch still runs', async () => {
   const hanging = Promise.withResolvers<void>();
-  queue.handle(counted, ({ n }) => (n === 2 ? hanging.promise : Promise.resolve()));
+  queue.handle(counted, ({ n }) => (n === 2 ? hanging.promise : Promise.resolve()), LIVE);
   await queue.start({ withWorkers: true });
   await enqueue(numbers(5));
   await expect.poll(states).toEqual({ completed: 4, active: 1 });
@@ -109,9 +86,13 @@ it('a completed task stays completed while another one of its batch still runs',
 
 it('a batch handler gets all due tasks in one call', async () => {
   const calls: number[][] = [];
-  queue.handleBatch(counted, async (all) => {
-    calls.push(all.map(({ n }) => n).sort((one, other) => one - other));
-  });
+  queue.handleBatch(
+    counted,
+    async (all) => {
+      calls.push(all.map(({ n }) => n).sort((one, other) => one - other));
+    },
+    LIVE,
+  );
   await queue.start({ withWorkers: true });
   await enqueue(numbers(25));
   await expect.poll(states).toEqual({ completed: 25 });
@@ -119,7 +100,7 @@ it('a batch handler gets all due tasks in one call', async () => {
 });
 
 it('a failed batch is retried as a whole', async () => {
-  queue.handleBatch(counted, () => Promise.reject(new Error('not now')));
+  queue.handleBatch(counted, () => Promise.reject(new Error('not now')), LIVE);
   await queue.start({ withWorkers: true });
   await enqueue(numbers(3));
   await expect.poll(states).toEqual({ retry: 3 });
@@ -150,10 +131,14 @@ const skipDelay = () =>
 it('a task of a node that died is run by another node', async () => {
   const died = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
-  queue.handle(counted, () => {
-    began.resolve();
-    return died.promise;
-  });
+  queue.handle(
+    counted,
+    () => {
+      began.resolve();
+      return died.promise;
+    },
+    LIVE,
+  );
   await queue.start({ withWorkers: true });
   await enqueue(numbers(1));
   await began.promise;
@@ -161,7 +146,7 @@ it('a task of a node that died is run by another node', async () => {
   await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'`.execute(test.database.db);
   const seen: number[] = [];
   const other = createQueue({ superviseSeconds: 1 });
-  other.handle(counted, async ({ n }) => void seen.push(n));
+  other.handle(counted, async ({ n }) => void seen.push(n), LIVE);
   await other.start({ withWorkers: true });
   await expect.poll(states).toEqual({ retry: 1 });
   await skipDelay();

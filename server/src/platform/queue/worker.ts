@@ -1,23 +1,104 @@
-import type { JobResult, PgBoss, Job as Task } from 'pg-boss';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { JobResult, PgBoss, Job as PgBossJob } from 'pg-boss';
+import type * as z from 'zod';
 import type { Logger } from '../log.ts';
-import type { TaskHandler } from './task-handlers.ts';
-import { runInTaskScope } from './task-scope.ts';
+
+/** A kind of background task: its name (past tense for an event) and its payload, validated when it runs. */
+export type Task<T extends object> = { readonly name: string; readonly schema: z.ZodType<T> };
+
+export type HandlerOptions<T> = {
+  /** Whether somebody looks at a screen that the task changes; then the workers look for tasks more often. */
+  isLive?: boolean;
+  /** If it returns true, the task is not enqueued. Called in the transaction that enqueues, so it must only use memory. */
+  skipIf?: (data: T) => boolean;
+};
+
+export type TaskHandler = {
+  /** Whether one call handles all tasks of a batch, which fail together; otherwise each has its own call, concurrently. */
+  isBatch: boolean;
+  isLive: boolean;
+  shouldSkip(data: unknown): boolean;
+  run(payloads: unknown[]): Promise<void>;
+};
+
+type StoredTask = Pick<PgBossJob<unknown>, 'id' | 'data'>;
+
+/** Tasks of one kind that a node runs concurrently; each may use a connection to the database or the mail server. */
+const CONCURRENCY = 10;
+const BATCH_SIZE_MAX = 500;
+
+/** How often a worker looks for tasks; the shortest interval that pg-boss accepts is half a second. */
+const POLL_SECONDS = { live: 0.5, default: 2, scheduled: 10 };
+
+const taskIds = new AsyncLocalStorage<string>();
+
+/** The id of the task that is running, which stays the same when it is retried; undefined outside of tasks. */
+export const getTaskId = (): string | undefined => taskIds.getStore();
+
+function createHandler<T extends object>(
+  { schema }: Task<T>,
+  { isLive = false, skipIf }: HandlerOptions<T>,
+): Pick<TaskHandler, 'isLive' | 'shouldSkip'> {
+  return { isLive, shouldSkip: (data) => skipIf?.(schema.parse(data)) ?? false };
+}
+
+/** Handles each task separately, several concurrently. */
+export function createSingleHandler<T extends object>(
+  task: Task<T>,
+  handle: (data: T) => Promise<void>,
+  options: HandlerOptions<T>,
+): TaskHandler {
+  return {
+    ...createHandler(task, options),
+    isBatch: false,
+    async run(payloads) {
+      for (const data of payloads) await handle(task.schema.parse(data));
+    },
+  };
+}
+
+/** Handles all due tasks in one call, so that duplicates can be merged. */
+export function createBatchHandler<T extends object>(
+  task: Task<T>,
+  handle: (batch: T[]) => Promise<void>,
+  options: HandlerOptions<T>,
+  log: Logger,
+): TaskHandler {
+  // An invalid task is dropped: a retry would fail too, and must not delay the other tasks.
+  const parse = (data: unknown) => {
+    const result = task.schema.safeParse(data);
+    if (!result.success) log.error({ task: task.name, err: result.error.message }, 'invalid task dropped');
+    return result.success ? [result.data] : [];
+  };
+  return {
+    ...createHandler(task, options),
+    isBatch: true,
+    async run(payloads) {
+      const batch = payloads.flatMap(parse);
+      if (batch.length > 0) await handle(batch);
+    },
+  };
+}
+
+/** Splits a batch into the tasks that are handled by one call. */
+export const toCalls = <T extends StoredTask>({ isBatch }: TaskHandler, batch: T[]): T[][] =>
+  isBatch ? [batch] : batch.map((task) => [task]);
+
+/** Handles tasks in one call. What it sends is identified by the first of them, also when they are retried. */
+export const runTasks = ({ run }: TaskHandler, tasks: StoredTask[]): Promise<void> =>
+  taskIds.run(tasks[0]?.id ?? '', () => run(tasks.map(({ data }) => data)));
 
 type Dependencies = { boss: PgBoss; log: Logger };
 
-/** Handles one part of a batch. What it sends is identified by the first task of the part, also when that is retried. */
-export const runPart = (handler: TaskHandler, part: Pick<Task<unknown>, 'id' | 'data'>[]): Promise<void> =>
-  runInTaskScope(part[0]?.id ?? '', () => handler.run(part.map(({ data }) => data)));
-
-/** Runs one part of a batch and marks it as completed. A part that fails is retried later, without the others. */
-async function settlePart(
+/** Handles tasks in one call and marks them as completed. If it fails, they are retried later, without the rest of the batch. */
+async function settle(
   { boss, log }: Dependencies,
   name: string,
-  { handler, part }: { handler: TaskHandler; part: Task[] },
+  { handler, tasks }: { handler: TaskHandler; tasks: StoredTask[] },
 ): Promise<JobResult[]> {
-  const ids = part.map(({ id }) => id);
+  const ids = tasks.map(({ id }) => id);
   try {
-    await runPart(handler, part);
+    await runTasks(handler, tasks);
   } catch (error) {
     log.error({ task: name, id: ids[0], count: ids.length, err: String(error) }, 'task failed');
     return ids.map((id) => ({ id, status: 'failed', output: error }));
@@ -29,21 +110,21 @@ async function settlePart(
   return ids.map((id) => ({ id, status: 'completed' }));
 }
 
-/** Fetches and runs tasks of one kind in batches; scheduled tasks one at a time. Returns the worker's id in pg-boss. */
-export function startWorker(
+/** Fetches and runs tasks of one kind in batches; scheduled tasks one at a time. */
+export async function startWorker(
   dependencies: Dependencies,
   name: string,
-  { handler, isScheduled, pollSeconds }: { handler: TaskHandler; isScheduled: boolean; pollSeconds: number },
-): Promise<string> {
+  { handler, isScheduled }: { handler: TaskHandler; isScheduled: boolean },
+): Promise<void> {
   const options = {
-    pollingIntervalSeconds: pollSeconds,
-    batchSize: isScheduled ? 1 : handler.batchSize,
+    pollingIntervalSeconds: POLL_SECONDS[isScheduled ? 'scheduled' : handler.isLive ? 'live' : 'default'],
+    batchSize: isScheduled ? 1 : handler.isBatch ? BATCH_SIZE_MAX : CONCURRENCY,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  return dependencies.boss.work<object, unknown, typeof options>(name, options, async (batch) => {
-    const parts = handler.split(batch);
-    const results = await Promise.all(parts.map((part) => settlePart(dependencies, name, { handler, part })));
+  await dependencies.boss.work<object, unknown, typeof options>(name, options, async (batch) => {
+    const calls = toCalls(handler, batch);
+    const results = await Promise.all(calls.map((tasks) => settle(dependencies, name, { handler, tasks })));
     return results.flat();
   });
 }

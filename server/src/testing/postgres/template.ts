@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createDatabase } from '../../platform/db/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../../platform/db/migrate.ts';
 import { createLog } from '../../platform/log.ts';
-import type { Task } from '../../platform/queue/task-handlers.ts';
 import { createTaskQueue } from '../../platform/queue/task-queue.ts';
+import type { Task } from '../../platform/queue/worker.ts';
 
 const SOURCE_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 

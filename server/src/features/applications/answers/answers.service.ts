@@ -71,6 +71,7 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
       const kinds = isFirst ? (['seen', 'answered'] as const) : (['answered'] as const);
       await recordApplicationEvents(
         tx,
+        queue,
         kinds.map((kind) => ({ ...ref, kind, at })),
       );
       await countToday(tx, 'answers', at);
@@ -96,7 +97,7 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
       if (!application) throw notFound('No has aplicado a esta vacante');
       assertMayAsk(application, at);
       await repository.markAsked(tx, ref, at);
-      await recordApplicationEvents(tx, [{ ...ref, kind: 'reminded', at }]);
+      await recordApplicationEvents(tx, queue, [{ ...ref, kind: 'reminded', at }]);
       await notify(tx, queue, { kind: 'answerRequested', to: job.ownerId, job, askerId: actor.id, at });
       await queue.enqueue(tx, answerRequested, ref);
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });

@@ -87,6 +87,7 @@ export function createClosedJobs({ database, clock, queue, log, getRiskWords }: 
     const refs = candidateIds.map((candidateId) => ({ jobId: job.id, candidateId }));
     await recordApplicationEvents(
       tx,
+      queue,
       refs.map((ref) => ({ ...ref, kind: 'answered' as const, at })),
     );
     if (isOwnAnswer(reason)) await countToday(tx, 'answers', at, candidateIds.length);

@@ -61,7 +61,7 @@ export function createHires({ database, clock, queue }: Dependencies) {
     const event = { ...ref, kind: EVENT_KINDS[status], at };
     // The application was deleted with its job.
     if (job.isDeleted) await recordReferralEvents(tx, [{ id: newId(), ...event }]);
-    else await recordApplicationEvents(tx, [event]);
+    else await recordApplicationEvents(tx, queue, [event]);
     const userId = to === 'owner' ? job.ownerId : ref.candidateId;
     if (userId === null) return;
     const actorId = to === 'owner' ? ref.candidateId : null;

@@ -1,5 +1,4 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { POST_NOT_FOUND_TEXT } from '@uneed/domain/posts/post.rules.ts';
 import type { Comment, Post } from '@uneed/domain/posts/posts.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
@@ -7,8 +6,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { postCommented } from '../interactions/interactions.tasks.ts';
 import { addToCounters } from '../interactions/post-counters.repository.ts';
-import { findReadablePost } from '../post-access.service.ts';
+import { findReadablePost, writeAboutPost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostViewer } from '../posts.policy.ts';
 import type { PostsLive } from '../posts.realtime.ts';
@@ -20,13 +21,14 @@ import * as repository from './comments.repository.ts';
 type Dependencies = {
   database: Database;
   clock: Clock;
+  queue: TaskQueue;
   live: Pick<PostsLive, 'changed'>;
   details: Pick<PostDetails, 'read'>;
 };
 
 export type CommentsService = ReturnType<typeof createComments>;
 
-export function createComments({ database, clock, live, details }: Dependencies) {
+export function createComments({ database, clock, queue, live, details }: Dependencies) {
   /** Throws 409 if the actor used the idempotency key for another comment on this post. */
   async function assertRepeated(actor: SessionActor, postId: Id, idempotencyKey: IdempotencyKey | null) {
     const stored =
@@ -46,14 +48,15 @@ export function createComments({ database, clock, live, details }: Dependencies)
     idempotencyKey: IdempotencyKey | null,
   ): Promise<Post> {
     const comment = { id: newId(), postId, userId: actor.id, content, idempotencyKey };
-    const inserted = await repository.insertComment(database.db, comment, clock.now());
-    if (!inserted) {
-      await findReadablePost(database.db, postId, actor);
-      throw notFound(POST_NOT_FOUND_TEXT);
-    }
-    if (inserted.isNew) live.changed(postId);
+    const isNew = await writeAboutPost(database, postId, actor, async (tx) => {
+      if (!(await repository.insertComment(tx, comment, clock.now()))) return false;
+      await queue.enqueue(tx, postCommented, { postId, commentId: comment.id });
+      await addToCounters(tx, postId, actor.id, { comments: 1 });
+      return true;
+    });
+    if (isNew) live.changed(postId);
     else await assertRepeated(actor, postId, idempotencyKey);
-    return details.read(database.db, postId, actor, inserted.viewer);
+    return details.read(database.db, postId, actor);
   }
 
   /** Deletes a comment. 404 without such a comment, 403 unless the actor is its author or an admin. */

@@ -1,31 +1,40 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { removedReactionCutoff } from '@uneed/domain/posts/interaction.rules.ts';
-import { POST_NOT_FOUND_TEXT, type ReactionType } from '@uneed/domain/posts/post.rules.ts';
+import { REACTION_LISTS, type ReactionType } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
-import { findReadablePost } from '../post-access.service.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { writeAboutPost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostsLive } from '../posts.realtime.ts';
+import { postReacted } from './interactions.tasks.ts';
+import { addToCounters, type CounterChanges } from './post-counters.repository.ts';
 import { findReactionByIdempotencyKey } from './reactions.reader.ts';
 import * as repository from './reactions.repository.ts';
 
 /** Rows that one transaction deletes. */
 const CLEANUP_BATCH = 5_000;
 
+/** The old type counts one less and the new one more. */
+const getCounterChanges = ({ before, after }: repository.ReactionChange): CounterChanges => ({
+  ...(before && { [REACTION_LISTS[before]]: -1 }),
+  ...(after && { [REACTION_LISTS[after]]: 1 }),
+});
+
 type Dependencies = {
   database: Database;
   clock: Clock;
+  queue: TaskQueue;
   live: Pick<PostsLive, 'changed'>;
   details: Pick<PostDetails, 'read'>;
 };
 
 export type ReactionsService = ReturnType<typeof createReactions>;
 
-export function createReactions({ database, clock, live, details }: Dependencies) {
+export function createReactions({ database, clock, queue, live, details }: Dependencies) {
   /** Throws 409 if the actor used the idempotency key for another reaction. */
   async function assertRepeated(actor: SessionActor, postId: Id, idempotencyKey: IdempotencyKey | null) {
     const stored =
@@ -45,17 +54,17 @@ export function createReactions({ database, clock, live, details }: Dependencies
     idempotencyKey: IdempotencyKey | null,
   ): Promise<Post> {
     const reaction = { postId, userId: actor.id, type, idempotencyKey };
-    const change = await repository.toggleReaction(database.db, reaction, clock.now());
-    if (!change) {
-      await findReadablePost(database.db, postId, actor);
-      throw notFound(POST_NOT_FOUND_TEXT);
-    }
-    if (change.isRepeated) {
-      await assertRepeated(actor, postId, idempotencyKey);
-      return details.read(database.db, postId, actor);
-    }
-    live.changed(postId);
-    return details.read(database.db, postId, actor, { ...change.viewer, reaction: change.after });
+    const isChanged = await writeAboutPost(database, postId, actor, async (tx, post) => {
+      const change = await repository.toggleReaction(tx, reaction, clock.now());
+      if (!change) return false;
+      if (change.before === null && post.authorId !== actor.id)
+        await queue.enqueue(tx, postReacted, { postId, userId: actor.id });
+      await addToCounters(tx, postId, actor.id, getCounterChanges(change));
+      return true;
+    });
+    if (isChanged) live.changed(postId);
+    else await assertRepeated(actor, postId, idempotencyKey);
+    return details.read(database.db, postId, actor);
   }
 
   /** Forgets removed reactions, in small batches. */

@@ -1,12 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
-import { insertComment } from '../comments/comments.repository.ts';
 import { findActivity, findSharedPost } from '../interactions/post-activity.reader.ts';
-import { toggleReaction } from '../interactions/reactions.repository.ts';
 import { countRecentPosts, findPost, findPostByIdempotencyKey } from '../posts.reader.ts';
 import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
 import { findSearchWords } from './post-search.reader.ts';
@@ -99,21 +96,6 @@ describe('what users did with posts', () => {
   it('is read from indexes, without sorting all reactions', () => {
     for (const each of plans) expectIndexed(each, newestReactions);
   });
-});
-
-it('a reaction and a comment are written by one statement each, which finds everything in indexes', async () => {
-  const { rows } = await sql<{ id: Id }>`
-    select id from posts where status = 'active' and author_id <> ${authorId} limit 1`.execute(
-    test.database.db,
-  );
-  const about = { postId: rows[0]?.id ?? '', userId: authorId, idempotencyKey: null };
-  const now = new Date();
-  const reacting = await explain((db) => toggleReaction(db, { ...about, type: 'like' }, now));
-  const commenting = await explain((db) =>
-    insertComment(db, { ...about, id: newId(), content: 'Hola' }, now),
-  );
-  expect([reacting.length, commenting.length]).toEqual([1, 1]);
-  expectIndexed([...reacting, ...commenting], /Index Scan using posts_pkey/);
 });
 
 describe('a filtered list', () => {

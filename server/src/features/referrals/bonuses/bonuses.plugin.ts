@@ -12,7 +12,7 @@ import { createBonusEmails } from './bonuses.mail.ts';
 import { createBonusesLive } from './bonuses.realtime.ts';
 import { mountBonusDisputes, mountBonuses } from './bonuses.routes.ts';
 import { createBonuses } from './bonuses.service.ts';
-import { connectBonusWorkers } from './bonuses.workers.ts';
+import { bonusChanged, bonusesDue, bonusUpdated } from './bonuses.tasks.ts';
 
 type Dependencies = {
   database: Database;
@@ -32,7 +32,13 @@ export function bonusesFeature(dependencies: Dependencies): Feature {
   const schedule = createBonusSchedule({ database, clock, queue, log });
   const emails = createBonusEmails(mailer, publicUrl);
   const notifications = createBonusNotifications({ database, emails });
-  connectBonusWorkers(queue, { schedule, notifications, live: createBonusesLive(realtime) });
+  const live = createBonusesLive(realtime);
+  queue.handle(bonusChanged, notifications.send);
+  queue.handle(bonusUpdated, async ({ referralId, people }) => live.updated(referralId, people), {
+    isLive: true,
+  });
+  queue.handle(bonusesDue, schedule.run);
+  queue.schedule(bonusesDue, '23 * * * *', {});
   return {
     mount(mount) {
       mountBonuses(mount, bonuses);

@@ -4,13 +4,14 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { mountSignals } from './signals.routes.ts';
 import { createSignals } from './signals.service.ts';
-import { connectSignalWorkers } from './signals.workers.ts';
+import { signalsSearched } from './signals.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 
 /** Signals for admins that recommendations may be made up. */
 export function signalsFeature({ database, clock, queue }: Dependencies): Feature {
   const signals = createSignals({ database, clock });
-  connectSignalWorkers(queue, signals);
+  queue.handle(signalsSearched, signals.searchAll);
+  queue.schedule(signalsSearched, '43 7 * * *', {});
   return { mount: (mount) => mountSignals(mount, signals) };
 }
