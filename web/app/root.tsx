@@ -1,6 +1,6 @@
 import EARLY_SCRIPT from 'virtual:early-script';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { lazyModule } from './platform/network/lazy-module.ts';
 import './app.css';
 import { ReplayInput } from './early/replay-input.ts';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
@@ -34,7 +35,7 @@ import { useThemeChanges } from './platform/theme/use-theme.ts';
 import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
 
 // No visitor's first page needs it.
-const SessionEnded = lazy(async () => ({
+const SessionEnded = lazyModule(async () => ({
   default: (await import('./features/accounts/exports/session-ended.tsx')).SessionEnded,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyModule } from '../../platform/network/lazy-module.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { OfflineStrip } from '../frame/exports/offline-strip.tsx';
 import { CONTENT_ID, SkipLinks } from '../frame/exports/skip-links.tsx';
@@ -7,7 +8,7 @@ import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { EnterpriseTabs } from './enterprise-tabs.tsx';
 import { useEnterprise } from './use-enterprise.ts';
 
-const EnterpriseDeletionBar = lazy(async () => ({
+const EnterpriseDeletionBar = lazyModule(async () => ({
   default: (await import('./security/enterprise-deletion-bar.tsx')).EnterpriseDeletionBar,
 }));
 

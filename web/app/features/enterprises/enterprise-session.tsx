@@ -1,12 +1,13 @@
 import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { lazyModule } from '../../platform/network/lazy-module.ts';
 import { EnterpriseViewer } from '../../platform/session/use-viewer.ts';
 import { SessionEndedDialog } from '../accounts/exports/session-ended.tsx';
 import { LiveApplications } from '../applications/exports/live-applications.tsx';
 import { LiveMessages } from '../messages/exports/live-messages.tsx';
 import { toViewer } from './to-viewer.ts';
 
-const EnterpriseLogInForm = lazy(async () => ({
+const EnterpriseLogInForm = lazyModule(async () => ({
   default: (await import('./account/enterprise-log-in-form.tsx')).EnterpriseLogInForm,
 }));
 

@@ -1,13 +1,14 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { useIsEnterprise } from '../../platform/area/use-paths.ts';
+import { lazyModule } from '../../platform/network/lazy-module.ts';
 import { ErrorPage } from './exports/error-page.tsx';
 import { useFrameOptions } from './exports/use-frame-options.ts';
 import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
 
 // Loaded for an enterprise only.
-const PublicPageFrame = lazy(() => import('../enterprises/exports/public-page-frame.tsx'));
+const PublicPageFrame = lazyModule(() => import('../enterprises/exports/public-page-frame.tsx'));
 
 /** Layout of the pages with the navigation bar: an enterprise that reads a public page has its own. */
 export default function FrameLayout() {

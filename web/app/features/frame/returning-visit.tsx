@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { retryWhenOnline } from '../../platform/network/retry-when-online.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 
 /** Loads what every page except a visitor's first one does; the service worker is active by then. */
@@ -8,7 +9,7 @@ export function ReturningVisit() {
     () =>
       whenIdle(() => {
         if (!navigator.serviceWorker?.controller) return;
-        import('./returning/content.tsx').then(
+        retryWhenOnline(() => import('./returning/content.tsx')).then(
           (module) => setContent(() => module.Content),
           () => undefined,
         );

@@ -1,6 +1,7 @@
 import { ChevronDown, MessageCircle } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { lazyModule } from '../../platform/network/lazy-module.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -15,7 +16,7 @@ import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
 
 // Visitors never need it.
-const NotificationBell = lazy(async () => ({
+const NotificationBell = lazyModule(async () => ({
   default: (await import('../notifications/exports/notification-bell.tsx')).NotificationBell,
 }));
 

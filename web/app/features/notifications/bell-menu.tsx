@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyModule } from '../../platform/network/lazy-module.ts';
 import { Dropdown } from '../../ui/overlay/dropdown.tsx';
 import { BellIcon } from './exports/bell-icon.tsx';
 import { NotificationsLoading } from './notifications-loading.tsx';
 
-const NotificationPanel = lazy(async () => ({
+const NotificationPanel = lazyModule(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }));
 

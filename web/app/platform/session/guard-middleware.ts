@@ -4,6 +4,7 @@ import { getApi } from '../api/api-query.ts';
 import { getBrowserQueryClient } from '../api/query-client.ts';
 import { requestContext } from '../api/request-context.ts';
 import { getRedirect } from '../guards.ts';
+import { retryWhenOnline } from '../network/retry-when-online.ts';
 import { areaOfPath, isInDocument } from './area.ts';
 import { isPageHeld } from './session-end.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
@@ -14,7 +15,9 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url
   if (area === 'enterprise') {
     setSession(queryClient, null);
     if (areaOfPath(url.pathname) === 'person') return loadEnterprise(queryClient);
-    const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');
+    const { guardEnterprise } = await retryWhenOnline(
+      () => import('../enterprise-session/enterprise-guard.ts'),
+    );
     return guardEnterprise(queryClient, { url, pattern }, hasSession);
   }
   if (hasSession) await queryClient.prefetchQuery(sessionQuery);
@@ -31,7 +34,9 @@ export const guardInBrowser: MiddlewareFunction = async ({ url, pattern }) => {
   const isSameFrame = area === areaOfPath(window.location.pathname);
   if (!isSameFrame || !isInDocument(url.pathname, getApi(queryClient).area)) throw redirectDocument(url.href);
   if (area === 'enterprise') {
-    const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');
+    const { guardEnterprise } = await retryWhenOnline(
+      () => import('../enterprise-session/enterprise-guard.ts'),
+    );
     return guardEnterprise(queryClient, { url, pattern }, true);
   }
   await queryClient.prefetchQuery(sessionQuery);
@@ -40,7 +45,9 @@ export const guardInBrowser: MiddlewareFunction = async ({ url, pattern }) => {
 
 /** A page that everybody reads, for an enterprise. */
 async function loadEnterprise(queryClient: QueryClient): Promise<void> {
-  const { enterpriseQuery } = await import('../enterprise-session/enterprise-query.ts');
+  const { enterpriseQuery } = await retryWhenOnline(
+    () => import('../enterprise-session/enterprise-query.ts'),
+  );
   await queryClient.prefetchQuery(enterpriseQuery);
 }
 

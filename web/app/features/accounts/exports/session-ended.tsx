@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { refreshSession } from '../../../platform/api/query-client.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { reloadPage } from '../../../platform/reload-page.ts';
 import { useIsPageHeld } from '../../../platform/session/session-end.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
@@ -9,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { SessionEndAlert } from './session-end-alert.tsx';
 
-const LogInForm = lazy(async () => ({ default: (await import('../log-in-form.tsx')).LogInForm }));
+const LogInForm = lazyModule(async () => ({ default: (await import('../log-in-form.tsx')).LogInForm }));
 
 /** On a held page (platform/session/session-end.ts) lets its user sign in again. */
 export function SessionEnded() {

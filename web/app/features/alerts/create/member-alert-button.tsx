@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AlertFilters, alertFiltersKey } from '@uneed/domain/alerts/alert-filters.ts';
 import { Bell, BellRing } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -11,7 +12,7 @@ import { alertsQuery } from '../alerts.queries.ts';
 import { ALERT_HASH } from '../exports/alert-hash.ts';
 
 // Loaded when opened.
-const CreateAlertDialog = lazy(() => import('./create-alert-dialog.tsx'));
+const CreateAlertDialog = lazyModule(() => import('./create-alert-dialog.tsx'));
 
 /** The link replaces the button that had the focus before the dialog. */
 const focusFallback = createFocusFallback('a');

@@ -1,14 +1,14 @@
 import { Bell } from 'lucide-react';
-import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { ALERT_HASH } from '../exports/alert-hash.ts';
 import type { AlertButtonProps } from './member-alert-button.tsx';
 
 // Visitors without an account never load it.
-const MemberAlertButton = lazy(() => import('./member-alert-button.tsx'));
+const MemberAlertButton = lazyModule(() => import('./member-alert-button.tsx'));
 
 /** The button that opens the dialog of a new alert. Visitors sign in first and come back; an enterprise has no alerts. */
 export default function OpenAlertButton({

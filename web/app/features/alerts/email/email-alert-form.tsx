@@ -2,8 +2,9 @@ import { alertResultsPath } from '@uneed/domain/alerts/alert-filters.ts';
 import type { Alert } from '@uneed/domain/alerts/alerts.schema.ts';
 import { describeFilters } from '@uneed/domain/alerts/describe-filters.ts';
 import { Pause, Pencil, Play, Search } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -13,7 +14,7 @@ import { FrequencySelect } from '../frequency-select.tsx';
 import { LastMatch } from '../last-match.tsx';
 
 // Loaded when opened: it has the filters of the job list.
-const EditEmailAlert = lazy(() => import('./edit-email-alert.tsx'));
+const EditEmailAlert = lazyModule(() => import('./edit-email-alert.tsx'));
 
 type Props = { alert: Alert; token: string; onEnd: () => void; isEnding: boolean };
 

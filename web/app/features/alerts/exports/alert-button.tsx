@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import type { AlertButtonProps } from '../create/member-alert-button.tsx';
 
 // Loaded for a search: the list without filters has no alert.
-const OpenAlertButton = lazy(() => import('../create/open-alert-button.tsx'));
+const OpenAlertButton = lazyModule(() => import('../create/open-alert-button.tsx'));
 
 /** Creates an alert with the filters of a search; renders nothing for a search without any. */
 export function AlertButton(props: AlertButtonProps) {

@@ -2,8 +2,9 @@ import { alertResultsPath } from '@uneed/domain/alerts/alert-filters.ts';
 import type { Alert } from '@uneed/domain/alerts/alerts.schema.ts';
 import { describeFilters } from '@uneed/domain/alerts/describe-filters.ts';
 import { Pencil, Search, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -13,7 +14,7 @@ import { LastMatch } from '../last-match.tsx';
 import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
 
 // Loaded when opened: it has the filters of the job list.
-const EditOwnAlert = lazy(() => import('./edit-own-alert.tsx'));
+const EditOwnAlert = lazyModule(() => import('./edit-own-alert.tsx'));
 
 /** An alert with what its owner may change. A change shows at once, and is undone when the server refuses it. */
 export function AlertCard({ alert }: { alert: Alert }) {

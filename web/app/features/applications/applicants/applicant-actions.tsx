@@ -1,6 +1,7 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
@@ -8,7 +9,7 @@ import { ContractButtons } from '../../contracts/exports/contract-buttons.tsx';
 import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
 
 // Loaded when opened.
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+const DeclineDialog = lazyModule(() => import('./decline-dialog.tsx'));
 
 type Props = {
   jobId: string;

@@ -1,9 +1,10 @@
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-const ApplicationCvDialog = lazy(async () => ({
+const ApplicationCvDialog = lazyModule(async () => ({
   default: (await import('./application-cv-dialog.tsx')).ApplicationCvDialog,
 }));
 

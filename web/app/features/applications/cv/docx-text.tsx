@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { CvNotShown } from './cv-not-shown.tsx';
@@ -7,7 +8,9 @@ import { CvNotShown } from './cv-not-shown.tsx';
 export function DocxText({ bytes }: { bytes: ArrayBuffer }) {
   const [html, setHtml] = useState<string>();
   useEffect(() => {
-    import('./docx.client.ts').then(({ convertDocx }) => convertDocx(bytes)).then(setHtml, () => setHtml(''));
+    retryWhenOnline(() => import('./docx.client.ts'))
+      .then(({ convertDocx }) => convertDocx(bytes))
+      .then(setHtml, () => setHtml(''));
   }, [bytes]);
   if (html === undefined) return <Skeleton className="aspect-[17/22] w-full" />;
   if (html === '') return <CvNotShown />;

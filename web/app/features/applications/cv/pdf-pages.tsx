@@ -1,6 +1,7 @@
 import { describePreview } from '@uneed/domain/applications/cv-preview.rules.ts';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -12,7 +13,7 @@ export function PdfPages({ bytes }: { bytes: ArrayBuffer }) {
   const [pdf, setPdf] = useState<Pdf | 'failed'>();
   const [isEnlarged, setIsEnlarged] = useState(false);
   useEffect(() => {
-    const opening = import('./pdf.client.ts').then(({ openPdf }) => openPdf(bytes));
+    const opening = retryWhenOnline(() => import('./pdf.client.ts')).then(({ openPdf }) => openPdf(bytes));
     let isUnmounted = false;
     opening.then(
       (opened) => !isUnmounted && setPdf(opened),

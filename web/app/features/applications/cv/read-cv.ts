@@ -12,6 +12,7 @@ import {
   isPdf,
   isZip,
 } from '@uneed/domain/applications/cv.rules.ts';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { CvError } from './cv-error.ts';
 
 /** A selected CV, ready to be sent. */
@@ -46,7 +47,7 @@ async function readDocument(file: File): Promise<PickedCv> {
 }
 
 const loadPhotosToPdf = () =>
-  import('./photos-to-pdf.ts').catch((cause: unknown) => {
+  retryWhenOnline(() => import('./photos-to-pdf.ts')).catch((cause: unknown) => {
     throw new CvError(CV_PHOTOS_OFFLINE_TEXT, { cause });
   });
 

@@ -3,9 +3,10 @@ import { closedJobTitle } from '@uneed/domain/jobs/closed-job.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { CircleCheck, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsEnterprise, usePaths } from '../../../platform/area/use-paths.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -14,7 +15,7 @@ import { OwnerWarning } from '../apply/owner-warning.tsx';
 import { toApplyPath } from './apply-path.ts';
 import { hasApplied } from './has-applied.ts';
 
-const WithdrawDialog = lazy(async () => ({
+const WithdrawDialog = lazyModule(async () => ({
   default: (await import('../apply/withdraw-dialog.tsx')).WithdrawDialog,
 }));
 

@@ -1,12 +1,14 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { focusFirst } from '../../../ui/overlay/focus-fallback.ts';
 import { APPLY_HASH } from './apply-path.ts';
 
-const loadApplySheet = () => import('../apply/apply-sheet.tsx');
-const ApplySheet = lazy(async () => ({ default: (await loadApplySheet()).ApplySheet }));
+const loadApplySheet = () => retryWhenOnline(() => import('../apply/apply-sheet.tsx'));
+const ApplySheet = lazyModule(async () => ({ default: (await loadApplySheet()).ApplySheet }));
 
 /**
  * The sheet to apply to a job: `open` opens it, and so does the address that sign-in leads back to. The page renders `sheet`

@@ -5,7 +5,8 @@ import { HIGHLIGHTED_LABEL } from '@uneed/domain/jobs/job-labels.ts';
 import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { MessageCircle, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -19,7 +20,7 @@ import { formatAppliedDate } from '../format-applied-date.ts';
 import { LongWait } from './long-wait.tsx';
 
 // Loaded when opened.
-const HighlightApplicationDialog = lazy(() => import('./highlight-application-dialog.tsx'));
+const HighlightApplicationDialog = lazyModule(() => import('./highlight-application-dialog.tsx'));
 
 /** Why nobody can apply any more; null while the job is open. */
 function getClosedText({ isAvailable, status, closing }: Application): string | null {

@@ -1,14 +1,15 @@
 import { enterprisePath } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterprises.schema.ts';
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
 // Loaded when opened.
-const ReportDialog = lazy(async () => ({
+const ReportDialog = lazyModule(async () => ({
   default: (await import('../../safety/exports/report-dialog.tsx')).ReportDialog,
 }));
 

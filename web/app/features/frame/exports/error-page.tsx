@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { reloadPage } from '../../../platform/reload-page.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 // Loaded when shown.
-const NotFound = lazy(async () => ({ default: (await import('../not-found.tsx')).NotFound }));
+const NotFound = lazyModule(async () => ({ default: (await import('../not-found.tsx')).NotFound }));
 
 const GENERIC_MESSAGE = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
 

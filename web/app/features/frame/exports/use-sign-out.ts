@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { logOut } from '@uneed/domain/accounts/accounts.paths.ts';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { clearSignOut, recordSignOut } from '../../../platform/session/session-end.ts';
 import { setSigningOut } from '../../../platform/session/signing-out.ts';
 import { useSession, useSessionSetters } from '../../../platform/session/use-session.ts';
@@ -23,13 +24,13 @@ export function useSignOut() {
       await navigate('/');
       signOut();
       clearRecentSearches();
-      const { toast } = await import('react-hot-toast/headless');
+      const { toast } = await retryWhenOnline(() => import('react-hot-toast/headless'));
       toast.success('Sesión cerrada exitosamente');
     },
     onError: async (error) => {
       setSigningOut(queryClient, false);
       clearSignOut();
-      const { toast } = await import('react-hot-toast/headless');
+      const { toast } = await retryWhenOnline(() => import('react-hot-toast/headless'));
       toast.error(error.hasServerMessage ? error.message : 'Error al cerrar sesión');
     },
   });

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import {
   getInstallState,
   type InstallState,
@@ -7,7 +8,7 @@ import {
 } from '../install-state.ts';
 import { type Device, detectDevice, type InstallPlatform } from './install-platform.ts';
 
-const InstallDialog = lazy(() => import('../install-dialog.tsx'));
+const InstallDialog = lazyModule(() => import('../install-dialog.tsx'));
 
 const getDevice = () => detectDevice(navigator);
 

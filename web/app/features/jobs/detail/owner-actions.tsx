@@ -1,16 +1,17 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
 
 // Loaded when opened.
-const CloseJobDialog = lazy(() => import('../../applications/exports/close-job-dialog.tsx'));
-const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
+const CloseJobDialog = lazyModule(() => import('../../applications/exports/close-job-dialog.tsx'));
+const HighlightJobDialog = lazyModule(() => import('../job/highlight-job-dialog.tsx'));
 
 /** The owner's actions on the page of a job; a reader of an enterprise's team has none. */
 export function OwnerActions({ job }: { job: Job }) {

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -25,7 +26,9 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
     const { isSaved, isStored } = toggle(job._id);
     if (!isSaved) return;
     // Loaded when needed: it imports the toast library.
-    const { showSavedToast, showNotStoredToast } = await import('../saved/show-saved-toast.tsx');
+    const { showSavedToast, showNotStoredToast } = await retryWhenOnline(
+      () => import('../saved/show-saved-toast.tsx'),
+    );
     if (isStored) showSavedToast(saved.length + 1, () => void navigate('/saved-jobs'));
     else showNotStoredToast();
   };

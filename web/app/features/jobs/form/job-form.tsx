@@ -2,13 +2,14 @@ import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CalendarClock, Eye } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { showError } from '../../../platform/forms/show-error.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -31,7 +32,7 @@ import { buildPreviewJob } from './preview-job.ts';
 import { type JobEdit, useDraft } from './use-draft.ts';
 import { useJobForm } from './use-job-form.ts';
 
-const JobPreview = lazy(() => import('./job-preview.tsx'));
+const JobPreview = lazyModule(() => import('./job-preview.tsx'));
 
 const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
 const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { useShownData } from '../../../platform/api/use-shown-data.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
@@ -25,7 +26,7 @@ import { SearchOrder } from './search-order.tsx';
 import { useJobSearch } from './use-job-search.ts';
 
 // Loaded when opened.
-const AllFilters = lazy(() => import('./filters/all-filters.tsx'));
+const AllFilters = lazyModule(() => import('./filters/all-filters.tsx'));
 
 /** With this query parameter phones get the sidebar too: without JavaScript they cannot open the drawer. */
 const SIDEBAR_PARAM = 'filtros';

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleCheck, Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
@@ -14,8 +15,8 @@ import { useCreateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
 
 // Loaded when opened.
-const CloseJobDialog = lazy(() => import('../../applications/exports/close-job-dialog.tsx'));
-const HighlightJobDialog = lazy(() => import('../job/highlight-job-dialog.tsx'));
+const CloseJobDialog = lazyModule(() => import('../../applications/exports/close-job-dialog.tsx'));
+const HighlightJobDialog = lazyModule(() => import('../job/highlight-job-dialog.tsx'));
 
 /** The owner's actions for a job (specification 2 §4). */
 export function MyJobMenu({ job }: { job: JobCard }) {

@@ -1,10 +1,11 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { ShareMenu } from '../../../ui/share/share-menu.tsx';
 import { useShare } from '../../../ui/share/use-share.ts';
 
-const QrDialog = lazy(() => import('../../../ui/share/qr-dialog.tsx'));
+const QrDialog = lazyModule(() => import('../../../ui/share/qr-dialog.tsx'));
 
 /** Ways to share a job, with a QR code of its link; `url` is its absolute URL. */
 export function JobShareMenu({ title, url }: { title: Job['title']; url: string }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleCheck, Copy, MessageCircle, QrCode, Share2, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -11,7 +12,7 @@ import { jobQuery } from '../jobs.queries.ts';
 import { usePublishedJobId } from './published-job.ts';
 import { jobShareText } from './share-text.ts';
 
-const QrDialog = lazy(() => import('../../../ui/share/qr-dialog.tsx'));
+const QrDialog = lazyModule(() => import('../../../ui/share/qr-dialog.tsx'));
 
 /** Offers to share the job that was just published. Renders nothing on any other visit. */
 export function PublishedJobCard() {

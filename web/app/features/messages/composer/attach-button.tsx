@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ImageError } from '../../media/exports/read-image.ts';
 import type { ChatImage } from '../outbox/stored-message.schema.ts';
@@ -19,7 +20,7 @@ export function AttachButton({ onAttach }: { onAttach: (image: ChatImage) => voi
       onAttach(await readChatImage(file));
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      const { toast } = await import('react-hot-toast/headless');
+      const { toast } = await retryWhenOnline(() => import('react-hot-toast/headless'));
       toast.error(error.message);
     } finally {
       setIsBusy(false);

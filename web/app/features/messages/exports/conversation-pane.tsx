@@ -1,8 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { MessagesLoading } from '../conversation/messages-loading.tsx';
 
-const Conversation = lazy(async () => ({
+const Conversation = lazyModule(async () => ({
   default: (await import('../conversation/conversation.tsx')).Conversation,
 }));
 

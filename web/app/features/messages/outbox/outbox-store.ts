@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import type { StoredMessage } from './stored-message.schema.ts';
 
 /** A message that the server has not confirmed. `isStored`: it survives a reload of the page. */
@@ -55,7 +56,7 @@ export async function listStoredPending(me: Id): Promise<PendingMessage[]> {
   const mine = all.filter(([key]) => Array.isArray(key) && key[0] === me);
   if (mine.length === 0) return [];
   // Loaded when needed, which is seldom: it imports zod.
-  const { storedSchema } = await import('./stored-message.schema.ts');
+  const { storedSchema } = await retryWhenOnline(() => import('./stored-message.schema.ts'));
   return mine
     .flatMap(([, value]) => {
       const { data } = storedSchema.safeParse(value);

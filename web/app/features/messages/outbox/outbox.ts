@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { PUSHED_QUERY, setPushedDefaults } from '../../../platform/api/pushed-query.ts';
 import { getViewerId } from '../../../platform/api/query-client.ts';
 import { getNow, readDeviceClock } from '../../../platform/clock.ts';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { cacheMessage } from '../message-cache.ts';
 import {
   deletePending,
@@ -119,7 +120,7 @@ async function sendPending(queryClient: QueryClient, pending: PendingMessage): P
     }
     const errorText = error instanceof ApiError ? error.message : String(error);
     updatePending(queryClient, { ...pending, errorText });
-    const { toast } = await import('react-hot-toast/headless');
+    const { toast } = await retryWhenOnline(() => import('react-hot-toast/headless'));
     toast.error(errorText);
   }
   return true;

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 
 // Loaded when opened.
-const CreatePostDialog = lazy(() => import('../publish/create-post-dialog.tsx'));
+const CreatePostDialog = lazyModule(() => import('../publish/create-post-dialog.tsx'));
 
 /** Opens the dialog to publish a post. */
 export function NewPostCard({ user }: { user: SessionUser }) {

@@ -1,6 +1,7 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton } from '../../../ui/overlay/menu-item.tsx';
 import { useModerationMenu } from '../../safety/exports/use-moderation-menu.tsx';
@@ -9,7 +10,7 @@ import { getPostUserName } from './post-avatar.tsx';
 import { useIsBefore } from './use-is-before.ts';
 
 // Loaded when opened.
-const CreatePostDialog = lazy(() => import('../publish/create-post-dialog.tsx'));
+const CreatePostDialog = lazyModule(() => import('../publish/create-post-dialog.tsx'));
 
 type Props = {
   post: Post;

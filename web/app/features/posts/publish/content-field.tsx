@@ -4,8 +4,9 @@ import {
   POST_CONTENT_TOO_LONG_TEXT,
   visibleContent,
 } from '@uneed/domain/posts/post.rules.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Field, type FieldControlProps } from '../../../ui/controls/field.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toFormatted, toPlain } from './content-format.ts';
 import type { PostForm } from './post-form.ts';
 
-const RichTextEditor = lazy(() => import('../../../ui/rich-text/rich-text-editor.tsx'));
+const RichTextEditor = lazyModule(() => import('../../../ui/rich-text/rich-text-editor.tsx'));
 
 const LABEL = 'Contenido';
 const PLACEHOLDER = 'Comparte un consejo, una experiencia o una pregunta';

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 
-const PushOfferInline = lazy(() => import('../push-offer-inline.tsx'));
+const PushOfferInline = lazyModule(() => import('../push-offer-inline.tsx'));
 
 /** Offers push messages in a page or dialog; renders nothing if they cannot be offered. */
 export function PushOffer() {

@@ -6,9 +6,10 @@ import {
   INELIGIBLE_REASON_LABELS,
 } from '@uneed/domain/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/referrals/bonuses.schema.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { formatDate } from '../../../platform/format.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { useConfirmReceipt } from '../bonuses.queries.ts';
@@ -16,9 +17,9 @@ import { BonusHistory } from './bonus-history.tsx';
 
 // Loaded when opened.
 const DIALOGS = {
-  pay: lazy(async () => ({ default: (await import('../pay-dialog.tsx')).PayDialog })),
-  deny: lazy(async () => ({ default: (await import('../deny-dialog.tsx')).DenyDialog })),
-  dispute: lazy(async () => ({ default: (await import('../dispute-dialog.tsx')).DisputeDialog })),
+  pay: lazyModule(async () => ({ default: (await import('../pay-dialog.tsx')).PayDialog })),
+  deny: lazyModule(async () => ({ default: (await import('../deny-dialog.tsx')).DenyDialog })),
+  dispute: lazyModule(async () => ({ default: (await import('../dispute-dialog.tsx')).DisputeDialog })),
 };
 
 const TONES = { eligible: 'bonus', pending: 'neutral', paid: 'success', ineligible: 'neutral' } as const;

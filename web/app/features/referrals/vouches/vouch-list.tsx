@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VouchRequest } from '@uneed/domain/referrals/vouches.schema.ts';
 import { Quote } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,8 +17,8 @@ import { useCloseVouchRequest, vouchesQuery } from './vouches.queries.ts';
 import { WrittenVouch } from './written-vouch.tsx';
 
 // Loaded when opened.
-const VouchDialog = lazy(() => import('./vouch-dialog.tsx'));
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
+const VouchDialog = lazyModule(() => import('./vouch-dialog.tsx'));
+const RequestDialog = lazyModule(() => import('./request-dialog.tsx'));
 
 type Opened = { kind: 'write'; to?: Person } | { kind: 'request' } | null;
 

@@ -1,16 +1,19 @@
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import { Flag, ShieldX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
 // Loaded when opened.
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
-const RemoveContentDialog = lazy(() => import('./remove-content-dialog.tsx'));
+const ReportDialog = lazyModule(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}));
+const RemoveContentDialog = lazyModule(() => import('./remove-content-dialog.tsx'));
 
 /** The hash of the page that opens the dialog; sign-in leads back to it. */
 const REPORT_HASH = '#reportar';

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 
-const SuspensionBar = lazy(async () => ({
+const SuspensionBar = lazyModule(async () => ({
   default: (await import('../suspension-bar.tsx')).SuspensionBar,
 }));
 

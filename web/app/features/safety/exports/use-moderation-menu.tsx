@@ -1,19 +1,22 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import { Ban, EyeOff, Flag, ShieldX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
 import { useMute } from '../safety.queries.ts';
 
 // Loaded when opened.
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
-const RemoveContentDialog = lazy(() => import('./remove-content-dialog.tsx'));
+const ReportDialog = lazyModule(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}));
+const BlockDialog = lazyModule(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const RemoveContentDialog = lazyModule(() => import('./remove-content-dialog.tsx'));
 
 type Options = {
   about: Exclude<SubjectRef, { subject: 'user' }>;

@@ -1,5 +1,6 @@
 import { cancelAccountDeletion } from '@uneed/domain/settings/settings.paths.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
@@ -15,11 +16,11 @@ export function CancelDeletionButton({ onCancelled }: Props) {
     onSuccess: async ({ user, message }) => {
       if (user !== null) update(user);
       await onCancelled?.();
-      const { toast } = await import('react-hot-toast/headless');
+      const { toast } = await retryWhenOnline(() => import('react-hot-toast/headless'));
       toast.success(message);
     },
     onError: async (error) => {
-      const { toast } = await import('react-hot-toast/headless');
+      const { toast } = await retryWhenOnline(() => import('react-hot-toast/headless'));
       toast.error(error.message);
     },
   });

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 
-const PendingDeletionBar = lazy(async () => ({
+const PendingDeletionBar = lazyModule(async () => ({
   default: (await import('./pending-deletion-bar.tsx')).PendingDeletionBar,
 }));
 

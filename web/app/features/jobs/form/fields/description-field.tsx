@@ -1,12 +1,13 @@
 import { JOB_LIMITS, tooLongText } from '@uneed/domain/jobs/job.rules.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { countedLength, type JobFormValues } from '../job-form.values.ts';
 import { getCounter } from './get-counter.ts';
 
-const RichTextEditor = lazy(() => import('../../../../ui/rich-text/rich-text-editor.tsx'));
+const RichTextEditor = lazyModule(() => import('../../../../ui/rich-text/rich-text-editor.tsx'));
 
 const LABEL = 'Descripción del puesto';
 const measure = (html: string) => countedLength('description', html);
