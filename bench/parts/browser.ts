@@ -16,6 +16,8 @@ const ROUND_TRIP_MS = 300;
 /** The browser reports a press after the paint that it waits for. */
 const REPORTED_AFTER_MS = 500;
 const KB = 1024;
+/** Somebody who types fast. Without a pause the browser handles all keys before it paints, and each seems to wait for the last one. */
+const TYPING = { delay: 120 };
 /** A candidate who has not applied to the job, and a referent. */
 const [CANDIDATE, REFERENT] = [USERS, 2];
 
@@ -92,7 +94,7 @@ const PRESSES: Record<string, { path: string; user: number; press: (page: Page) 
     user: CANDIDATE,
     press: async (page) => {
       await page.getByRole('button', { name: 'Guardar' }).filter({ visible: true }).first().tap();
-      await page.getByRole('combobox', { name: 'Buscar vacantes' }).pressSequentially('vendedor');
+      await page.getByRole('combobox', { name: 'Buscar vacantes' }).pressSequentially('vendedor', TYPING);
       await page.keyboard.press('Enter');
       await page.waitForURL(/q=vendedor/);
       await page.getByLabel('Ordenar por').selectOption({ index: 1 });
@@ -104,7 +106,7 @@ const PRESSES: Record<string, { path: string; user: number; press: (page: Page) 
     user: CANDIDATE,
     press: async (page) => {
       const composer = page.getByRole('textbox', { name: 'Mensaje', exact: true });
-      await composer.pressSequentially('Buenas, ¿sigue abierta?');
+      await composer.pressSequentially('Buenas, ¿sigue abierta?', TYPING);
       await page.getByRole('button', { name: 'Enviar' }).tap();
       await page.getByRole('log', { name: 'Mensajes' }).getByText('Buenas, ¿sigue abierta?').waitFor();
     },
@@ -113,7 +115,7 @@ const PRESSES: Record<string, { path: string; user: number; press: (page: Page) 
     path: '/add-job',
     user: REFERENT,
     press: async (page) => {
-      await page.getByLabel('Título del puesto').pressSequentially('Pintora');
+      await page.getByLabel('Título del puesto').pressSequentially('Pintora', TYPING);
       await fillJobForm(page, { province: 'Santiago', category: 'Legal y Jurídico', salary: '35000' });
       await page.getByRole('button', { name: 'Publicar Trabajo' }).tap();
       await page.getByText('requerid').first().waitFor();
