@@ -23,8 +23,6 @@ export const WELL_SECONDS = 3;
 export type Load = {
   /** Whether no request failed in the last seconds, and all that was acknowledged before is shown and sent. */
   isWell(): boolean;
-  /** Sends no new request until the action has ended. */
-  pauseDuring(action: () => Promise<void>): Promise<void>;
   stop(): Promise<Outcome>;
 };
 
@@ -109,7 +107,6 @@ export async function startLoad(cluster: Cluster, options: LoadOptions): Promise
   const senders = createSenders(ledger, name);
   const running = new Set<Promise<void>>();
   let isStopped = false;
-  let pause = Promise.resolve();
   const getUser = (index: number): Client => {
     const client = clients[index % USERS];
     if (!client) throw new Error('No user');
@@ -131,7 +128,6 @@ export async function startLoad(cluster: Cluster, options: LoadOptions): Promise
       const sending = send(number).finally(() => running.delete(sending));
       running.add(sending);
       await sleep(1000 / rate);
-      await pause;
     }
     await Promise.all(running);
   }
@@ -141,10 +137,6 @@ export async function startLoad(cluster: Cluster, options: LoadOptions): Promise
   const ended = run();
   return {
     isWell: () => ledger.isWellSince(Date.now() - WELL_SECONDS * 1000),
-    async pauseDuring(action) {
-      pause = action();
-      await pause;
-    },
     async stop() {
       isStopped = true;
       await ended;

@@ -44,7 +44,7 @@ const SQL_OPERATORS: Record<string, string> = {
 };
 const SQL_CLAUSES = new Set(['where', 'whereRef', 'having', 'limit', 'offset', 'distinct']);
 const LOCK_CLAUSES = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare', 'skipLocked']);
-const EVENT_CALL = /^(?:notify|enqueue|publish|emit|record|invalidate|send|insertTask|announce)/;
+const EVENT_CALL = /^(?:notify|enqueue|publish|emit|record|invalidate|send|announce)/;
 const LOCK_CALL = /^lock[A-Z]/;
 const TABLE_LOCK = /\block table\b/;
 const CHECK_CALL = /^(?:assert|require|check)(?:[A-Z]|$)/;
