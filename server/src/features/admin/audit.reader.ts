@@ -1,6 +1,5 @@
 import { AUDIT_TERMINAL } from '@uneed/domain/admin/admin.rules.ts';
 import type { AuditFilter } from '@uneed/domain/admin/audit.schema.ts';
-import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { newReferent, publishForTest } from '../jobs/jobs.factory.ts';
+import { newReferent } from '../jobs/jobs.factory.ts';
 
 const PER_FIELD = 150;
 const FIELDS = ['title', 'skills', 'company', 'description'] as const;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../testing/api-client.ts';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { jobViewsFlush } from '../jobs/jobs.tasks.ts';
+import { newReferent, publish } from './jobs.factory.ts';
+import { jobViewsFlush } from './jobs.tasks.ts';
 
 let test: TestApp;
 let owner: TestUser;
