@@ -11,6 +11,7 @@ import { applicationsFeature } from './features/applications/applications.plugin
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
 import { enterprisesFeature } from './features/enterprises/enterprises.plugin.ts';
 import { homeFeature } from './features/home/home.plugin.ts';
+import { jobSearchFeature } from './features/job-search/job-search.plugin.ts';
 import { jobsFeature } from './features/jobs/jobs.plugin.ts';
 import { landingFeature } from './features/landing/landing.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
@@ -38,10 +39,10 @@ import { reputationFeature } from './features/reputation/reputation.plugin.ts';
 import { findReportQueue } from './features/safety/reports/reports.reader.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { findAppealQueue } from './features/safety/sanctions/sanctions.reader.ts';
-import { searchFeature } from './features/search/search.plugin.ts';
 import { seoFeature } from './features/seo/seo.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
 import { statusFeature } from './features/status/status.plugin.ts';
+import { suggestionsFeature } from './features/suggestions/suggestions.plugin.ts';
 import { supportFeature } from './features/support/support.plugin.ts';
 import { findTicketQueue } from './features/support/tickets.reader.ts';
 import type { Config } from './platform/config.ts';
@@ -118,10 +119,12 @@ function createFeatures(services: Services, config: Config) {
     defaults: { arePlanLimitsOn: config.isPlanLimitOn, bankAccount: config.payments.bankAccount },
   });
   const { getVocabulary, getRiskWords, getBankAccount, arePlanLimitsOn: isPlanLimitOn } = appSettings.current;
-  const search = searchFeature({ ...shared, getVocabulary });
-  const { recordUnmatchedSearch, listPopularOccupations } = search;
-  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch, getVocabulary, getRiskWords, isPlanLimitOn });
-  const { listOpenJobs, findPublicJob, listOpenOfOwner } = jobs;
+  const suggestions = suggestionsFeature({ ...shared, getVocabulary });
+  const { recordUnmatchedSearch, listPopularOccupations } = suggestions;
+  const jobSearch = jobSearchFeature({ ...shared, getVocabulary, recordUnmatchedSearch });
+  const onHighlighted = jobSearch.clearHighlighted;
+  const jobs = jobsFeature({ ...shared, getRiskWords, isPlanLimitOn, onHighlighted });
+  const { findPublicJob, listOpenOfOwner } = jobs;
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -133,7 +136,8 @@ function createFeatures(services: Services, config: Config) {
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
     enterprisesFeature({ ...shared, accountSessions: accounts.accountSessions, listOpenOfOwner }),
     settingsFeature({ ...shared, assertPassword: accounts.assertPassword, onPresenceChanged }),
-    search,
+    suggestions,
+    jobSearch,
     jobs,
     applicationsFeature({ ...shared, getRiskWords }),
     reputationFeature({ ...shared, listOpenOfOwner }),
@@ -145,7 +149,7 @@ function createFeatures(services: Services, config: Config) {
     seoFeature({
       ...shared,
       webDir: WEB_DIR,
-      listOpenJobs,
+      listOpenJobs: jobSearch.listOpenJobs,
       findPublicJob,
       findPublicPost: posts.findPublicPost,
     }),

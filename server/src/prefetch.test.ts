@@ -5,7 +5,7 @@ import { buildPdf, toDataUrl } from './features/applications/applications.factor
 import { AS_ENTERPRISE, newEnterprise } from './features/enterprises/enterprises.factory.ts';
 import { newReferent, publish } from './features/jobs/jobs.factory.ts';
 import { createDevice, getLinkPath, newReferrer } from './features/referrals/referrals.factory.ts';
-import { unmatchedSearchesFlush } from './features/search/search.tasks.ts';
+import { unmatchedSearchesFlush } from './features/suggestions/suggestions.tasks.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from './platform/http/session.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { collectRoutes } from './testing/routes.ts';

@@ -5,9 +5,6 @@ import { countUnseen, countWaiting } from './features/applications/answers/answe
 import { answerWaiting, countUnseenReminders } from './features/applications/applications.repository.ts';
 import { findLatestHires } from './features/contracts/hires/hires.reader.ts';
 import { listJobsToAnswer } from './features/jobs/jobs.commands.ts';
-import { buildJobConditions } from './features/jobs/search/job-conditions.query.ts';
-import { listOpenJobs } from './features/jobs/search/job-list.repository.ts';
-import * as search from './features/jobs/search/job-search.repository.ts';
 import {
   countDisputes,
   findBonusDetails,
@@ -230,25 +227,4 @@ it.each([
   expect(plans.length).toBeGreaterThan(0);
   // Here is no enterprise with a team.
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?!enterprise_members)/);
-});
-
-it('finds the jobs of owners who answer within a week in the index of words', async () => {
-  const condition = search.buildCondition(buildJobConditions({ special: ['fast_answers'] }, now));
-  const plans = await explainQueries(test.database.db, async (db) => {
-    await search.findIfAtMost(db, now, condition, { sort: 'newest', limit: 10, offset: 0, max: 1_000 });
-    await search.countUpTo(db, now, condition, 1_000);
-  });
-  expect(plans).toHaveLength(2);
-  for (const plan of plans) {
-    expect(plan).toMatch(/Bitmap Index Scan on jobs_search_idx/);
-    expect(plan).not.toMatch(/Seq Scan/);
-  }
-});
-
-it('the list without the filter reads the index of the newest, and nothing about how owners answer', async () => {
-  const [plan] = await explainQueries(test.database.db, (db) =>
-    listOpenJobs(db, now, { limit: 10, offset: 0 }),
-  );
-  expect(plan).toMatch(/Index Only Scan using jobs_newest_idx/);
-  expect(plan).not.toMatch(/owner_reputations|is_owner_fast|fast_answers/);
 });

@@ -30,7 +30,7 @@ import {
   lockSanction,
   lockSuspension,
 } from './features/safety/sanctions/sanctions.repository.ts';
-import { addUnmatchedSearches } from './features/search/unmatched-searches.repository.ts';
+import { addUnmatchedSearches } from './features/suggestions/unmatched-searches.repository.ts';
 import { ask } from './features/support/support.factory.ts';
 import { lockTicket } from './features/support/tickets.repository.ts';
 import type { Tx } from './platform/db/database.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isId } from '../kernel/ids.ts';
 import { cleanAndCut } from '../kernel/text.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { moveSpecialitiesToSkills } from './categories.ts';
 import { JOB_STATUSES, JOBS_PAGE_MAX, JOBS_PAGE_SIZE } from './job.rules.ts';
 import {
@@ -74,6 +75,8 @@ export const jobListQuerySchema = z
     ...page,
     ...filters,
     sort: z.enum(keysOf<JobSort>(JOB_SORT_LABELS)).optional().catch(undefined),
+    /** `pagination.until` of the first page: leaves out later jobs, so that they shift none to another page. */
+    until: timeSchema.optional().catch(undefined),
   })
   .transform(moveSpecialitiesToSkills);
 export type JobListQuery = z.infer<typeof jobListQuerySchema>;

@@ -21,11 +21,11 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs',
   summary:
-    'Open jobs that match the filters, by default the newest first, with a search text the most relevant first; without parameters the newest 100. With filters, `total` is at most 2,000. `highlighted` are at most two matching jobs that have paid for a labelled place; they are in `jobs` too, where their order says.',
+    'Open jobs that match the filters, by default the newest first, with a search text the most relevant first; without parameters the newest 100. With filters, `total` is at most 1,000. Later pages that send `until` of the first one neither repeat nor skip a job that is published meanwhile. `highlighted` are at most two matching jobs that have paid for a labelled place; they are in `jobs` too, where their order says.',
   query: jobListQuerySchema,
   reply: z.object({
     jobs: z.array(jobCardSchema),
-    pagination: paginationSchema,
+    pagination: paginationSchema.extend({ until: timeSchema.optional() }),
     search: searchOutcomeSchema.optional(),
     highlighted: z.array(jobCardSchema).optional(),
   }),

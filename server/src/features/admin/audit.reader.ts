@@ -1,11 +1,10 @@
 import { AUDIT_TERMINAL } from '@uneed/domain/admin/admin.rules.ts';
 import type { AuditFilter } from '@uneed/domain/admin/audit.schema.ts';
-import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/like.ts';
+import { likePattern } from '../../platform/db/like.ts';
 
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
@@ -26,7 +25,7 @@ async function findSubjectIds(db: DbOrTx, text: string): Promise<Id[]> {
         )
         .execute()
     : await users
-        .where(sql<string>`fold(full_name)`, 'like', `%${escapeLike(foldText(text))}%`)
+        .where(sql<string>`fold(full_name)`, 'like', likePattern(text))
         .where('isOnboarded', '=', true)
         .execute();
   return rows.map(({ id }) => id);

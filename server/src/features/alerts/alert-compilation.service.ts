@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { compileText, getSavedSearchVersion } from '../jobs/search/saved-search.commands.ts';
+import { compileText, getSavedSearchVersion } from '../job-search/saved-search.commands.ts';
 import { deleteUnused, updateQuery } from './alert-queries.repository.ts';
 import { listOutdatedTexts } from './alerts.reader.ts';
 

@@ -2,8 +2,8 @@ import type { AlertFrequency } from '@uneed/domain/alerts/alert.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { ANY_JOB } from '../job-search/saved-search.commands.ts';
 import { isOpenAt } from '../jobs/open-jobs.query.ts';
-import { ANY_JOB } from '../jobs/search/saved-search.commands.ts';
 import { areBlocked } from '../safety/blocks.query.ts';
 import { hasConditions, isSendable } from './alerts.reader.ts';
 

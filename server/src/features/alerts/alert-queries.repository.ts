@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CompiledText } from '../jobs/search/saved-search.commands.ts';
+import type { CompiledText } from '../job-search/saved-search.commands.ts';
 
 /** A compiled text, and the version of the search that compiled it. */
 export type CompiledQuery = CompiledText & { compiledWith: string };

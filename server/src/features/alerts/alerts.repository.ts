@@ -3,7 +3,7 @@ import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CompiledFilters } from '../jobs/search/saved-search.commands.ts';
+import type { CompiledFilters } from '../job-search/saved-search.commands.ts';
 import type { AlertRow } from './alerts.reader.ts';
 
 /** The filters of an alert, their hash, and what they are compiled to. */

@@ -21,7 +21,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
 import { assertNoConflicts, conflict, invalid, notFound } from '../../platform/http/app-error.ts';
 import { lockActiveUser, lockUser } from '../accounts/accounts.commands.ts';
-import { compileFilters, compileText } from '../jobs/search/saved-search.commands.ts';
+import { compileFilters, compileText } from '../job-search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
 import * as queries from './alert-queries.repository.ts';
 import { parseAlertToken } from './alert-token.parser.ts';

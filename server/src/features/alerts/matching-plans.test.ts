@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { seedAlerts } from '../../testing/samples/seed-alerts.ts';
-import { compileFilters, compileText } from '../jobs/search/saved-search.commands.ts';
+import { compileFilters, compileText } from '../job-search/saved-search.commands.ts';
 import { insertMatches } from './alert-matches.repository.ts';
 
 const ALERTS = 20_000;

@@ -27,7 +27,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { alertAdmins, maskNumbers, recordAdminAction } from '../admin/admin.commands.ts';
 import { enqueueAlertsCompilation } from '../alerts/alerts.commands.ts';
-import { readVocabularyFiles } from '../search/vocabulary.reader.ts';
+import { readVocabularyFiles } from '../job-search/vocabulary.reader.ts';
 import { type AuditedFields, toAuditedFields } from './app-settings.presenter.ts';
 import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 import * as repository from './app-settings.repository.ts';

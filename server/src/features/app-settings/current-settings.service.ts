@@ -3,7 +3,7 @@ import type { JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
 import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
-import { loadVocabulary } from '../search/vocabulary.reader.ts';
+import { loadVocabulary } from '../job-search/vocabulary.reader.ts';
 import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 
 /** The settings as this node uses them, at most `APP_SETTINGS_REFRESH_SECONDS` old. */

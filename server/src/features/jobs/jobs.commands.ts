@@ -10,6 +10,7 @@ import { assertVisible } from './job-access.service.ts';
 import { parseNewJob } from './job-input.parser.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
 import {
+  isOpen,
   isUnavailable,
   type JobViewer,
   maySee,
@@ -18,7 +19,7 @@ import {
   toStatusColumns,
 } from './jobs.policy.ts';
 import { presentJobCard } from './jobs.presenter.ts';
-import { findJob, findJobCards, type JobCardRow } from './jobs.reader.ts';
+import { findJob, findJobCards, findJobSummary, type JobCardRow } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 
 export { toJobStatus, toWithheldReason } from './jobs.policy.ts';
@@ -130,6 +131,22 @@ export async function getJobCards(
   const rows = found.filter((row) => maySee(viewer, toPolicyJob(row)));
   return presentCards(db, rows, viewer, now);
 }
+
+/** Returns the cards of those of these jobs that are open, by id; without those of one owner. */
+export async function getOpenJobCards(
+  db: DbOrTx,
+  ids: Id[],
+  viewer: { id: Id } | null,
+  { now, withoutOwner = null }: { now: Date; withoutOwner?: Id | null },
+): Promise<Map<Id, JobCard>> {
+  const found = await findJobCards(db, ids);
+  const rows = found.filter((row) => isOpen(toPolicyJob(row), now) && row.ownerId !== withoutOwner);
+  return presentCards(db, rows, viewer, now);
+}
+
+/** Returns what decides which jobs are similar to this one. Throws 404 or 410 if the viewer may not see it. */
+export const findVisibleJobSummary = async (db: DbOrTx, id: Id, viewer: JobViewer) =>
+  assertVisible(db, id, viewer, await findJobSummary(db, id));
 
 /** Returns the cards of jobs that a user applied to, also of withheld ones. */
 export async function getAppliedJobCards(

@@ -4,8 +4,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
-import { addJobCompanies } from './search/job-companies.repository.ts';
-import { addJobWords } from './search/job-words.repository.ts';
+import { addJobCompanies, addJobWords } from './job-index.repository.ts';
 
 export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified' | 'isOwnerFast'>;
 export type JobRowChanges = Omit<

@@ -2,72 +2,33 @@ import * as api from '@uneed/domain/jobs/jobs.api.ts';
 import { highlightedUntilText } from '@uneed/domain/plans/highlight.rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { JobHighlights } from './highlights/job-highlights.service.ts';
-import type { Visitor } from './job-views.service.ts';
 import type { JobsService } from './jobs.service.ts';
-import { findUnmatchedText, type JobListing } from './search/job-listing.service.ts';
-import type { SavedJobs } from './search/saved-jobs.service.ts';
-
-/** How long lists are cached for visitors without a session (DESIGN §8). */
-const LIST_CACHE_SECONDS = 2;
-
-const SIMILAR_CACHE_SECONDS = 60;
-
-/** Counts a search that no job matched exactly. */
-export type RecordUnmatchedSearch = (text: string, visitor: Visitor) => void;
+import type { OwnJobs } from './own-jobs.service.ts';
 
 type Services = {
   jobs: JobsService;
-  listing: JobListing;
-  savedJobs: SavedJobs;
+  ownJobs: OwnJobs;
   highlights: JobHighlights;
-  recordUnmatchedSearch: RecordUnmatchedSearch;
 };
 
 export function mountJobs(mount: Mount, services: Services): void {
-  const { jobs, listing, savedJobs, recordUnmatchedSearch } = services;
-  mount(api.listJobs, {
-    who: 'anyone',
-    limit: '6000/minute',
-    cacheSeconds: LIST_CACHE_SECONDS,
-    countsVisit: ({ query }) => query.q !== undefined,
-    handle: async ({ actor, query, ...visitor }) => {
-      const page = await listing.listOpen(actor, query);
-      const unmatched = findUnmatchedText(query, page);
-      if (unmatched !== undefined) recordUnmatchedSearch(unmatched, { actor, ...visitor });
-      return page;
-    },
-  });
-
-  mount(api.listJobFacets, {
-    who: 'anyone',
-    limit: '6000/minute',
-    cacheSeconds: LIST_CACHE_SECONDS,
-    handle: ({ actor, query }) => listing.countFacets(actor, query),
-  });
-
+  const { jobs, ownJobs } = services;
   mount(api.listMyJobs, {
     who: 'party',
     limit: '6000/minute',
-    handle: ({ actor, query }) => listing.listMine(actor, query),
+    handle: ({ actor, query }) => ownJobs.listMine(actor, query),
   });
 
   mount(api.listSavedJobs, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ actor, query }) => ({ jobs: await savedJobs.list(actor, query.ids) }),
+    handle: async ({ actor, query }) => ({ jobs: await ownJobs.listSaved(actor, query.ids) }),
   });
 
   mount(api.getJob, {
     who: 'anyParty',
     limit: '6000/minute',
     handle: async ({ actor, params }) => ({ job: await jobs.find(params.id, actor) }),
-  });
-
-  mount(api.listSimilarJobs, {
-    who: 'anyParty',
-    limit: '6000/minute',
-    cacheSeconds: SIMILAR_CACHE_SECONDS,
-    handle: async ({ actor, params }) => ({ jobs: await listing.listSimilar(actor, params.id) }),
   });
 
   mount(api.viewJob, {

@@ -31,6 +31,7 @@ import { countToday } from '../metrics/daily-counts.commands.ts';
 import { countPublishedJob } from '../plans/plan-limits.commands.ts';
 import { closeReferralsOfJob } from '../referrals/referrals.commands.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
+import { recountJobCompanies } from './job-index.repository.ts';
 import {
   type JobText,
   mergeContent,
@@ -60,7 +61,6 @@ import * as repository from './jobs.repository.ts';
 import { jobRemoved } from './jobs.tasks.ts';
 import { reportHeldJob } from './moderation/held-jobs.service.ts';
 import { reviewText } from './moderation/text-review.policy.ts';
-import { recountJobCompanies } from './search/job-companies.repository.ts';
 
 type Dependencies = {
   database: Database;

@@ -4,7 +4,7 @@ import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
 import { type Clock, expiryBy } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { countOpenCompanies, countOpenJobsByLocation } from '../jobs/search/job-counts.reader.ts';
+import { countOpenCompanies, countOpenJobsByLocation } from '../jobs/job-counts.reader.ts';
 
 export type Dependencies = {
   database: Database;

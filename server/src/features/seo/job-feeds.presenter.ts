@@ -2,7 +2,7 @@ import { describeFilters } from '@uneed/domain/alerts/describe-filters.ts';
 import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
-import type { FeedJob } from '../jobs/search/job-addresses.reader.ts';
+import type { FeedJob } from '../jobs/job-addresses.reader.ts';
 import { buildXml, buildXmlDocument, cdata, streamXmlDocument } from './xml.presenter.ts';
 
 const JOB_TYPES: Record<string, string> = {

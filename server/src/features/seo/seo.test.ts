@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/users.ts';
 import { publishAsEnterprise } from '../enterprises/public/public-enterprises.factory.ts';
 import { onboardedEnterprise } from '../enterprises/verification/verification.factory.ts';
+import { listJobAddresses, listJobRangeStarts } from '../jobs/job-addresses.reader.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { listJobAddresses, listJobRangeStarts } from '../jobs/search/job-addresses.reader.ts';
 import { newAuthor, publishPost } from '../posts/posts.factory.ts';
 
 const ORIGIN = 'https://uneed.test';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { explainQueries } from '../../testing/plans.ts';
-import * as jobs from '../jobs/search/job-addresses.reader.ts';
-import { countJobsByPlace } from '../jobs/search/job-counts.reader.ts';
+import * as jobs from '../jobs/job-addresses.reader.ts';
+import { countJobsByPlace } from '../jobs/job-counts.reader.ts';
 import * as posts from '../posts/lists/post-addresses.reader.ts';
 
 const now = new Date();

@@ -15,8 +15,8 @@ import { type Clock, expiryBy } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type ContentPage, readContentPages } from '../../platform/web/content-pages.ts';
 import { listEnterpriseAddresses } from '../enterprises/public/public-enterprises.reader.ts';
-import * as jobs from '../jobs/search/job-addresses.reader.ts';
-import { countJobsByPlace, type JobPlaceCount } from '../jobs/search/job-counts.reader.ts';
+import * as jobs from '../jobs/job-addresses.reader.ts';
+import { countJobsByPlace, type JobPlaceCount } from '../jobs/job-counts.reader.ts';
 import * as posts from '../posts/lists/post-addresses.reader.ts';
 
 /** Addresses that are read from the database at once. */

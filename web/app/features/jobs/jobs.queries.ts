@@ -1,19 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
 import {
   getJob,
   listJobFacets,
-  listJobs,
   listMyJobs,
   listSavedJobs,
   listSimilarJobs,
 } from '@uneed/domain/jobs/jobs.paths.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
+import { jobsPageQuery } from './exports/jobs-page-query.ts';
 import type { JobSearch } from './listing/job-search.ts';
 import type { MyJobSearch } from './mine/my-job-search.ts';
 
 /** A page of the active jobs that match. */
-export const jobsQuery = ({ page, sort, ...filters }: JobSearch) =>
-  apiQuery(listJobs, { query: { page, limit: JOBS_PAGE_SIZE, sort, ...filters } });
+export const jobsQuery = (queryClient: QueryClient, { page, ...filters }: JobSearch) =>
+  jobsPageQuery(queryClient, page, filters);
 
 /** The number of jobs per filter option; independent of order and page. */
 export const jobFacetsQuery = ({ page: _page, sort: _sort, ...filters }: JobSearch) =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useShownData } from '../../platform/api/use-shown-data.ts';
 import { AlertButton } from '../alerts/exports/alert-button.tsx';
@@ -19,7 +19,8 @@ type Props = { search: Search; onChange: (search: Search, options?: { replace?: 
 
 /** The jobs that match the text and the filters. */
 export function JobSearch({ search, onChange }: Props) {
-  const query = useShownData(useQuery({ ...jobResultsQuery(search), placeholderData: keepPreviousData }));
+  const results = jobResultsQuery(useQueryClient(), search);
+  const query = useShownData(useQuery({ ...results, placeholderData: keepPreviousData }));
   const { jobs = [], pagination, search: outcome } = query.data ?? {};
   const total = pagination?.total;
   return (

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { jobResultsQuery, postResultsQuery } from './search.queries.ts';
@@ -75,7 +76,7 @@ describe('the requests of a search', () => {
   const inputOf = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1];
 
   it('keep jobs without a salary or availability when these are filtered', () => {
-    const unspecified = (text: string) => inputOf(jobResultsQuery(read(text)));
+    const unspecified = (text: string) => inputOf(jobResultsQuery(new QueryClient(), read(text)));
     expect(unspecified('q=x&salaryRange=0-30000')).toMatchObject({ query: { unspecified: 'include' } });
     expect(unspecified('q=x&availability=Remoto')).toMatchObject({ query: { unspecified: 'include' } });
     expect(unspecified('q=x&special=referral')).toMatchObject({ query: { unspecified: undefined } });

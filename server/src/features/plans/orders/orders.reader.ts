@@ -1,9 +1,8 @@
-import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { OPEN_ORDERS_MAX, type OrderStatus } from '@uneed/domain/plans/order.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { escapeLike } from '../../../platform/db/like.ts';
+import { likePattern } from '../../../platform/db/like.ts';
 import { type QueueState, readQueueState } from '../../../platform/db/queue-state.ts';
 import type { Orders } from '../../../platform/db/schema.gen.ts';
 
@@ -111,7 +110,7 @@ export async function countOrdersByStatus(db: DbOrTx, status: OrderStatus): Prom
 }
 
 const matches = (text: string) => {
-  const pattern = `%${escapeLike(foldText(text))}%`;
+  const pattern = likePattern(text);
   return sql<boolean>`(fold(orders.reference) like ${pattern}
     or fold(orders.billing_name) like ${pattern} or fold(users.full_name) like ${pattern})`;
 };

@@ -69,7 +69,7 @@ describe('a job opened from a list', () => {
 
 it('finds the job in each list that was loaded, and no other job', () => {
   for (const { queryKey } of [
-    jobsQuery(readJobSearch(new URLSearchParams('q=caja&page=2'))),
+    jobsQuery(new QueryClient(), readJobSearch(new URLSearchParams('q=caja&page=2'))),
     savedJobsQuery([JOB_ID]),
     similarJobsQuery(OTHER_ID),
   ]) {

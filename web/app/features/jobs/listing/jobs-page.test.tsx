@@ -138,6 +138,19 @@ describe('/jobs', () => {
     expect(pages.getByRole('link', { name: 'Página siguiente' }).getAttribute('href')).toBe('/jobs?page=8');
   });
 
+  it('asks for a later page without the jobs that were published since the first one', async () => {
+    const server = fakeServer();
+    const until = '2026-01-05T14:00:00.000Z';
+    server.reply(listJobs, ({ query }) => ({
+      jobs: [buildJobCard({ title: `Vacante ${query.get('page')} ${query.get('until')}` })],
+      pagination: { ...paginate(Number(query.get('page')), 10, 20), until },
+    }));
+    const { user } = renderPage(JobsPage, { at: '/jobs?q=cajera', loaderData: {} });
+    await screen.findByText('Vacante 1 null');
+    await user.click(screen.getByRole('link', { name: 'Página 2' }));
+    await screen.findByText(`Vacante 2 ${until}`);
+  });
+
   it('links to the first page without a page parameter', async () => {
     fakeServer().reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(2, 10, 20) }));
     renderPage(JobsPage, { at: '/jobs?page=2', loaderData: {} });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type MetaArgs, useLoaderData, useLocation } from 'react-router';
@@ -42,7 +42,7 @@ export const loader = createServerLoader(async ({ queryClient, url, ...args }: L
   const isPhone = args.isPhone && !url.searchParams.has(SIDEBAR_PARAM);
   const search = readJobSearch(url.searchParams);
   const [{ pagination }] = await Promise.all([
-    queryClient.fetchQuery(jobsQuery(search)),
+    queryClient.fetchQuery(jobsQuery(queryClient, search)),
     // A failed prefetch of the counts must not fail the page.
     isPhone ? undefined : queryClient.prefetchQuery(jobFacetsQuery(search)),
   ]);
@@ -52,7 +52,7 @@ export const loader = createServerLoader(async ({ queryClient, url, ...args }: L
 /** In the browser the page renders at once with a loading state; the filters load their counts, if they are shown. */
 export const clientLoader = createClientLoader(async ({ queryClient, url, isPhone }: LoadArgs) => {
   const search = readJobSearch(url.searchParams);
-  void queryClient.prefetchQuery(jobsQuery(search));
+  void queryClient.prefetchQuery(jobsQuery(queryClient, search));
   return { ...jobsHead(search, url.origin, undefined), isPhone };
 });
 
@@ -67,7 +67,8 @@ export default function JobsPage() {
   const [openDialog, setOpenDialog] = useState<FilterDialog>();
   // A phone has the filters in the drawer only: there the sidebar costs nothing.
   const hasSidebar = useIsWide(!useLoaderData<typeof loader>().isPhone);
-  const list = useShownData(useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData }));
+  const jobs = jobsQuery(useQueryClient(), search);
+  const list = useShownData(useQuery({ ...jobs, placeholderData: keepPreviousData }));
   const total = list.data?.pagination.total;
   const activeCount = activeFilters(search).filter(({ filter }) => filter !== 'q').length;
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { NEIGHBOR_PROVINCES } from '@uneed/domain/places/neighbor-provinces.ts';
@@ -44,7 +44,7 @@ const load = async ({ queryClient, params, url }: LoadArgs): Promise<PlacePageDa
   const page = readPage(url.searchParams);
   const search = placeSearch(place, page);
   const [{ pagination }] = await Promise.all([
-    queryClient.fetchQuery(jobsQuery(search)),
+    queryClient.fetchQuery(jobsQuery(queryClient, search)),
     // A failed prefetch of the counts must not fail the page.
     queryClient.prefetchQuery(jobFacetsQuery(search)),
   ]);
@@ -63,7 +63,7 @@ export const handle = { hasResults: true };
 export default function PlacePage() {
   const { place, page, origin } = useLoaderData<PlacePageData>();
   const search = placeSearch(place, page);
-  const { data: list } = useQuery(jobsQuery(search));
+  const { data: list } = useQuery(jobsQuery(useQueryClient(), search));
   const { data: facets } = useQuery(jobFacetsQuery(search));
   const crumbs = placeCrumbs(place);
   if (list === undefined) return null;
