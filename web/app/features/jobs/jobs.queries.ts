@@ -13,8 +13,8 @@ import type { JobSearch } from './listing/job-search.ts';
 import type { MyJobSearch } from './mine/my-job-search.ts';
 
 /** A page of the active jobs that match. */
-export const jobsQuery = (queryClient: QueryClient, { page, ...filters }: JobSearch) =>
-  jobsPageQuery(queryClient, page, filters);
+export const jobsQuery = (queryClient: QueryClient, { page, sort, ...filters }: JobSearch) =>
+  jobsPageQuery(queryClient, page, { sort, ...filters });
 
 /** The number of jobs per filter option; independent of order and page. */
 export const jobFacetsQuery = ({ page: _page, sort: _sort, ...filters }: JobSearch) =>

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createAlert, listAlerts } from '@uneed/domain/alerts/alerts.api.ts';
+import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
@@ -114,9 +115,9 @@ describe('the search for jobs', () => {
   });
 
   it('says when not all jobs are counted', async () => {
-    replyJobs([buildJobCard()], { total: 2_000 });
+    replyJobs([buildJobCard()], { total: JOBS_COUNTED_MAX });
     open('q=cajera');
-    await screen.findByText('2,000 o más trabajos encontrados');
+    await screen.findByText('1,000 o más trabajos encontrados');
   });
 
   it('shows nothing found, with a hint that depends on the filters', async () => {
