@@ -2,7 +2,6 @@ import { PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain/kernel/live/live.rules.t
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findRedis } from '../../../../scripts/launch/redis.mjs';
-import { sendMessage } from '../../features/messages/messages.factory.ts';
 import { createTestApp } from '../../testing/app.ts';
 import { type RunningRedis, startRedis } from '../../testing/services/redis.ts';
 import { openTcpProxy, type TcpProxy } from '../../testing/services/tcp-proxy.ts';
@@ -114,7 +113,7 @@ describe.skipIf((await findRedis()) === undefined)('with Redis', () => {
     await expect.poll(() => warn.mock.calls.flat()).toContain('redis away: live events wait');
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + PRESENCE_NODE_TIMEOUT_MS + 1);
-    await sendMessage(luis.user, ana.user, 'Hola');
+    await luis.user.post(`/messages/send/${ana.user.id}`, { text: 'Hola' });
     await ana.socket.waitFor('newMessage', undefined, WITHIN_MS);
   });
 });

@@ -28,7 +28,7 @@ import {
   sessionRoom,
   userRoom,
 } from './events.ts';
-import { createHandshakeMiddleware, type SocketData } from './handshake.ts';
+import { createHandshakeMiddleware, type SocketData, watchSession } from './handshake.ts';
 import { watchOtherNodes } from './other-nodes.ts';
 import {
   createPresence,
@@ -39,7 +39,6 @@ import {
   type PresenceTimings,
 } from './presence.ts';
 import { createRooms, type Everyone, type LocalSockets, type Rooms } from './rooms.ts';
-import { watchSession } from './session-watch.ts';
 
 type AnyEvents = Record<string, (data: unknown) => void>;
 type NodeEvents = {
