@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from '../log.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
-/** A Redis that does not respond for this long counts as away: pages may have missed events. */
+/** A Redis that responds later than this was away: pages may have missed events. */
 const SILENCE_MS = 2_000;
 
 type Dependencies = {
@@ -25,6 +25,7 @@ export type OtherNodes = {
   stop(): void;
 };
 
+/** Pings Redis every second. It is away when the connection closes or the ping takes two seconds. */
 export function watchOtherNodes({ redis, announceMissed, log }: Dependencies): OtherNodes {
   const stopped = new AbortController();
   let awaySince: number | null = null;
