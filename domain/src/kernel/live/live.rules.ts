@@ -46,12 +46,6 @@ export const LIVE_SESSION_CHECK_MINUTES = 5;
 /** First session check after a connection opened, in milliseconds: the session may have ended meanwhile. */
 export const LIVE_SESSION_FIRST_CHECK_MS = 3_000;
 
-/** The server keeps missed events for a lost connection for this many milliseconds. */
-export const LIVE_RECOVERY_MS = 60_000;
-
-/** The server keeps at most this many of the last events, of all users together, for lost connections. */
-export const LIVE_RECOVERY_EVENTS_MAX = 10_000;
-
 /** Maximum interval between two presence messages of a node to the other nodes, in milliseconds. */
 export const PRESENCE_HEARTBEAT_MS = 10_000;
 

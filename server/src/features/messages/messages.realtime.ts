@@ -53,13 +53,17 @@ export function createMessagesLive({
     log,
   });
   // Each node has the lists of the users connected to it, so changes are broadcast to all nodes.
-  const refresh = realtime.defineBroadcast('presence.review', (userIds) => {
+  const refresh = realtime.defineBroadcast('onlineUsers.refresh', (userIds) => {
     for (const userId of userIds) void onlineUsers.refresh(userId);
   });
-  const refreshViewersOf = realtime.defineBroadcast('presence.around', ([userId, ...viewerIds]) => {
-    if (userId !== undefined) void onlineUsers.refreshViewersOf(userId, viewerIds);
-  });
+  const refreshViewersOf = realtime.defineBroadcast(
+    'onlineUsers.refreshViewers',
+    ([userId, ...viewerIds]) => {
+      if (userId !== undefined) void onlineUsers.refreshViewersOf(userId, viewerIds);
+    },
+  );
   realtime.onConnect((userId) => void onlineUsers.refresh(userId));
+  realtime.onMissed(() => void onlineUsers.refreshAll());
   realtime.on({
     name: 'typing',
     schema: typingSchema,

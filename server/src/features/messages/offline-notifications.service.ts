@@ -1,8 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import type { Attention } from '../../platform/realtime/attention.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
+import type { Attention } from '../../platform/realtime/realtime.ts';
 import {
   markMessageNotificationRead,
   notifyOfflineMessage,

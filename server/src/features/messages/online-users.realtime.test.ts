@@ -23,7 +23,7 @@ it('loads the users of a viewer one load after another, and once more for all ch
     send: (_id, online) => void sent.push(online),
     log: { warn: vi.fn() },
   });
-  for (const id of ['ana', 'luis', 'eva']) presence.addConnection(id);
+  for (const id of ['ana', 'luis', 'eva']) presence.addConnection(id, 'tab');
   const done = onlineUsers.refresh('ana');
   peers = ['luis', 'eva'];
   for (let count = 0; count < 10; count += 1) void onlineUsers.refresh('ana');
@@ -55,7 +55,7 @@ it('reads once per connect and once per second in all, and sends each viewer one
     log: { warn: vi.fn() },
   });
   for (const id of ids) {
-    presence.addConnection(id);
+    presence.addConnection(id, 'tab');
     await onlineUsers.refresh(id);
   }
   await vi.advanceTimersByTimeAsync(2 * INTERVAL_MS);
@@ -65,7 +65,7 @@ it('reads once per connect and once per second in all, and sends each viewer one
 
   const counts = () => ids.map((id) => sent.get(id)?.length ?? 0);
   const before = counts();
-  for (const { id } of newest) presence.removeConnection(id);
+  for (const { id } of newest) presence.removeConnection(id, 'tab');
   await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   expect(sent.get('user-999')?.at(-1)).toEqual(['user-999']);
   expect(counts().every((count, index) => count - (before[index] ?? 0) <= 1)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import pThrottle from 'p-throttle';
 import type { Logger } from '../../platform/log.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
-import { createThrottle } from '../../platform/realtime/throttle.ts';
 import type { NewestUserRow } from './contacts.reader.ts';
 import type { VisibleUsers } from './contacts.service.ts';
 
@@ -24,6 +24,8 @@ export type OnlineUsers = {
   refresh(viewerId: Id): Promise<void>;
   /** Refreshes these viewers and all who currently see the user, after the user showed or hid the online status. */
   refreshViewersOf(userId: Id, viewerIds: readonly Id[]): Promise<void>;
+  /** Refreshes all viewers connected to this node, one after another. */
+  refreshAll(): Promise<void>;
 };
 
 /**
@@ -48,13 +50,15 @@ function createNewestUsers(
   }
   // One load after another, so that an older result never replaces a newer one.
   let loading = Promise.resolve();
-  const throttle = createThrottle<'load'>(intervalMs, () => {
+  const reload = pThrottle({ limit: 1, interval: intervalMs })(() => {
     loading = loading
       .then(load)
       .catch((error: unknown) => log.warn({ err: error }, 'newest users not loaded'));
   });
   return {
-    reload: () => throttle.call('load'),
+    reload() {
+      if (reload.queueSize === 0) void reload();
+    },
     has: (id: Id) => ids.has(id),
     /** The ids of those that the viewer's contact list shows, unless they hide the online status. */
     listVisibleIds: (viewerId: Id, { excludedIds, newestUsersMax }: VisibleUsers) =>
@@ -148,6 +152,9 @@ export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
         .filter(([, { visible }]) => visible.acquaintanceIds.has(userId))
         .map(([id]) => id);
       for (const viewerId of new Set([...currentViewerIds, ...viewerIds])) await refresh(viewerId);
+    },
+    async refreshAll() {
+      for (const viewerId of [...viewers.keys()]) await refresh(viewerId);
     },
   };
 }

@@ -31,7 +31,10 @@ export type UnreadEmails = ReturnType<typeof createUnreadEmails>;
 
 /** Emails about unread messages to users who are offline: one email, and the next only after they have been online again. */
 export function createUnreadEmails({ database, clock, queue, presence, emails, log }: Dependencies) {
-  /** Cancels the email of a user who comes online; schedules one for a user who goes offline with new unread messages. */
+  /**
+   * Cancels the email of a user who comes online; schedules one for a user who goes offline with new unread messages. Every node
+   * does it, so a second time must change nothing.
+   */
   async function recordPresenceChange(userId: Id, isOnline: boolean): Promise<void> {
     await database.transaction(async (tx) => {
       if (isOnline) return inboxes.cancelUnreadEmail(tx, userId);
@@ -89,8 +92,7 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
     });
   }
 
-  presence.onChange((userId, isOnline, isResponsible) => {
-    if (!isResponsible) return;
+  presence.onChange((userId, isOnline) => {
     recordPresenceChange(userId, isOnline).catch((error: Error) =>
       log.warn({ err: error.message }, 'presence change not recorded'),
     );

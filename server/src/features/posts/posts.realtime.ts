@@ -7,10 +7,14 @@ import {
 } from '@uneed/domain/posts/interaction.rules.ts';
 import type { PostEvents } from '@uneed/domain/posts/posts.events.ts';
 import { watchPostSchema } from '@uneed/domain/posts/posts.schema.ts';
+import { LRUCache } from 'lru-cache';
+import pThrottle, { type ThrottledFunction } from 'p-throttle';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { createPacer, createThrottle } from '../../platform/realtime/throttle.ts';
 import type { PostViewer } from './posts.policy.ts';
+
+/** Posts whose last change is remembered, so that the next one is not sent too early. */
+const CHANGED_POSTS_MAX = 1_000;
 
 type Published = { postId: Id; authorId: Id };
 
@@ -69,18 +73,25 @@ function createLocalEvents({ realtime, mayWatch, listUsersWithout, log }: Depend
     const exceptUserIds = await listUsersWithout(authorId);
     everyone.send({ exceptUserIds }, 'postPublished', { postId, authorId });
   }
-  const announcements = createPacer<Published>(
-    { intervalMs: POST_PUBLISHED_INTERVAL_MS, max: PUBLISHED_QUEUE_MAX },
-    (published) => {
-      announce(published).catch((error: Error) => log.warn({ err: error.message }, 'post not announced'));
-    },
-  );
-  const changes = createThrottle<Id>(POST_CHANGED_INTERVAL_MS, (postId) =>
-    rooms.send(postId, 'postChanged', { postId }),
-  );
+  const announceInTurn = pThrottle({ limit: 1, interval: POST_PUBLISHED_INTERVAL_MS })(announce);
+  const changes = new LRUCache<Id, ThrottledFunction<() => void>>({
+    max: CHANGED_POSTS_MAX,
+    memoMethod: (postId) =>
+      pThrottle({ limit: 1, interval: POST_CHANGED_INTERVAL_MS })(() =>
+        rooms.send(postId, 'postChanged', { postId }),
+      ),
+  });
   return {
-    publish: announcements.add,
-    change: changes.call,
+    publish(published: Published) {
+      if (announceInTurn.queueSize >= PUBLISHED_QUEUE_MAX) return;
+      announceInTurn(published).catch((error: Error) =>
+        log.warn({ err: error.message }, 'post not announced'),
+      );
+    },
+    change(postId: Id) {
+      const send = changes.memo(postId);
+      if (send.queueSize === 0) void send();
+    },
     remove: (postId: Id) => everyone.send({ exceptUserIds: [] }, 'postRemoved', { postId }),
   };
 }
@@ -98,11 +109,9 @@ export function createPostsLive(dependencies: Dependencies): PostsLive {
   const remove = realtime.defineBroadcast('posts.removed', ([postId]) => {
     if (postId !== undefined) local.remove(postId);
   });
-  // Other nodes hear of a busy post only as often as they would send it on.
-  const changes = createThrottle<Id>(POST_CHANGED_INTERVAL_MS, (postId) => change([postId]));
   return {
     published: (postId, authorId) => publish([postId, authorId]),
-    changed: changes.call,
+    changed: (postId) => change([postId]),
     removed: (postId) => remove([postId]),
   };
 }

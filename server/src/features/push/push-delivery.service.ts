@@ -18,7 +18,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { PushMessage, PushResult, PushSender } from '../../platform/push/push-sender.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import type { Attention } from '../../platform/realtime/attention.ts';
+import type { Attention } from '../../platform/realtime/realtime.ts';
 import { findSettings } from '../settings/settings.reader.ts';
 import { findReceivingDevice } from './push.reader.ts';
 import { type PushDue, type PushEvent, pushDue } from './push.tasks.ts';

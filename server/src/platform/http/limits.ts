@@ -1,5 +1,11 @@
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import CircuitBreaker from 'opossum';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { AppError } from './app-error.ts';
 
@@ -31,33 +37,57 @@ function tooMany(waitMs: number): AppError {
   });
 }
 
+/** After a call of Redis that failed, each node counts alone for this long; then one call is tried. */
+const REDIS_RETRY_MS = 2_000;
+
+type Operation = (limiter: RateLimiterAbstract) => Promise<unknown>;
+
+/**
+ * Runs operations on the counters in Redis; while it does not respond, on those of this node. Of a Redis that hangs, only the calls
+ * that were sent before the first one failed wait, and then one call from time to time.
+ */
+function createBreaker() {
+  const breaker = new CircuitBreaker(
+    (operation: Operation, limiters: { shared: RateLimiterAbstract; local: RateLimiterAbstract }) =>
+      operation(limiters.shared),
+    {
+      // The client has a timeout itself. One failure opens the circuit, however many calls succeeded before.
+      ...{ timeout: false, errorThresholdPercentage: 0, resetTimeout: REDIS_RETRY_MS },
+      errorFilter: (error: unknown) => error instanceof RateLimiterRes,
+    },
+  );
+  return breaker.fallback((operation: Operation, { local }: { local: RateLimiterAbstract }) =>
+    operation(local),
+  );
+}
+
 /** Creates counters; `factor` multiplies every limit (RATE_LIMIT_FACTOR, for tests and benchmarks). */
 export function createLimits(redis: Redis | null, factor: number): Limits {
+  const breaker = redis && createBreaker();
   function counter(name: string, points: number, seconds: number): Counter {
     const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration: seconds };
-    const limiter = redis
-      ? new RateLimiterRedis({
-          ...options,
-          storeClient: redis,
-          insuranceLimiter: new RateLimiterMemory(options),
-        })
-      : new RateLimiterMemory(options);
+    const local = new RateLimiterMemory(options);
+    const shared = redis && new RateLimiterRedis({ ...options, storeClient: redis });
+    const run = async (operation: Operation) =>
+      breaker && shared ? breaker.fire(operation, { shared, local }) : operation(local);
     return {
       async count(key) {
         assertOutsideTransaction('A rate limit');
         try {
-          await limiter.consume(key);
+          await run((limiter) => limiter.consume(key));
         } catch (error) {
           throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
         }
       },
       async undoCount(key) {
-        const { consumedPoints } = await limiter.reward(key);
-        // The count was reset or its window ended in the meantime; a negative count would allow more than the limit.
-        if (consumedPoints < 0) await limiter.penalty(key);
+        await run(async (limiter) => {
+          const { consumedPoints } = await limiter.reward(key);
+          // The count was reset or its window ended in the meantime; a negative count would allow more than the limit.
+          if (consumedPoints < 0) await limiter.penalty(key);
+        });
       },
       async clear(key) {
-        await limiter.delete(key);
+        await run((limiter) => limiter.delete(key));
       },
     };
   }

@@ -1,6 +1,9 @@
 import { Socket as NetSocket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { findRedis } from '../../../../scripts/launch/redis.mjs';
 import { QUICK_PRESENCE } from '../../testing/app.ts';
+import { startRedis } from '../../testing/services/redis.ts';
 import { openSocket } from '../../testing/sockets.ts';
 import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
@@ -37,11 +40,11 @@ let realtime: Realtime;
 let url: string;
 let changes: string[];
 
-async function listen(ping?: typeof QUICK_PING) {
+async function listen({ ping, redis = null }: { ping?: typeof QUICK_PING; redis?: Redis | null } = {}) {
   const log = createLog('fatal');
   http = await createHttp({ log, trustProxy: 0, eventLoopDelayMaxMs: 10_000 });
   realtime = createRealtime({
-    ...{ http, redis: null, log, ping, limits: createLimits(null, 1), publicUrl: 'http://localhost' },
+    ...{ http, redis, log, ping, limits: createLimits(null, 1), publicUrl: 'http://localhost' },
     resolveSession,
     authenticate: createAuthenticate({ limits: createLimits(null, 1), resolveSession }),
     trustProxy: 0,
@@ -76,7 +79,7 @@ const countConnections = () =>
   new Promise<number>((resolve) => http.server.getConnections((_error, count) => resolve(count)));
 
 it('a user whose laptop sleeps goes offline after the ping timeout', async () => {
-  await listen(QUICK_PING);
+  await listen({ ping: QUICK_PING });
   const tab = await openTab();
   expect(realtime.presence.isOnline(ANA)).toBe(true);
   // The TCP connection stays open, but pings get no response.
@@ -113,3 +116,46 @@ it('a user with another open tab stays online when a tab closes or crashes', asy
   first.close();
   await waitUntilOffline();
 });
+
+it('a user is active while at least one open page is in use; repeated and late reports change nothing', async () => {
+  await listen();
+  const { attention } = realtime;
+  const [first, second] = [await openTab(), await openTab()];
+  const [firstId = '', secondId = ''] = [first.id, second.id];
+  attention.set(firstId, ANA, true);
+  attention.set(firstId, ANA, false);
+  attention.set(firstId, ANA, false);
+  expect(attention.isActive(ANA)).toBe(true);
+  attention.set(secondId, ANA, false);
+  await expect.poll(() => attention.isActive(ANA)).toBe(false);
+  attention.set(secondId, ANA, true);
+  expect(attention.isActive(ANA)).toBe(true);
+  second.close();
+  await expect.poll(() => attention.isActive(ANA)).toBe(false);
+  attention.set(secondId, ANA, true);
+  expect(attention.isActive(ANA)).toBe(false);
+  first.close();
+});
+
+it.skipIf((await findRedis()) === undefined)(
+  'the connections of a user to this node are closed at once, also while Redis hangs',
+  async () => {
+    const redis = await startRedis();
+    const client = new Redis(redis.url, { maxRetriesPerRequest: null });
+    onTestFinished(async () => {
+      client.disconnect();
+      await redis.kill();
+    });
+    await listen({ redis: client });
+    const [tab, other] = [await openTab(), await openTab(LUIS_TOKEN)];
+    const closed = new Promise((resolve) => tab.once('disconnect', resolve));
+    redis.freeze();
+    realtime.closeConnections(ANA);
+    expect(await closed).toBe('io server disconnect');
+    expect(other.connected).toBe(true);
+    redis.thaw();
+    // What the client sent has its response, so that nothing fails when it is closed.
+    await client.ping();
+    other.close();
+  },
+);

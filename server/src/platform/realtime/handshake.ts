@@ -1,11 +1,15 @@
 import { AREA_PARAMETER } from '@uneed/domain/kernel/area.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
-import { LIVE_SOCKETS_PER_USER } from '@uneed/domain/kernel/live/live.rules.ts';
+import {
+  LIVE_SESSION_CHECK_MINUTES,
+  LIVE_SESSION_FIRST_CHECK_MS,
+  LIVE_SOCKETS_PER_USER,
+} from '@uneed/domain/kernel/live/live.rules.ts';
 import type { Socket } from 'socket.io';
 import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { SESSION_COOKIES, type SessionActor } from '../http/session.ts';
+import { type ResolveSession, SESSION_COOKIES, type SessionActor } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { userRoom } from './events.ts';
 
@@ -66,4 +70,21 @@ export function createHandshakeMiddleware({ authenticate, trustProxy, parseCooki
       next(new HandshakeError(error instanceof AppError ? error : unavailable()));
     }
   };
+}
+
+/**
+ * Checks at intervals whether the session of a connection is still valid: it can expire, or end while the connection is being
+ * opened. Connections of sessions that users end are closed at once (`closeSessions`).
+ */
+export function watchSession(socket: Socket, token: string, resolveSession: ResolveSession): void {
+  const check = async () => {
+    // While the database is not available, connections stay open.
+    const isAlive = await resolveSession(token).then(Boolean, () => true);
+    if (!socket.connected) return;
+    if (isAlive) timer = scheduleCheck(LIVE_SESSION_CHECK_MINUTES * 60_000);
+    else socket.disconnect(true);
+  };
+  const scheduleCheck = (ms: number) => setTimeout(() => void check(), ms).unref();
+  let timer = scheduleCheck(LIVE_SESSION_FIRST_CHECK_MS);
+  socket.on('disconnect', () => clearTimeout(timer));
 }

@@ -6,27 +6,20 @@ import {
   PRESENCE_NODE_TIMEOUT_MS,
 } from '@uneed/domain/kernel/live/live.rules.ts';
 
-/**
- * Messages between nodes: all users that are connected to the node, or one change. `isQuestion` asks the other nodes for their
- * users. `isSeenTo`: the node that sends the change is responsible for it.
- */
+/** Messages between nodes: all users that are connected to a node, or one change. `isQuestion` asks the other nodes for theirs. */
 export type PresenceMessage =
-  | { kind: 'all'; node: string; people: Id[]; isQuestion: boolean }
-  | { kind: 'change'; node: string; person: Id; isOnline: boolean; isSeenTo: boolean };
-
-/**
- * Called on every node when a user comes online or goes offline. `isResponsible` is true on one node only, for work that must be
- * done once; it can be true on two nodes when they have lost contact.
- */
-export type PresenceListener = (userId: Id, isOnline: boolean, isResponsible: boolean) => void;
+  | { kind: 'all'; node: string; userIds: Id[]; isQuestion: boolean }
+  | { kind: 'change'; node: string; userId: Id; isOnline: boolean };
 
 /** Sends messages between the nodes; null for a single node. */
 export type PresenceBus = {
   /** Whether the nodes can currently reach each other. */
-  isUp(): boolean;
+  isConnected(): boolean;
   publish(message: PresenceMessage): void;
   subscribe(listener: (message: PresenceMessage) => void): void;
 };
+
+type PresenceListener = (userId: Id, isOnline: boolean) => void;
 
 export type Presence = {
   isOnline(userId: Id): boolean;
@@ -34,11 +27,11 @@ export type Presence = {
   isConnectedHere(userId: Id): boolean;
   /** Whether the user is certainly not connected; always false while the nodes cannot reach each other. */
   isKnownOffline(userId: Id): boolean;
+  /** Called on every node when a user comes online or goes offline; what the listener does may therefore be done more than once. */
   onChange(listener: PresenceListener): void;
-  /** Counts a connection of the user to this node. */
-  addConnection(userId: Id): void;
-  /** Counts a closed connection of the user to this node. */
-  removeConnection(userId: Id): void;
+  /** Adds a connection of the user to this node; one that is already added counts once. */
+  addConnection(userId: Id, connectionId: string): void;
+  removeConnection(userId: Id, connectionId: string): void;
   close(): void;
 };
 
@@ -59,78 +52,69 @@ type OtherNode = { users: Set<Id>; seenAt: number };
 /** Tracks who is online, from the connections to this node and the messages of the other nodes. */
 export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE_MS): Presence {
   const node = crypto.randomUUID();
-  const connections = new Map<Id, number>();
+  /** The connections to this node by user. A user without one is in the grace period. */
+  const connections = new Map<Id, Set<string>>();
   const graceTimers = new Map<Id, NodeJS.Timeout>();
   const others = new Map<string, OtherNode>();
   const listeners: PresenceListener[] = [];
 
-  const isElsewhere = (userId: Id) => others.values().some(({ users }) => users.has(userId));
-  const isOnline = (userId: Id) => connections.has(userId) || isElsewhere(userId);
-  /** Whether this node has the lowest ID of all nodes that it knows; nodes that know each other agree on it. */
-  const isLeader = () => others.keys().every((other) => node < other);
-  const notifyListeners = (userId: Id, online: boolean, isResponsible: boolean) => {
-    for (const listener of listeners) listener(userId, online, isResponsible);
-  };
+  const isOnline = (userId: Id) =>
+    connections.has(userId) || others.values().some(({ users }) => users.has(userId));
   const publishAll = (isQuestion: boolean) =>
-    bus?.publish({ kind: 'all', node, people: [...connections.keys()], isQuestion });
+    bus?.publish({ kind: 'all', node, userIds: [...connections.keys()], isQuestion });
 
-  function addConnection(userId: Id): void {
+  /** Makes a change and notifies the listeners about each of these users whose presence it changed. */
+  function update(userIds: Iterable<Id>, change: () => void): void {
+    const before = new Map([...userIds].map((userId) => [userId, isOnline(userId)]));
+    change();
+    for (const [userId, wasOnline] of before) {
+      if (isOnline(userId) === wasOnline) continue;
+      for (const listener of listeners) listener(userId, !wasOnline);
+    }
+  }
+
+  function addConnection(userId: Id, connectionId: string): void {
     clearTimeout(graceTimers.get(userId));
     graceTimers.delete(userId);
-    const count = connections.get(userId);
-    const wasOnline = isOnline(userId);
-    connections.set(userId, (count ?? 0) + 1);
-    const isSeenTo = !wasOnline;
-    if (count === undefined) bus?.publish({ kind: 'change', node, person: userId, isOnline: true, isSeenTo });
-    if (isSeenTo) notifyListeners(userId, true, true);
+    const open = connections.get(userId);
+    if (open) return void open.add(connectionId);
+    update([userId], () => connections.set(userId, new Set([connectionId])));
+    bus?.publish({ kind: 'change', node, userId, isOnline: true });
   }
 
   function setOffline(userId: Id): void {
     graceTimers.delete(userId);
-    connections.delete(userId);
-    const isSeenTo = !isElsewhere(userId);
-    bus?.publish({ kind: 'change', node, person: userId, isOnline: false, isSeenTo });
-    if (isSeenTo) notifyListeners(userId, false, true);
+    update([userId], () => connections.delete(userId));
+    bus?.publish({ kind: 'change', node, userId, isOnline: false });
   }
 
-  function removeConnection(userId: Id): void {
-    const count = Math.max(0, (connections.get(userId) ?? 1) - 1);
-    connections.set(userId, count);
-    if (count > 0) return;
-    clearTimeout(graceTimers.get(userId));
+  function removeConnection(userId: Id, connectionId: string): void {
+    const open = connections.get(userId);
+    if (!open?.delete(connectionId) || open.size > 0) return;
     graceTimers.set(userId, setTimeout(setOffline, graceMs, userId).unref());
   }
 
-  /** Replaces the users of another node, or removes the node, and notifies about each user whose presence changed. */
+  /** Replaces the users of another node, or removes the node. */
   function setNodeUsers(from: string, users: Set<Id> | null): void {
-    const affected = new Set([...(others.get(from)?.users ?? []), ...(users ?? [])]);
-    const wasOnline = new Map([...affected].map((userId) => [userId, isOnline(userId)]));
-    if (users) others.set(from, { users, seenAt: Date.now() });
-    else others.delete(from);
-    for (const [userId, was] of wasOnline)
-      if (isOnline(userId) !== was) notifyListeners(userId, !was, isLeader());
-  }
-
-  function applyChange({
-    node: from,
-    person: userId,
-    isOnline: online,
-    isSeenTo,
-  }: PresenceMessage & { kind: 'change' }): void {
-    const was = isOnline(userId);
-    const users = others.get(from)?.users ?? new Set();
-    if (online) users.add(userId);
-    else users.delete(userId);
-    others.set(from, { users, seenAt: Date.now() });
-    // If a user closes tabs on two nodes at once, each node assumes that the other is responsible; then the leader is.
-    if (isOnline(userId) !== was) notifyListeners(userId, !was, !isSeenTo && isLeader());
+    update(new Set([...(others.get(from)?.users ?? []), ...(users ?? [])]), () => {
+      if (users) others.set(from, { users, seenAt: Date.now() });
+      else others.delete(from);
+    });
   }
 
   function handleMessage(message: PresenceMessage): void {
     if (message.node === node) return;
-    if (message.kind === 'change') applyChange(message);
-    else setNodeUsers(message.node, new Set(message.people));
-    if (message.kind === 'all' && message.isQuestion) publishAll(false);
+    if (message.kind === 'all') {
+      setNodeUsers(message.node, new Set(message.userIds));
+      if (message.isQuestion) publishAll(false);
+      return;
+    }
+    const users = others.get(message.node)?.users ?? new Set<Id>();
+    update([message.userId], () => {
+      if (message.isOnline) users.add(message.userId);
+      else users.delete(message.userId);
+      others.set(message.node, { users, seenAt: Date.now() });
+    });
   }
 
   function sendHeartbeat(): void {
@@ -146,14 +130,14 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
   return {
     isOnline,
     isConnectedHere: (userId) => connections.has(userId),
-    isKnownOffline: (userId) => !isOnline(userId) && (bus?.isUp() ?? true),
+    isKnownOffline: (userId) => !isOnline(userId) && (bus?.isConnected() ?? true),
     onChange: (listener) => void listeners.push(listener),
     addConnection,
     removeConnection,
     close() {
       clearInterval(heartbeat);
       for (const timer of graceTimers.values()) clearTimeout(timer);
-      bus?.publish({ kind: 'all', node, people: [], isQuestion: false });
+      bus?.publish({ kind: 'all', node, userIds: [], isQuestion: false });
     },
   };
 }

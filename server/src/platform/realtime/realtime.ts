@@ -1,16 +1,18 @@
 import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   LIVE_EVENTS_PER_MINUTE,
   LIVE_FRAME_MAX_BYTES,
+  LIVE_MISSED_INTERVAL_MS,
   LIVE_PATH,
   LIVE_PING_INTERVAL_MS,
   LIVE_PING_TIMEOUT_MS,
-  LIVE_RECOVERY_MS,
 } from '@uneed/domain/kernel/live/live.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import pThrottle from 'p-throttle';
 import { Server, type Socket } from 'socket.io';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Authenticate } from '../http/authenticate.ts';
@@ -18,7 +20,6 @@ import type { Limits } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/same-site.ts';
 import { hasTeamRoleOf, type ResolveSession } from '../http/session.ts';
 import type { Logger } from '../log.ts';
-import { type Attention, createAttention } from './attention.ts';
 import {
   areaRoom,
   type ClientEventListener,
@@ -27,8 +28,8 @@ import {
   sessionRoom,
   userRoom,
 } from './events.ts';
-import { createHandshakeMiddleware, type SocketData } from './handshake.ts';
-import { announceMissedEvents } from './missed-events.ts';
+import { createHandshakeMiddleware, type SocketData, watchSession } from './handshake.ts';
+import { watchOtherNodes } from './other-nodes.ts';
 import {
   createPresence,
   PRESENCE_TIMINGS,
@@ -37,10 +38,7 @@ import {
   type PresenceMessage,
   type PresenceTimings,
 } from './presence.ts';
-import { RecoveryAdapter } from './recovery-adapter.ts';
-import { createRedisAdapter } from './redis-adapter.ts';
 import { createRooms, type Everyone, type LocalSockets, type Rooms } from './rooms.ts';
-import { watchSession } from './session-watch.ts';
 
 type AnyEvents = Record<string, (data: unknown) => void>;
 type NodeEvents = {
@@ -68,6 +66,13 @@ type Dependencies = {
   presenceTimings?: PresenceTimings | undefined;
 };
 
+/** Which users look at the app: at least one of their pages, on any device and node, is visible and in use. */
+export type Attention = {
+  isActive(userId: Id): boolean;
+  /** Records whether the page of a connection is in use; does nothing for a connection that has closed. */
+  set(connectionId: string, userId: Id, isActive: boolean): void;
+};
+
 /** Socket connections of all features: presence, events to browsers and events from browsers. */
 export type Realtime = {
   /** Returns the typed sender of a feature's events. */
@@ -80,7 +85,7 @@ export type Realtime = {
   everyone<Events extends EventMap>(): Everyone<Events>;
   presence: Presence;
   presenceTimings: PresenceTimings;
-  attention: Pick<Attention, 'isActive' | 'set'>;
+  attention: Attention;
   /** Returns a function that calls `handle` with these user IDs on every node; it returns the result of this node. */
   defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
@@ -88,6 +93,8 @@ export type Realtime = {
   ): (people: Id[]) => Result;
   /** Called for each new connection. */
   onConnect(listener: (userId: Id) => void): void;
+  /** Called when broadcasts of other nodes may have been missed. */
+  onMissed(listener: () => void): void;
   /** Closes the connections of these sessions on all nodes; call it after the commit. */
   closeSessions(ids: readonly Id[]): void;
   /**
@@ -107,23 +114,50 @@ function createSocketServer(server: HttpServer, { redis, publicUrl, ping = PING 
     connectTimeout: 10_000,
     pingInterval: ping.intervalMs,
     pingTimeout: ping.timeoutMs,
-    // By default recovery skips the middlewares, and so the authentication.
-    connectionStateRecovery: { maxDisconnectionDuration: LIVE_RECOVERY_MS, skipMiddlewares: false },
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
-    adapter: redis ? createRedisAdapter(redis) : RecoveryAdapter,
+    ...(redis ? { adapter: createAdapter(redis) } : {}),
   });
 }
 
-const createPresenceBus = (
-  io: LiveServer,
-  redis: Redis | null,
-  event: 'presence' | 'attention',
-): PresenceBus | null =>
-  redis && {
-    isUp: () => redis.status === 'ready',
-    publish: (message) => void io.serverSideEmit(event, message),
-    subscribe: (listener) => void io.on(event, listener),
+/** Sends events to all nodes and receives those of the other ones, if there are other nodes. */
+function connectNodes(io: LiveServer, { redis, log }: Dependencies) {
+  const missedListeners: (() => void)[] = [];
+  const handleMissed = pThrottle({ limit: 1, interval: LIVE_MISSED_INTERVAL_MS })(() => {
+    io.local.emit('eventsMissed', {});
+    for (const listener of missedListeners) listener();
+  });
+  const tellMissed = () => {
+    if (handleMissed.queueSize === 0) void handleMissed();
   };
+  const announceMissed = () => {
+    io.serverSideEmit('missed');
+    tellMissed();
+  };
+  const others = redis && watchOtherNodes({ redis, announceMissed, log });
+  if (redis) io.on('missed', tellMissed);
+  const isAlone = () => others === null || others.isLost();
+  const publish: typeof io.serverSideEmit = (name, ...data) => !isAlone() && io.serverSideEmit(name, ...data);
+  return {
+    publish,
+    /** The connections to which an event is sent: those to all nodes, or to this one while it is alone. */
+    connections: () => (isAlone() ? io.local : io),
+    /** Closes the connections to this node at once; those to other nodes when Redis is back, if it is away. */
+    disconnect(rooms: string[]) {
+      assertOutsideTransaction('Closing connections');
+      if (rooms.length === 0) return;
+      io.local.in(rooms).disconnectSockets(true);
+      if (redis) io.in(rooms).disconnectSockets(true);
+    },
+    createPresenceBus: (event: 'presence' | 'attention'): PresenceBus | null =>
+      others && {
+        isConnected: others.isConnected,
+        publish: (message) => publish(event, message),
+        subscribe: (listener) => void io.on(event, listener),
+      },
+    onMissed: (listener: () => void) => void missedListeners.push(listener),
+    stop: () => others?.stop(),
+  };
+}
 
 const getLocalSockets = (io: LiveServer): LocalSockets => ({
   listRooms: (connectionId) => [...(io.of('/').adapter.sids.get(connectionId) ?? [])],
@@ -137,8 +171,10 @@ export function createRealtime(dependencies: Dependencies): Realtime {
   const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = dependencies;
   const { presenceTimings = PRESENCE_TIMINGS } = dependencies;
   const io = createSocketServer(http.server, dependencies);
-  const presence = createPresence(createPresenceBus(io, redis, 'presence'), presenceTimings.graceMs);
-  const attention = createAttention(createPresenceBus(io, redis, 'attention'));
+  const nodes = connectNodes(io, dependencies);
+  const presence = createPresence(nodes.createPresenceBus('presence'), presenceTimings.graceMs);
+  // Like presence, of pages in use. Without a delay: a user who leaves the app gets push messages at once.
+  const attention = createPresence(nodes.createPresenceBus('attention'), 0);
   const eventsPerUser = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
   const eventListeners = new Map<
     string,
@@ -159,11 +195,9 @@ export function createRealtime(dependencies: Dependencies): Realtime {
   function addSocket(socket: LiveSocket): void {
     const { actor, token } = socket.data;
     void socket.join([userRoom(actor.id), sessionRoom(actor.sessionId), areaRoom(areaOfRole(actor.role))]);
-    presence.addConnection(actor.id);
-    attention.addConnection(socket.id, actor.id);
+    for (const tracker of [presence, attention]) tracker.addConnection(actor.id, socket.id);
     socket.on('disconnect', () => {
-      presence.removeConnection(actor.id);
-      attention.removeConnection(socket.id, actor.id);
+      for (const tracker of [presence, attention]) tracker.removeConnection(actor.id, socket.id);
     });
     watchSession(socket, token, resolveSession);
     // All events, known or not, are handled here and not passed on, so there are no acknowledgements.
@@ -191,30 +225,18 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     if (broadcasts.has(topic)) throw new Error(`The broadcast ${topic} has two handlers`);
     broadcasts.set(topic, handle);
     return (userIds: Id[]) => {
-      if (redis) io.serverSideEmit('broadcast', topic, userIds);
+      nodes.publish('broadcast', topic, userIds);
       return handle(userIds);
     };
   }
-
-  const stopAnnouncing =
-    redis &&
-    announceMissedEvents({
-      redis,
-      connections: { send: (_to, name, payload) => void io.local.emit(name, payload) },
-      otherNodes: {
-        publishMissed: () => void io.serverSideEmit('missed'),
-        onMissed: (listener) => void io.on('missed', listener),
-      },
-      log,
-    });
 
   const parseCookie = (header: string) => http.parseCookie(header);
   io.use(createHandshakeMiddleware({ authenticate, trustProxy, parseCookie, log }));
   io.on('connection', addSocket);
   http.addHook('preClose', async () => {
-    stopAnnouncing?.();
     presence.close();
     attention.close();
+    nodes.stop();
     // Without a disconnect packet to each: browsers then reconnect by themselves, to this node or another one.
     io.engine.close();
     await io.of('/').adapter.close();
@@ -223,12 +245,18 @@ export function createRealtime(dependencies: Dependencies): Realtime {
   return {
     presence,
     presenceTimings,
-    attention,
+    attention: {
+      isActive: attention.isOnline,
+      set(connectionId, userId, isActive) {
+        if (!isActive) attention.removeConnection(userId, connectionId);
+        else if (io.of('/').sockets.has(connectionId)) attention.addConnection(userId, connectionId);
+      },
+    },
     defineBroadcast,
     sender: () => ({
       send(to, name, payload) {
         assertOutsideTransaction('A live event');
-        io.to(userRoom(to)).emit(name, payload);
+        nodes.connections().to(userRoom(to)).emit(name, payload);
       },
       sendLocal: (to, name, payload) => void io.local.to(userRoom(to)).emit(name, payload),
     }),
@@ -246,13 +274,8 @@ export function createRealtime(dependencies: Dependencies): Realtime {
         void io.local.to(areaRoom('person')).except(exceptUserIds.map(userRoom)).emit(name, payload),
     }),
     onConnect: (listener) => void connectListeners.push(listener),
-    closeSessions(ids) {
-      assertOutsideTransaction('Closing connections');
-      if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
-    },
-    closeConnections(userId) {
-      assertOutsideTransaction('Closing connections');
-      io.in(userRoom(userId)).disconnectSockets(true);
-    },
+    onMissed: nodes.onMissed,
+    closeSessions: (ids) => nodes.disconnect(ids.map(sessionRoom)),
+    closeConnections: (userId) => nodes.disconnect([userRoom(userId)]),
   };
 }

@@ -76,7 +76,7 @@ it('events reach the listeners, and what a page sends reaches the server', () =>
   stopListening();
 });
 
-it('after a recovered connection the pages ask again, and meanwhile know that they may have missed something', () => {
+it('after a reconnect the pages ask again, and meanwhile know that they may have missed something', () => {
   const connects: boolean[] = [];
   const stopListening = onLiveConnect((isReconnect) => void connects.push(isReconnect));
   socket.changes('connect');

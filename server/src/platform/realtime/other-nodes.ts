@@ -1,0 +1,75 @@
+import { setInterval } from 'node:timers/promises';
+import { LIVE_MISSED_INTERVAL_MS, PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain/kernel/live/live.rules.ts';
+import type { Redis } from 'ioredis';
+import type { Logger } from '../log.ts';
+
+const CHECK_INTERVAL_MS = 1_000;
+/** A Redis that responds later than this was away: pages may have missed events. */
+const SILENCE_MS = 2_000;
+
+type Dependencies = {
+  redis: Redis;
+  /** Tells the pages of all nodes that they may have missed events. Called when Redis is back, and once more after a few seconds. */
+  announceMissed(): void;
+  log: Pick<Logger, 'info' | 'warn'>;
+};
+
+/** Whether this node reaches the other ones, over Redis. */
+export type OtherNodes = {
+  isConnected(): boolean;
+  /**
+   * Whether Redis has been away for so long that the other nodes count as down. Until then events for them wait in the client, and
+   * arrive in their order; from then on this node works alone, so that what waits stays little. A node that stops is alone too.
+   */
+  isLost(): boolean;
+  stop(): void;
+};
+
+/** Pings Redis every second. It is away when the connection closes or the ping takes two seconds. */
+export function watchOtherNodes({ redis, announceMissed, log }: Dependencies): OtherNodes {
+  const stopped = new AbortController();
+  let awaySince: number | null = null;
+  let repetition: NodeJS.Timeout | undefined;
+
+  function setAway(): void {
+    if (awaySince !== null || stopped.signal.aborted) return;
+    awaySince = Date.now();
+    log.warn('redis away: live events wait');
+  }
+
+  function setBack(): void {
+    awaySince = null;
+    log.info('redis back: browsers request what they missed');
+    announceMissed();
+    // For nodes that reconnect later than this one.
+    clearTimeout(repetition);
+    repetition = setTimeout(announceMissed, LIVE_MISSED_INTERVAL_MS).unref();
+  }
+
+  /** The ping waits in the client, behind the events, until Redis responds. */
+  async function check(): Promise<void> {
+    const timer = setTimeout(setAway, SILENCE_MS).unref();
+    const response = await redis.ping().catch(() => undefined);
+    clearTimeout(timer);
+    if (awaySince !== null && response === 'PONG' && !stopped.signal.aborted) setBack();
+  }
+
+  async function run(): Promise<void> {
+    const { signal } = stopped;
+    for await (const _ of setInterval(CHECK_INTERVAL_MS, undefined, { ref: false, signal })) await check();
+  }
+
+  redis.on('close', setAway);
+  // Ends with an AbortError when it is stopped.
+  run().catch(() => undefined);
+  return {
+    isConnected: () => awaySince === null,
+    isLost: () =>
+      stopped.signal.aborted || (awaySince !== null && Date.now() - awaySince > PRESENCE_NODE_TIMEOUT_MS),
+    stop() {
+      stopped.abort();
+      clearTimeout(repetition);
+      redis.off('close', setAway);
+    },
+  };
+}
