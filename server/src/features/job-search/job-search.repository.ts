@@ -61,7 +61,9 @@ function selectCandidates(now: Date, base: JobConditions, { inTitle, anywhere }:
   const where = (queries: string[]) =>
     sql`${isOpenAt(now)} and ${buildCondition(withTsqueries(base, ...queries))}`;
   const newest = sql`
-    (select id from jobs where ${where(anywhere)} order by ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)})`;
+    select id from (
+      select id from jobs where ${where(anywhere)} order by ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}
+    ) newest`;
   if (!inTitle) return [newest];
   return [
     sql`(
