@@ -25,6 +25,8 @@ const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
 
 /** If more jobs than this have the words in their title, the newest jobs have enough of them. */
 const IN_TITLE_MAX = 2_000;
+/** From here on no further candidates are read: these are all of the best combination of words. */
+const CANDIDATES_MAX = IN_TITLE_MAX + JOBS_COUNTED_MAX;
 
 type IdRow = { id: Id };
 const toIds = ({ rows }: { rows: IdRow[] }): Id[] => rows.map(({ id }) => id);
@@ -59,7 +61,9 @@ function selectCandidates(now: Date, base: JobConditions, { inTitle, anywhere }:
   const where = (queries: string[]) =>
     sql`${isOpenAt(now)} and ${buildCondition(withTsqueries(base, ...queries))}`;
   const newest = sql`
-    (select id from jobs where ${where(anywhere)} order by ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)})`;
+    select id from (
+      select id from jobs where ${where(anywhere)} order by ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}
+    ) newest`;
   if (!inTitle) return [newest];
   return [
     sql`(
@@ -80,7 +84,9 @@ export async function findRanked(
   const sets = candidates.flatMap((set) => selectCandidates(now, base, set));
   return toIds(
     await sql<IdRow>`
-      with candidates (id) as (${sql.join(sets, sql` union `)})
+      with candidates as (
+        select distinct id from (${sql.join(sets, sql` union all `)} limit ${sql.lit(CANDIDATES_MAX)}) found (id)
+      )
       select jobs.id from candidates join jobs on jobs.id = candidates.id
       order by ${buildRank(ranks)}, ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}`.execute(db),
   );
