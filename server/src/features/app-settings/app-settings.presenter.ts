@@ -1,7 +1,7 @@
 import { APP_SETTING_LABELS, type AppSettingKey } from '@uneed/domain/app-settings/app-setting.rules.ts';
 import type { AppSettings } from '@uneed/domain/app-settings/app-settings.api.ts';
+import { splitColumn } from '@uneed/domain/job-search/vocabulary-entries.ts';
 import { JOB_RISK_LABELS } from '@uneed/domain/jobs/job-risk.rules.ts';
-import { splitColumn } from '@uneed/domain/search/vocabulary-entries.ts';
 
 export type AuditedFields = Record<string, string>;
 

@@ -5,7 +5,7 @@ import {
   riskWordsSchema,
   vocabularyOverlaySchema,
 } from '@uneed/domain/app-settings/app-settings.schema.ts';
-import { NO_OVERLAY } from '@uneed/domain/search/vocabulary-overlay.ts';
+import { NO_OVERLAY } from '@uneed/domain/job-search/vocabulary-overlay.ts';
 import type * as z from 'zod';
 import type { DbOrTx } from '../../platform/db/database.ts';
 

@@ -12,12 +12,12 @@ import {
   type VocabularyOverlay,
   vocabularyOverlaySchema,
 } from '@uneed/domain/app-settings/app-settings.schema.ts';
+import { findContradictions } from '@uneed/domain/job-search/vocabulary-check.ts';
+import { applyOverlay, listFamilyLabels } from '@uneed/domain/job-search/vocabulary-overlay.ts';
+import { parseVocabulary } from '@uneed/domain/job-search/vocabulary-parser.ts';
 import { mergeLists, pickChanges } from '@uneed/domain/kernel/changes.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
-import { findContradictions } from '@uneed/domain/search/vocabulary-check.ts';
-import { applyOverlay, listFamilyLabels } from '@uneed/domain/search/vocabulary-overlay.ts';
-import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { APP_SETTINGS_REFRESH_SECONDS } from '@uneed/domain/app-settings/app-setting.rules.ts';
+import type { Vocabulary } from '@uneed/domain/job-search/vocabulary.ts';
 import type { JobRiskWords } from '@uneed/domain/jobs/job-risk.rules.ts';
-import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { loadVocabulary } from '../job-search/vocabulary.reader.ts';

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '@uneed/domain/job-search/vocabulary.ts';
 import { JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import { SIMILAR_JOBS_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type {
@@ -11,7 +12,6 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import { type Pagination, paginate } from '@uneed/domain/kernel/page.schema.ts';
-import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { findVisibleJobSummary, getOpenJobCards } from '../jobs/jobs.commands.ts';

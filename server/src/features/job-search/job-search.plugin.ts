@@ -1,8 +1,8 @@
+import type { Vocabulary } from '@uneed/domain/job-search/vocabulary.ts';
 import type { JobListQuery } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';

@@ -1,7 +1,7 @@
+import { findUsualSpellings } from '@uneed/domain/job-search/usual-spellings.ts';
+import { toExpression } from '@uneed/domain/job-search/vocabulary-entries.ts';
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { findUsualSpellings } from '@uneed/domain/search/usual-spellings.ts';
-import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { type JobConditions, NO_CONDITIONS, withTsqueries } from './job-conditions.query.ts';

@@ -1,10 +1,10 @@
-import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import type {
   Expression,
   Vocabulary,
   VocabularyCondition,
   VocabularyFamily,
-} from '@uneed/domain/search/vocabulary.ts';
+} from '@uneed/domain/job-search/vocabulary.ts';
+import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import { expressionKey, formKey, joinedKey } from './word-forms.parser.ts';
 
 /** What an expression means. */

@@ -1,5 +1,5 @@
-import type { Expression } from '@uneed/domain/search/vocabulary.ts';
-import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
+import type { Expression } from '@uneed/domain/job-search/vocabulary.ts';
+import { toExpression } from '@uneed/domain/job-search/vocabulary-entries.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
 import {
   type Alternative,

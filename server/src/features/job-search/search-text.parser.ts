@@ -1,5 +1,5 @@
+import type { Expression } from '@uneed/domain/job-search/vocabulary.ts';
 import { expandPlaceWord, findProvincesOf } from '@uneed/domain/places/place-names.ts';
-import type { Expression } from '@uneed/domain/search/vocabulary.ts';
 import type { Lexicon, Meaning } from './search-lexicon.parser.ts';
 import { listForms, SKIPPED_WORDS } from './word-forms.parser.ts';
 

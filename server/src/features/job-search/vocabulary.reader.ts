@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { VocabularyOverlay } from '@uneed/domain/app-settings/app-settings.schema.ts';
-import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
-import type { VocabularyFiles } from '@uneed/domain/search/vocabulary-entries.ts';
-import { applyOverlay, NO_OVERLAY } from '@uneed/domain/search/vocabulary-overlay.ts';
-import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
+import type { Vocabulary } from '@uneed/domain/job-search/vocabulary.ts';
+import type { VocabularyFiles } from '@uneed/domain/job-search/vocabulary-entries.ts';
+import { applyOverlay, NO_OVERLAY } from '@uneed/domain/job-search/vocabulary-overlay.ts';
+import { parseVocabulary } from '@uneed/domain/job-search/vocabulary-parser.ts';
 
 const FOLDER = new URL('../../../../db/vocabulary/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import { findContradictions } from '@uneed/domain/search/vocabulary-check.ts';
+import { findContradictions } from '@uneed/domain/job-search/vocabulary-check.ts';
 import { expect, it } from 'vitest';
 import { hashVocabulary, loadVocabulary, readVocabularyFiles } from './vocabulary.reader.ts';
 

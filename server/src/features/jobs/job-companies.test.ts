@@ -1,4 +1,4 @@
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
+import type { Suggestion } from '@uneed/domain/suggestions/suggestions.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newReferent, publish } from './jobs.factory.ts';

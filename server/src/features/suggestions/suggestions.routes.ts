@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
-import { listSuggestions } from '@uneed/domain/search/search.api.ts';
-import { listUnmatchedSearches } from '@uneed/domain/search/unmatched-searches.api.ts';
+import { listSuggestions } from '@uneed/domain/suggestions/suggestions.api.ts';
+import { listUnmatchedSearches } from '@uneed/domain/suggestions/unmatched-searches.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Suggestions } from './suggestions.service.ts';
 import type { UnmatchedSearches } from './unmatched-searches.service.ts';

@@ -1,11 +1,11 @@
+import type { Vocabulary } from '@uneed/domain/job-search/vocabulary.ts';
+import { toExpression } from '@uneed/domain/job-search/vocabulary-entries.ts';
 import { FIRST_LOCATIONS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { PLACE_ALIASES } from '@uneed/domain/places/place-aliases.ts';
 import { expandPlaceName } from '@uneed/domain/places/place-names.ts';
 import { PROVINCES, SPELLING_VARIANTS } from '@uneed/domain/places/provinces.ts';
-import { SUGGESTIONS_MAX, SUGGESTIONS_MIN_LENGTH } from '@uneed/domain/search/search.rules.ts';
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
-import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
-import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
+import { SUGGESTIONS_MAX, SUGGESTIONS_MIN_LENGTH } from '@uneed/domain/suggestions/suggestions.rules.ts';
+import type { Suggestion } from '@uneed/domain/suggestions/suggestions.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findOpenCompanies } from '../jobs/job-companies.reader.ts';

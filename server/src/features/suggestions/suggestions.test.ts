@@ -1,8 +1,8 @@
+import type { Vocabulary } from '@uneed/domain/job-search/vocabulary.ts';
+import { toExpression } from '@uneed/domain/job-search/vocabulary-entries.ts';
 import { JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
-import { SUGGESTIONS_MAX } from '@uneed/domain/search/search.rules.ts';
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
-import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
-import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
+import { SUGGESTIONS_MAX } from '@uneed/domain/suggestions/suggestions.rules.ts';
+import type { Suggestion } from '@uneed/domain/suggestions/suggestions.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/users.ts';

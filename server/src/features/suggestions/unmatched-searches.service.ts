@@ -8,7 +8,7 @@ import {
   isCountableSearch,
   UNMATCHED_SEARCHES_PER_DAY_MAX,
   UNMATCHED_SEARCHES_STORED_DAYS,
-} from '@uneed/domain/search/unmatched-search.rules.ts';
+} from '@uneed/domain/suggestions/unmatched-search.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countOnDays } from '../metrics/daily-counts.commands.ts';

@@ -1,8 +1,8 @@
 import {
   UNMATCHED_SEARCHES_PER_DAY_MAX,
   UNMATCHED_SEARCHES_STORED_DAYS,
-} from '@uneed/domain/search/unmatched-search.rules.ts';
-import type { UnmatchedSearch } from '@uneed/domain/search/unmatched-searches.api.ts';
+} from '@uneed/domain/suggestions/unmatched-search.rules.ts';
+import type { UnmatchedSearch } from '@uneed/domain/suggestions/unmatched-searches.api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';

@@ -3,7 +3,7 @@ import type { QueueState } from '@uneed/domain/admin/queues.api.ts';
 import {
   UNMATCHED_SEARCH_PERIODS,
   type UnmatchedSearchPeriod,
-} from '@uneed/domain/search/unmatched-search.rules.ts';
+} from '@uneed/domain/suggestions/unmatched-search.rules.ts';
 
 /** Path of the requests of enterprises to be verified. */
 export const ENTERPRISE_REQUESTS_PATH = '/admin/solicitudes-empresas';

@@ -5,8 +5,8 @@ import { getOverview } from '@uneed/domain/admin/overview.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { MetricPeriod } from '@uneed/domain/metrics/metric.rules.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.paths.ts';
-import type { UnmatchedSearchPeriod } from '@uneed/domain/search/unmatched-search.rules.ts';
-import { listUnmatchedSearches } from '@uneed/domain/search/unmatched-searches.paths.ts';
+import type { UnmatchedSearchPeriod } from '@uneed/domain/suggestions/unmatched-search.rules.ts';
+import { listUnmatchedSearches } from '@uneed/domain/suggestions/unmatched-searches.paths.ts';
 import { invalidateAdminQueries } from '../../platform/api/admin-queries.ts';
 import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 

@@ -4,8 +4,8 @@ import {
   UNMATCHED_SEARCH_PERIODS,
   UNMATCHED_SEARCHES_STORED_DAYS,
   type UnmatchedSearchPeriod,
-} from '@uneed/domain/search/unmatched-search.rules.ts';
-import type { UnmatchedSearch } from '@uneed/domain/search/unmatched-searches.api.ts';
+} from '@uneed/domain/suggestions/unmatched-search.rules.ts';
+import type { UnmatchedSearch } from '@uneed/domain/suggestions/unmatched-searches.api.ts';
 import { SearchCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format.ts';

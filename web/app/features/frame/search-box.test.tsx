@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { listSuggestions } from '@uneed/domain/search/search.api.ts';
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
+import { listSuggestions } from '@uneed/domain/suggestions/suggestions.api.ts';
+import type { Suggestion } from '@uneed/domain/suggestions/suggestions.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { getLanding, type Landing } from '@uneed/domain/landing/landing.api.ts';
-import { listSuggestions } from '@uneed/domain/search/search.api.ts';
+import { listSuggestions } from '@uneed/domain/suggestions/suggestions.api.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
-import { listSuggestions } from '@uneed/domain/search/search.api.ts';
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
+import { listSuggestions } from '@uneed/domain/suggestions/suggestions.api.ts';
+import type { Suggestion } from '@uneed/domain/suggestions/suggestions.schema.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

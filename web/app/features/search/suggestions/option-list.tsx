@@ -1,4 +1,4 @@
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
+import type { Suggestion } from '@uneed/domain/suggestions/suggestions.schema.ts';
 import { Briefcase, Building2, Clock, type LucideIcon, MapPin } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

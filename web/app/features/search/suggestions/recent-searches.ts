@@ -1,6 +1,6 @@
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { RECENT_SEARCHES_MAX } from '@uneed/domain/search/search.rules.ts';
+import { RECENT_SEARCHES_MAX } from '@uneed/domain/suggestions/suggestions.rules.ts';
 import { readStorage, writeStorage } from '../../../platform/browser-storage.ts';
 import { RECENT_SEARCHES_KEY } from '../exports/clear-recent-searches.ts';
 

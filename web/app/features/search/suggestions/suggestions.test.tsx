@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listSuggestions } from '@uneed/domain/search/search.api.ts';
-import { RECENT_SEARCHES_MAX } from '@uneed/domain/search/search.rules.ts';
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
+import { listSuggestions } from '@uneed/domain/suggestions/suggestions.api.ts';
+import { RECENT_SEARCHES_MAX } from '@uneed/domain/suggestions/suggestions.rules.ts';
+import type { Suggestion } from '@uneed/domain/suggestions/suggestions.schema.ts';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { JOB_SEARCH_MAX_LENGTH } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
-import { listSuggestions } from '@uneed/domain/search/search.paths.ts';
-import { SUGGESTIONS_MIN_LENGTH } from '@uneed/domain/search/search.rules.ts';
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
+import { listSuggestions } from '@uneed/domain/suggestions/suggestions.paths.ts';
+import { SUGGESTIONS_MIN_LENGTH } from '@uneed/domain/suggestions/suggestions.rules.ts';
+import type { Suggestion } from '@uneed/domain/suggestions/suggestions.schema.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 

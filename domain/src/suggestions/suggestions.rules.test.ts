@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RECENT_SEARCHES_MAX, SUGGESTIONS_MAX, SUGGESTIONS_MIN_LENGTH } from './search.rules.ts';
+import { RECENT_SEARCHES_MAX, SUGGESTIONS_MAX, SUGGESTIONS_MIN_LENGTH } from './suggestions.rules.ts';
 
 test('suggestions and recent searches fit on the screen of a phone', () => {
   expect(SUGGESTIONS_MIN_LENGTH).toBeLessThan(3);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { JOB_SEARCH_MAX_LENGTH } from '../jobs/job-filter.rules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { text } from '../kernel/text.schema.ts';
-import { suggestionSchema } from './search.schema.ts';
+import { suggestionSchema } from './suggestions.schema.ts';
 
 export const listSuggestions = endpoint({
   tag: 'search',

@@ -1,7 +1,7 @@
 import type { PathOf } from '../kernel/endpoint.ts';
-import type * as api from './search.api.ts';
+import type * as api from './suggestions.api.ts';
 
-// The endpoints of `search.api.ts` that the browser calls.
+// The endpoints of `suggestions.api.ts` that the browser calls.
 export const listSuggestions: PathOf<typeof api.listSuggestions> = {
   method: 'GET',
   path: '/search/suggestions',
