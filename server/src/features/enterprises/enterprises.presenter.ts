@@ -30,7 +30,7 @@ export function presentEnterprise({ enterprise: row, member: memberRow }: Signed
     ...presentProfile(row),
     email: row.email,
     isOnboarded: row.isOnboarded,
-    isVerified: row.isVerifiedReferent,
+    isVerified: row.isVerified,
     slug: row.slug,
     createdAt: row.createdAt.toISOString(),
     ...(row.eraseAt ? { deletionAt: row.eraseAt.toISOString() } : {}),

@@ -33,7 +33,7 @@ describe('publishing', () => {
       expect(response.statusCode).toBe(403);
       expect(response.json().message).toBe('Necesitas ser referente para publicar');
     }
-    const inReview = await newReferent(test, { isVerifiedReferent: false });
+    const inReview = await newReferent(test, { isVerified: false });
     expect((await inReview.post('/jobs', jobPayload())).statusCode).toBe(201);
   });
 

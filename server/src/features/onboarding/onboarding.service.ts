@@ -37,7 +37,7 @@ export function createOnboarding({ database, clock, pictures }: Dependencies): O
         assertNamesNotReserved(current, isReferent ? { fullName, company } : { fullName });
         const columns = {
           ...{ fullName, role, bio, location, isOnboarded: true },
-          ...(isReferent ? { company, position, isVerifiedReferent: false } : {}),
+          ...(isReferent ? { company, position, isVerified: false } : {}),
           ...(picture && { profilePic: await pictures.attach(tx, current, picture) }),
         };
         const user = await updateUser(tx, userId, columns, now);

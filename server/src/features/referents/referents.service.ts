@@ -79,7 +79,7 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
   async function decideAsAdmin(adminId: Id, decision: Decision & { seenVersion: number }) {
     const admin = await findUser(database.db, adminId);
     const before = await decide(decision, { adminId, actor: admin?.fullName ?? '' });
-    return { wasVerified: before.isVerifiedReferent };
+    return { wasVerified: before.isVerified };
   }
 
   /** Returns a page of reviews in a state with what speaks against them, and the total. */

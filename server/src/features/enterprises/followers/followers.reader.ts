@@ -45,7 +45,7 @@ export const listFollowed = (db: DbOrTx, userId: Id, { limit, offset }: { limit:
     .innerJoin('enterprises', 'enterprises.userId', 'enterpriseFollowers.enterpriseId')
     .innerJoin('users', 'users.id', 'enterprises.userId')
     .select(['users.id', 'enterprises.slug', 'users.fullName', 'users.profilePic', 'enterprises.industry'])
-    .select('users.isVerifiedReferent')
+    .select('users.isVerifiedReferent as isVerified')
     .where('enterpriseFollowers.userId', '=', userId)
     .orderBy('followedAt', 'desc')
     .orderBy('enterpriseFollowers.enterpriseId')

@@ -25,7 +25,7 @@ export function presentEnterpriseRequest(row: ReviewListRow, facts: RequestFacts
     version: row.version,
     enterprise: {
       ...{ _id: row.userId, companyName: row.currentName, email: row.email, logo: row.profilePic },
-      ...{ description: row.bio, location: row.location, isVerified: row.isVerifiedReferent },
+      ...{ description: row.bio, location: row.location, isVerified: row.isVerified },
       ...{ industry, size, website, phone, slug },
       createdAt: row.createdAt.toISOString(),
     },
