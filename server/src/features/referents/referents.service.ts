@@ -82,7 +82,7 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
     return { wasVerified: before.isVerified };
   }
 
-  /** Returns a page of reviews in a state with what speaks against them, and the total. */
+  /** Returns a page of reviews in a state with the reasons against them, and the total. */
   async function listPage(state: ReviewState, page: number) {
     const slice = pageSlice(page, ADMIN_PAGE_SIZE);
     const [rows, total] = await Promise.all([

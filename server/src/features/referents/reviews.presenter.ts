@@ -18,7 +18,7 @@ export const presentOpenReport = (row: OpenReportRow): Review['openReports'][num
   details: row.details,
 });
 
-/** What speaks against the requests of a page. */
+/** Reasons against the requests of a page. */
 export type ReviewFacts = {
   reports: readonly OpenReportRow[];
   /** Two more than are shown, where there are so many: one may have confirmed the user. */

@@ -8,7 +8,7 @@ import type { ReviewedEnterpriseRow } from './enterprise-requests.reader.ts';
 import type { SimilarRow } from './similar-enterprises.reader.ts';
 import { registrableDomain } from './website-domain.parser.ts';
 
-/** What speaks for and against the enterprises of a page of requests. */
+/** Reasons for and against the enterprises of a page of requests. */
 export type RequestFacts = {
   enterprises: readonly ReviewedEnterpriseRow[];
   reports: readonly OpenReportRow[];

@@ -2,7 +2,7 @@ import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pickHighlighted } from '@uneed/domain/plans/highlight.rules.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { JobCardRow } from '../jobs.reader.ts';
 import type { JobSearch } from '../search/job-search.service.ts';
@@ -22,7 +22,7 @@ export function createHighlightedJobs({ db, clock, search }: Dependencies) {
   const cache = new LRUCache<string, JobCardRow[]>({
     max: 1,
     ttl: CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     fetchMethod: () => listHighlighted(db, clock.now(), LOADED_MAX),
   });
 

@@ -2,7 +2,7 @@ import { JOBS_COUNTED_MAX, type JobSort } from '@uneed/domain/jobs/job-filter.ru
 import type { JobFilters, SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import {
   buildJobConditions,
@@ -49,7 +49,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   const openTotal = new LRUCache<string, number>({
     max: 1,
     ttl: TOTAL_CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     fetchMethod: async (_key, _stale, { options }) => {
       const start = performance.now();
       const total = await countOpenJobs(db, clock.now());
@@ -79,7 +79,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   const prepared = new LRUCache<string, PreparedSearch>({
     max: PREPARED_CACHE_SIZE,
     ttl: PREPARED_CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
   });
   /**
    * Decides what the search looks for. Simultaneous requests, as for a page and its total, share it; later pages continue the
@@ -142,7 +142,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   const totals = new LRUCache<string, number, CountRequest>({
     max: TOTALS_CACHE_SIZE,
     ttl: TOTAL_CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     // A caller whose entry is evicted meanwhile still gets its value.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countUncached(context),
