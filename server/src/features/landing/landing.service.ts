@@ -15,8 +15,6 @@ export type Dependencies = {
 
 const PROVINCE_NAMES: ReadonlySet<string> = new Set(PROVINCES.map(({ name }) => name));
 
-export type LandingService = ReturnType<typeof createLanding>;
-
 export function createLanding({ database: { replica: db }, clock, listPopularOccupations }: Dependencies) {
   async function count(): Promise<Landing> {
     const now = clock.now();

@@ -14,7 +14,7 @@ import { updateReviewAfterProfileChange } from '../referents/referents.commands.
 
 type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
 
-export type OnboardingService = {
+type OnboardingService = {
   /** Completes the profile. 400 with the missing fields, 403 for a change from referent to candidate, 409 if it is complete. */
   complete(userId: Id, answers: Onboarding): Promise<UserRow>;
 };
