@@ -13,7 +13,7 @@ let unverified: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off', RATE_LIMIT_FACTOR: '100' });
   owner = await newReferent(test);
-  unverified = await newReferent(test, { isVerifiedReferent: false });
+  unverified = await newReferent(test, { isVerified: false });
 });
 afterAll(() => test.close());
 

@@ -6,7 +6,7 @@ import { STORED_AT, storeUser } from './features/accounts/accounts.factory.ts';
 import type { UserRow } from './features/accounts/accounts.reader.ts';
 import { insertApplicationEvents } from './features/applications/application-events.repository.ts';
 import { insertApplications } from './features/applications/applications.repository.ts';
-import { insertCv, recordOpening } from './features/applications/cvs/cvs.repository.ts';
+import { insertCv, recordCvView } from './features/applications/cvs/cvs.repository.ts';
 import { upsertContract } from './features/contracts/contracts.repository.ts';
 import { listCvs } from './features/settings/data-export/data-export.reader.ts';
 import * as activity from './features/settings/data-export/data-export-activity.reader.ts';
@@ -129,11 +129,11 @@ describe('applications of two users to the same jobs', () => {
       const cvId = await storeCv(user, 'cv.pdf', 0);
       for (const [index, jobId] of jobIds.entries()) {
         const viewerId = owners[index]?.id ?? expect.fail();
-        await inTransaction((tx) => recordOpening(tx, { cvId, jobId, viewerId }, STORED_AT));
+        await inTransaction((tx) => recordCvView(tx, { cvId, jobId, viewerId }, STORED_AT));
       }
     }
     for (const { id } of users) {
-      const openings = await activity.listCvOpenings(test.database.db, id, ALL);
+      const openings = await activity.listCvViews(test.database.db, id, ALL);
       expect(openings.map(({ title, by }) => [title, by])).toEqual([
         ['Cajera', 'Dueña Uno'],
         ['Chofer', null],

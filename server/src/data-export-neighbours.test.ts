@@ -3,7 +3,7 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAlert } from './features/alerts/alerts.factory.ts';
-import { insertCv, recordOpening } from './features/applications/cvs/cvs.repository.ts';
+import { insertCv, recordCvView } from './features/applications/cvs/cvs.repository.ts';
 import { insertHire } from './features/contracts/hires/hires.repository.ts';
 import { insertEnterpriseActivity } from './features/enterprises/activity/enterprise-activity.repository.ts';
 import { newEnterprise } from './features/enterprises/enterprises.factory.ts';
@@ -45,7 +45,7 @@ const sendCv = ({ id: ownerId }: Person) =>
     const cv = { id: cvId, ownerId, fileName: 'cv.pdf', size: 1, uploadedAt: now, isCurrent: false };
     await insertCv(tx, cv);
     for (const { id: viewerId } of peers)
-      for (const jobId of jobIds) await recordOpening(tx, { cvId, jobId, viewerId }, now);
+      for (const jobId of jobIds) await recordCvView(tx, { cvId, jobId, viewerId }, now);
   });
 
 /** A suspension that is over, so that another one can follow. */
@@ -161,7 +161,7 @@ const readMessages = inPages<{ seq: number }>((db, userId, page) => {
 });
 
 it.each([
-  { name: 'openings of CVs', count: 8, read: inPages(activity.listCvOpenings) },
+  { name: 'openings of CVs', count: 8, read: inPages(activity.listCvViews) },
   { name: 'sanctions', count: 2, read: inPages(activity.listSanctions) },
   { name: 'jobs that alerts found', count: 4, read: inPages(activity.listAlertMatches) },
   { name: 'plans', count: 2, read: inPages(activity.listPlans) },

@@ -217,7 +217,7 @@ describe('two admins and one setting', () => {
 
 describe('a single choice that somebody else made meanwhile', () => {
   it('the status of a contract: the second reads what it became', async () => {
-    const owner = await newReferent(test, { isVerifiedReferent: true });
+    const owner = await newReferent(test, { isVerified: true });
     const candidate = await signUp(test);
     const jobId = await publish(owner);
     await candidate.post(`/jobs/${jobId}/apply`);

@@ -76,7 +76,7 @@ describe('locks are taken in one order, so that two transactions never deadlock'
     resumeJobs: (tx, _owner, ids) => jobs.resumeJobs(tx, ids, test.clock.now()),
     resumeAnswers: (tx, _owner, ids) => jobs.resumeAnswers(tx, ids, test.clock.now()),
     setOwnerVerified: (tx, owner) => jobs.setOwnerVerified(tx, owner, false),
-    setOwnerFast: (tx, owner) => jobs.setOwnerFast(tx, owner, true),
+    setOwnerAnswersFast: (tx, owner) => jobs.setOwnerAnswersFast(tx, owner, true),
     setOwnerCompany: (tx, owner) => jobs.setOwnerCompany(tx, owner, 'Otra'),
     lockJobsOfOwner: (tx, owner) => jobs.lockJobsOfOwner(tx, owner),
   };

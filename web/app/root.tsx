@@ -26,7 +26,7 @@ import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { watchInput } from './platform/forms/unsent-input.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
-import { useIsPageHeld } from './platform/session/session-end.ts';
+import { useIsPageFrozen } from './platform/session/session-end.ts';
 import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
 import { MORE_THEMES_URL } from './platform/theme/theme-stylesheet.ts';
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { isKnown } = useSession();
-  const isHeld = useIsPageHeld();
+  const isHeld = useIsPageFrozen();
   useGuard();
   useThemeChanges();
   useEffect(watchInput, []);

@@ -23,7 +23,7 @@ export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = 
 /** New jobs of this many minutes are sent together when an alert is sent at once. */
 export const ALERT_BATCH_MINUTES = 1;
 
-/** A user who was sent a job hears of it again, if it is renewed, after this many days. */
+/** A user who was sent a job is sent it again, if it is renewed, after this many days. */
 export const ALERT_REPEAT_DAYS = 30;
 
 /** Jobs that were sent before this time may be sent again. */

@@ -24,7 +24,7 @@ export const storedAlertFiltersSchema = z.object({
   unspecified: z.literal('include').optional(),
 });
 
-/** A saved search whose owner hears of new jobs that match it. */
+/** A saved search whose owner is notified of new jobs that match it. */
 export const alertSchema = z.object({
   _id: idSchema,
   filters: storedAlertFiltersSchema,

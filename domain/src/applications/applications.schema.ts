@@ -29,7 +29,7 @@ export const applySchema = z
     ...applicationCvFields,
     /** Also highlights the application, for a token. */
     isHighlighted: z.boolean('Debe ser sí o no').optional(),
-    /** Applies without the recommendation that this device remembers for the job. */
+    /** Applies without the recommendation that this device has stored for the job. */
     withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
   })
   .nullish();

@@ -53,8 +53,8 @@ export const UNCLAIMED_CV_MINUTES = 60;
 /** Maximum number of CVs that a user may upload per hour: each takes megabytes until the cleanup. */
 export const CV_UPLOADS_PER_HOUR = 30;
 
-/** Maximum number of openings that the owner of a CV sees, newest first. */
-export const CV_OPENINGS_MAX = 50;
+/** Maximum number of views that the owner of a CV sees, newest first. */
+export const CV_VIEWS_MAX = 50;
 
 /** Path where a user downloads the own stored CV. */
 export const STORED_CV_PATH = '/api/profile/cv/file';

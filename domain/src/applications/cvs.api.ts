@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { messageReplySchema } from '../kernel/message.schema.ts';
-import { cvOpeningSchema, cvUploadFields, storedCvSchema } from './cvs.schema.ts';
+import { cvUploadFields, cvViewSchema, storedCvSchema } from './cvs.schema.ts';
 
 const tag = 'applications';
 
@@ -10,7 +10,7 @@ export const getStoredCv = endpoint({
   method: 'GET',
   path: '/profile/cv',
   summary: 'The stored CV of the signed-in user, and by whom the CVs of past applications were opened.',
-  reply: z.object({ cv: storedCvSchema.nullable(), openings: z.array(cvOpeningSchema) }),
+  reply: z.object({ cv: storedCvSchema.nullable(), openings: z.array(cvViewSchema) }),
   errors: ['UNAUTHENTICATED'],
 });
 

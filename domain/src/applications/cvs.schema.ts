@@ -21,7 +21,7 @@ export const storedCvSchema = z.object({
 export type StoredCv = z.infer<typeof storedCvSchema>;
 
 /** Record that the owner of a job opened the CV of an application. */
-export const cvOpeningSchema = z.object({
+export const cvViewSchema = z.object({
   job: z.object({ _id: idSchema, title: z.string() }),
   /** Null for an anonymous job, because its owner is hidden. */
   viewer: z.object({ _id: idSchema, fullName: z.string() }).nullable(),
@@ -29,4 +29,4 @@ export const cvOpeningSchema = z.object({
   lastOpenedAt: timeSchema,
   times: z.int(),
 });
-export type CvOpening = z.infer<typeof cvOpeningSchema>;
+export type CvView = z.infer<typeof cvViewSchema>;

@@ -57,7 +57,7 @@ export const CONTRACT_MEANINGS: Record<ContractStatus, string> = {
   rejected: `esta persona no sigue. A los ${CONTRACT_REJECTED_DAYS} días se elimina el contrato y le queda tu respuesta.`,
 };
 
-/** Tells the referent, before a contract changes, how the candidate hears of it. */
+/** Tells the referent, before a contract changes, how the candidate is notified. */
 export const CONTRACT_EMAIL_TEXT = `Le avisaremos ahora en Uneed y en ${CONTRACT_EMAIL_DELAY_MINUTES} minutos por correo. Si lo cambias antes, el correo dirá solo el último estado.`;
 
 /** Texts of the confirmation dialog before a contract is opened (DESIGN §5). */

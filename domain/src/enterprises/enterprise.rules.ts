@@ -14,7 +14,7 @@ export const INDUSTRIES = [
   'Otro',
 ] as const;
 
-/** The industry of an enterprise that finds none of the others; it tells others nothing. */
+/** The industry of an enterprise that finds none of the others; others do not see it. */
 export const OTHER_INDUSTRY = 'Otro';
 
 /** Sizes of an enterprise, in employees (specification 2 §5). */

@@ -10,7 +10,7 @@ export const ENTERPRISE_JOBS_PAGE_SIZE = 10;
 /** Number of enterprises per page in the list of those that a member follows. */
 export const FOLLOWED_PAGE_SIZE = 20;
 
-/** Followers hear of a vacancy that was first published at most this many days before it is shown. */
+/** Followers are notified of a vacancy that was first published at most this many days before it is shown. */
 export const FOLLOWED_JOB_DAYS = 7;
 
 /** Maximum number of enterprises that a member may follow. */

@@ -56,7 +56,7 @@ const similarEnterpriseSchema = z.object({
 });
 export type SimilarEnterprise = z.infer<typeof similarEnterpriseSchema>;
 
-/** A request of an enterprise to be verified, as admins see it, with what speaks against it. */
+/** A request of an enterprise to be verified, as admins see it, with the reasons against it. */
 export const enterpriseRequestSchema = z.object({
   _id: idSchema,
   /** Version of the data shown here. A decision contains it, and is valid only if it is the enterprise's latest version. */

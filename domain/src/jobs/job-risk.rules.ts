@@ -1,7 +1,13 @@
 import { excerpt, visibleText } from '../kernel/html/html.ts';
 import { joinWithAnd } from '../kernel/list.ts';
 import { cleanText } from '../kernel/text.ts';
-import { findSentenceRisks, foldRisky, isHarmless, near, splitSentences } from '../safety/risk.rules.ts';
+import {
+  findSentenceRisks,
+  foldRisky,
+  inSameSentence,
+  isHarmless,
+  splitSentences,
+} from '../safety/risk.rules.ts';
 import type { ReportReason } from '../safety/safety.rules.ts';
 import { WITHHELD_TEXTS } from './withheld-job.rules.ts';
 
@@ -51,8 +57,8 @@ const CALL =
 /** A job moves people to another app; a job whose work is done with such an app does not. */
 const CONTACT_PATTERNS = [
   /\b(?:wa\.me|(?:api|chat)\.whatsapp\.com|t\.me|telegram\.(?:me|dog)|signal\.me)\//,
-  near(APP, PHONE),
-  near(APP, CALL),
+  inSameSentence(APP, PHONE),
+  inSameSentence(APP, CALL),
 ];
 
 const isRisk = (risk: string): risk is JobRisk => JOB_RISKS.some((known) => known === risk);

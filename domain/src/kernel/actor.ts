@@ -21,7 +21,7 @@ export type Actor = {
   readonly id: Id;
   readonly role: PartyRole;
   /** Whether the referent, or the enterprise, is verified. */
-  readonly isVerifiedReferent: boolean;
+  readonly isVerified: boolean;
   readonly isOnboarded: boolean;
   readonly isAdmin: boolean;
   /** Who of the enterprise's team acts; null for people, and for the enterprise's own credentials, which are an owner's. */

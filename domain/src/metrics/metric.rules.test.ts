@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeInPercent, daysOfPeriod, hasOutgrown, METRIC_LABELS, METRICS } from './metric.rules.ts';
+import { changeInPercent, daysOfPeriod, isGrowthTooLarge, METRIC_LABELS, METRICS } from './metric.rules.ts';
 
 it('a period has its days in local time, oldest first, and ends today', () => {
   // In the Dominican Republic it is still the day before.
@@ -16,9 +16,9 @@ it('compares periods in whole percent, unless the earlier one had nothing', () =
 });
 
 it('does not compare in percent what grew more than ten times', () => {
-  expect(hasOutgrown(10, 1)).toBe(false);
-  expect(hasOutgrown(11, 1)).toBe(true);
-  expect(hasOutgrown(121, 0)).toBe(false);
+  expect(isGrowthTooLarge(10, 1)).toBe(false);
+  expect(isGrowthTooLarge(11, 1)).toBe(true);
+  expect(isGrowthTooLarge(121, 0)).toBe(false);
 });
 
 it('each metric has a name of its own', () => {

@@ -47,5 +47,5 @@ export const changeInPercent = (value: number, before: number): number | null =>
 export const METRIC_GROWTH_MAX = 10;
 
 /** Whether a total grew so much that its change is not shown in percent. */
-export const hasOutgrown = (value: number, before: number): boolean =>
+export const isGrowthTooLarge = (value: number, before: number): boolean =>
   before > 0 && value > before * METRIC_GROWTH_MAX;

@@ -31,7 +31,7 @@ const CONTRACT_TEXTS: Record<ContractNotice, (title: string) => string> = {
   lapsed: (title) => `El contrato para ${title} venció sin una decisión`,
 };
 
-/** To the candidate without a name; to the owner, who hears of answers, with the name of the candidate. */
+/** To the candidate without a name; to the owner, who is notified of answers, with the name of the candidate. */
 const HIRE_TEXTS: Record<HireStatus, (title: string, name: string | undefined) => string> = {
   marked: (title) => `¿Te contrataron en ${title}? Confírmalo`,
   withdrawn: (title) => `Quitaron la marca de contratación en ${title}`,

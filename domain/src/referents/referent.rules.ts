@@ -30,7 +30,7 @@ export const REVIEW_REPORTS_MAX = 5;
 /** Before a decision, admins see at most this many other accounts that name the same company. */
 export const COMPANY_ACCOUNTS_MAX = 5;
 
-/** What speaks against a request, before an admin decides about it. */
+/** Reasons against a request, before an admin decides about it. */
 export type ReviewWarnings = {
   openReportCount: number;
   hasFreeMail: boolean;

@@ -6,7 +6,7 @@ export const REFERRAL_CODE_LENGTH = 8;
 /** A recommendation is remembered on a device for this many days after its link was opened. */
 export const RECOMMENDATION_DAYS = 30;
 
-/** A device remembers the recommendations of this many vacancies, the last ones that were opened. */
+/** A device stores the recommendations of this many vacancies, the last ones that were opened. */
 export const RECOMMENDED_JOBS_MAX = 20;
 
 /** A recommendation counts only if the account of the referrer has at least this age, in days. */
@@ -15,7 +15,7 @@ export const REFERRER_MIN_AGE_DAYS = 1;
 /** Number of items per page in 'Mis referidos'. */
 export const REFERRALS_PAGE_SIZE = 20;
 
-/** Cookie with the recommendations that a device remembers; pages only look whether there is one. */
+/** Cookie with the recommendations of a device; pages only check whether there is one. */
 export const RECOMMENDATIONS_COOKIE = 'uneed_recommended';
 
 /** Path of the page 'Mis referidos'. */

@@ -35,7 +35,7 @@ const WANT =
 const ASK = `\\b(?:${GIVE}|${WANT})\\b`;
 
 /** Matches both patterns within one sentence, in either order. */
-export const near = (one: string, other: string) =>
+export const inSameSentence = (one: string, other: string) =>
   new RegExp(`(?:${one}).{0,60}?(?:${other})|(?:${other}).{0,45}?(?:${one})`);
 
 const DOCUMENT = '\\b(?:cedulas?|pasaporte|acta de nacimiento|licencia de conducir)\\b';
@@ -84,9 +84,9 @@ const HARMLESS_PATTERNS = [
 /** The most serious risk comes first. */
 const RISK_PATTERNS: readonly (readonly [Risk, readonly RegExp[]])[] = [
   ['money', MONEY_PATTERNS],
-  ['bank', [near(ASK, BANK)]],
-  ['identity', [near(ASK, DOCUMENT)]],
-  ['code', [near(ASK, CODE)]],
+  ['bank', [inSameSentence(ASK, BANK)]],
+  ['identity', [inSameSentence(ASK, DOCUMENT)]],
+  ['code', [inSameSentence(ASK, CODE)]],
 ];
 
 /** Splits a text into sentences; a point inside a number does not end a sentence. */

@@ -4,4 +4,7 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Options of an LRU cache whose entries expire by this clock, to the millisecond. */
-export const expiryBy = (clock: Clock) => ({ ttlResolution: 0, perf: { now: () => clock.now().getTime() } });
+export const clockCacheOptions = (clock: Clock) => ({
+  ttlResolution: 0,
+  perf: { now: () => clock.now().getTime() },
+});

@@ -66,7 +66,7 @@ describe('deferred scripts', () => {
     expect(countPreloads()).toBe(0);
     document.dispatchEvent(new Event('DOMContentLoaded'));
     expect(countPreloads()).toBe(isHidden ? 10 : 0);
-    await vi.waitFor(() => expect(findScript()?.textContent).toBe('import("/a.js")'));
+    await expect.poll(() => findScript()?.textContent).toBe('import("/a.js")');
     expect(findScript()?.nonce).toBe('n1');
     expect(countPreloads()).toBe(10);
   });

@@ -106,13 +106,13 @@ it.each([
 const respondAt = (date: string) => new Response('', { headers: { date } });
 
 it('a response corrects the time of a document from the cache of the browser, and never makes it earlier', async () => {
-  const { correctNow, startHydration, getNow } = await load({ isServer: false });
+  const { syncClock, startHydration, getNow } = await load({ isServer: false });
   vi.setSystemTime(new Date('2027-01-01T00:00:00Z'));
   startHydration(NOW.getTime());
-  correctNow(new Response());
-  for (const date of ['rubbish', 'Sat, 21 Nov 2026 16:04:58 GMT']) correctNow(respondAt(date));
+  syncClock(new Response());
+  for (const date of ['rubbish', 'Sat, 21 Nov 2026 16:04:58 GMT']) syncClock(respondAt(date));
   expect(getNow()).toEqual(NOW);
-  correctNow(respondAt('Sat, 21 Nov 2026 18:00:00 GMT'));
+  syncClock(respondAt('Sat, 21 Nov 2026 18:00:00 GMT'));
   expect(getNow()).toEqual(new Date('2026-11-21T18:00:00Z'));
 });
 

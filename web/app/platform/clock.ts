@@ -29,7 +29,7 @@ export function startHydration(time: number): void {
  * Corrects the time by the `Date` header of a response. The document may come from the browser's cache, so that its time is old;
  * it is never too late.
  */
-export function correctNow({ headers }: Response): void {
+export function syncClock({ headers }: Response): void {
   const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
   if (ahead > offset) offset = ahead;
 }

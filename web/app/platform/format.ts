@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the text with spaces at which no line ends: a number stays beside what it counts. */
-export const toUnbreakable = (text: string): string => text.replaceAll(' ', '\u00a0');
+export const withNonBreakingSpaces = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** A number with its noun: `1 trabajo`, `3 trabajos`; give the plural where an s is not enough. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>

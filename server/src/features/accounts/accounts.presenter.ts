@@ -16,7 +16,7 @@ export function presentSessionUser(user: UserRow): SessionUser {
     profilePic: user.profilePic,
     role: user.role === 'referent' ? 'referent' : 'candidate',
     isOnboarded: user.isOnboarded,
-    isVerifiedReferent: user.isVerifiedReferent,
+    isVerifiedReferent: user.isVerified,
     company: user.company,
     position: user.position,
     createdAt: user.createdAt.toISOString(),

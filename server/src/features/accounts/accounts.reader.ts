@@ -4,8 +4,10 @@ import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
 
-/** A user's row without the password hash. */
-export type UserRow = Omit<Selectable<Users>, 'passwordHash' | 'searchName'>;
+/** A user's row without the password hash. `isVerified` is also that of enterprises, whatever the column is called. */
+export type UserRow = Omit<Selectable<Users>, 'passwordHash' | 'searchName' | 'isVerifiedReferent'> & {
+  isVerified: boolean;
+};
 
 export const USER_COLUMNS = [
   'users.id',
@@ -15,7 +17,7 @@ export const USER_COLUMNS = [
   'users.isAdmin',
   'users.hasSecondFactor',
   'users.isOnboarded',
-  'users.isVerifiedReferent',
+  'users.isVerifiedReferent as isVerified',
   'users.phone',
   'users.location',
   'users.bio',

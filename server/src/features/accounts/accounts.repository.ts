@@ -15,7 +15,10 @@ export const EMAIL_CONSTRAINTS: Record<Area, string> = {
 export type NewUser = Insertable<Users>;
 
 /** Columns of a user that may change: not the email and not the id. */
-export type UserChanges = Omit<Updateable<Users>, 'id' | 'email' | 'createdAt' | 'updatedAt'>;
+export type UserChanges = Omit<
+  Updateable<Users>,
+  'id' | 'email' | 'createdAt' | 'updatedAt' | 'isVerifiedReferent'
+> & { isVerified?: boolean };
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return tx.insertInto('users').values(user).returning(USER_COLUMNS).executeTakeFirstOrThrow();
@@ -28,12 +31,12 @@ export async function insertUsers(tx: Tx, users: NewUser[]): Promise<void> {
 export async function updateUser(
   tx: Tx,
   id: Id,
-  changes: UserChanges,
+  { isVerified, ...changes }: UserChanges,
   now: Date,
 ): Promise<UserRow | undefined> {
   return tx
     .updateTable('users')
-    .set({ ...changes, updatedAt: now })
+    .set({ ...changes, isVerifiedReferent: isVerified, updatedAt: now })
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirst();

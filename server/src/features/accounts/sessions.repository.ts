@@ -17,7 +17,7 @@ export function findSession(db: DbOrTx, tokenHash: Buffer, now: Date) {
         'sessions.confirmedAt',
         'users.id',
         'users.role',
-        'users.isVerifiedReferent',
+        'users.isVerifiedReferent as isVerified',
         'users.isOnboarded',
         'users.isAdmin',
         'users.hasSecondFactor',

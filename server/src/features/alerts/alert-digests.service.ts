@@ -62,7 +62,7 @@ export function createAlertDigests({ database, clock, queue, emails, log }: Depe
     if (sent.length === 0) return;
     const digestId = newId();
     await matches.markSent(tx, sent, now, digestId);
-    await alerts.keepLastMatch(tx, userId, digestId);
+    await alerts.storeLastMatch(tx, userId, digestId);
     await notifyUser(tx, userId, digestId, sent);
     await queue.enqueue(tx, alertEmail, { userId, digestId });
   }

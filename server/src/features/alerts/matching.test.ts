@@ -138,7 +138,7 @@ describe('a job is found', () => {
 
   it('when an admin approves a held one, restores a removed one, or ends the suspension of its owner', async () => {
     const admin = await newReferent(test, { isAdmin: true });
-    const unverified = await newReferent(test, { isVerifiedReferent: false });
+    const unverified = await newReferent(test, { isVerified: false });
     const alert = await newAlert();
     const description = '<p>Deposita RD$2,000 para reservar tu puesto y escríbenos al WhatsApp.</p>';
     const id = await publish(unverified, { title, description });

@@ -257,7 +257,7 @@ describe('the bank account', () => {
 it('words of the admins hold vacancies of referents in review, and tell them why', async () => {
   const added = [{ phrase: 'kit de inicio', risk: 'money' }];
   expect((await saveRiskWords({ added })).statusCode).toBe(200);
-  const owner = await newReferent(test, { isVerifiedReferent: false });
+  const owner = await newReferent(test, { isVerified: false });
   const description = '<p>Compra tu kit de inicio y gana.</p>';
   const read = async (id: string) => (await owner.get(`/jobs/${id}`)).json().job;
   const held = await read(await publish(owner, { description }));

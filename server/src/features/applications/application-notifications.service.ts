@@ -26,7 +26,7 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       const unsubscribePath = await findUnsubscribePath(database.db, owner.id, 'applications');
       if (unsubscribePath === undefined) return;
       const isBelowLimit = await database.transaction((tx) =>
-        countDailyEmail(tx, owner.id, 'applicantLetters', clock.now()),
+        countDailyEmail(tx, owner.id, 'applicants', clock.now()),
       );
       if (!isBelowLimit) return;
       const { note, cvName } = application;

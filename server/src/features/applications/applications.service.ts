@@ -62,7 +62,7 @@ async function payHighlight(tx: Tx, jobId: Id, userId: Id, now: Date): Promise<v
 
 type ApplyRequest = {
   idempotencyKey: IdempotencyKey | null;
-  /** The recommendations that the device remembers, as its cookie has them. */
+  /** The recommendations of the device, from its cookie. */
   recommendations: string | undefined;
 };
 

@@ -10,7 +10,7 @@ let other: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
-  inReview = await newReferent(test, { isVerifiedReferent: false });
+  inReview = await newReferent(test, { isVerified: false });
   other = await newReferent(test, { company: 'Otra Empresa' });
 });
 afterAll(() => test.close());

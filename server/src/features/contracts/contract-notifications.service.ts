@@ -29,7 +29,7 @@ export function createContractNotifications({ database, clock, emails }: Depende
     const unsubscribePath = await findUnsubscribePath(db, candidate.id, 'contracts');
     if (unsubscribePath === undefined) return;
     const isBelowLimit = await database.transaction((tx) =>
-      countDailyEmail(tx, candidate.id, 'contractLetters', clock.now()),
+      countDailyEmail(tx, candidate.id, 'contracts', clock.now()),
     );
     if (!isBelowLimit) return;
     await emails.contractChanged(candidate.email, { job, status, unsubscribePath });

@@ -7,11 +7,11 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { conflict, forbidden } from '../../platform/http/app-error.ts';
 
-type ContractActor = Pick<Actor, 'id' | 'isVerifiedReferent'>;
+type ContractActor = Pick<Actor, 'id' | 'isVerified'>;
 
 /** Whether the actor may open contracts of this job and change their status: only its verified owner (DESIGN §5). */
 export const mayContract = (actor: ContractActor, job: { ownerId: Id }): boolean =>
-  actor.id === job.ownerId && actor.isVerifiedReferent;
+  actor.id === job.ownerId && actor.isVerified;
 
 /** Throws 403 with the reason if the actor may not. */
 export function assertMayContract(actor: ContractActor & { role: string }, job: { ownerId: Id }): void {

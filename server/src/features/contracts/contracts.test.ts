@@ -21,8 +21,8 @@ afterAll(() => test.close());
 type Setup = { owner: TestUser; candidate: TestUser; jobId: string; path: string };
 
 /** Creates a job of a referent, by default a verified one, with one applicant. */
-async function setUp(isVerifiedReferent = true, job: Parameters<typeof publish>[1] = {}): Promise<Setup> {
-  const owner = await newReferent(test, { isVerifiedReferent });
+async function setUp(isVerified = true, job: Parameters<typeof publish>[1] = {}): Promise<Setup> {
+  const owner = await newReferent(test, { isVerified });
   const candidate = await signUp(test);
   const jobId = await publish(owner, job);
   await candidate.post(`/jobs/${jobId}/apply`);
@@ -58,7 +58,7 @@ describe('opening and changing contracts', () => {
     const { owner, jobId, path } = await setUp();
     const { database, clock } = test;
     const opening = await database.transaction(async (tx) => {
-      await updateUser(tx, owner.id, { isVerifiedReferent: false }, clock.now());
+      await updateUser(tx, owner.id, { isVerified: false }, clock.now());
       const response = owner.post(path);
       await waitUntilBlocked(database);
       // The request that waits for the lock on the user has not locked the job.

@@ -99,8 +99,6 @@ export async function newEnterprise(
   if (response.statusCode !== 200) throw new Error(`Onboarding failed: ${response.body}`);
   const { _id: id, slug, companyName: fullName } = enterprise;
   if (isVerified)
-    await test.database.transaction((tx) =>
-      updateUser(tx, id, { isVerifiedReferent: true }, test.clock.now()),
-    );
+    await test.database.transaction((tx) => updateUser(tx, id, { isVerified: true }, test.clock.now()));
   return { ...client, id, slug, email, fullName, password: REGISTRATION.password, token, area: 'enterprise' };
 }

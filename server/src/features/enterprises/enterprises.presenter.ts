@@ -6,7 +6,7 @@ import { teamPermissions } from './team/team.policy.ts';
 /** An enterprise, and who of its team is signed in; null for the enterprise's own credentials. */
 export type SignedInEnterprise = { enterprise: EnterpriseRow; member: TeamMemberRow | null };
 
-/** What an enterprise tells about itself and its owners can change. */
+/** What an enterprise says about itself; its owners can change it. */
 export const presentProfile = (row: EnterpriseRow) => ({
   companyName: row.fullName,
   industry: row.industry,
@@ -30,7 +30,7 @@ export function presentEnterprise({ enterprise: row, member: memberRow }: Signed
     ...presentProfile(row),
     email: row.email,
     isOnboarded: row.isOnboarded,
-    isVerified: row.isVerifiedReferent,
+    isVerified: row.isVerified,
     slug: row.slug,
     createdAt: row.createdAt.toISOString(),
     ...(row.eraseAt ? { deletionAt: row.eraseAt.toISOString() } : {}),

@@ -15,11 +15,12 @@ export type EnterpriseRow = Pick<
   | 'profilePic'
   | 'phone'
   | 'createdAt'
-  | 'isVerifiedReferent'
   | 'eraseAt'
   | 'suspendedUntil'
 > &
-  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'websiteDomain' | 'rnc'>;
+  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'websiteDomain' | 'rnc'> & {
+    isVerified: boolean;
+  };
 
 const selectEnterprises = (db: DbOrTx) =>
   db
@@ -35,7 +36,7 @@ const selectEnterprises = (db: DbOrTx) =>
       'users.profilePic',
       'users.phone',
       'users.createdAt',
-      'users.isVerifiedReferent',
+      'users.isVerifiedReferent as isVerified',
       'users.eraseAt',
       'users.suspendedUntil',
       'enterprises.slug',

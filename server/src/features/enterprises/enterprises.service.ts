@@ -122,7 +122,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
         location,
         phone,
         profilePic,
-        ...(endsVerification(before, change) ? { isVerifiedReferent: false } : {}),
+        ...(endsVerification(before, change) ? { isVerified: false } : {}),
       };
       const updated = (await updateUser(tx, actor.id, userColumns, now)) ?? user;
       const websiteDomain = columns.website === undefined ? undefined : companyDomain(columns.website);

@@ -29,8 +29,6 @@ import { findMatches } from './home-matches.service.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 
-export type HomeService = ReturnType<typeof createHome>;
-
 async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<ReferentHome> {
   const limit = HOME_ITEMS_MAX;
   const [verification, totals, newApplicants, expiring, unpaidBonuses] = await Promise.all([

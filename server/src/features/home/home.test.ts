@@ -171,7 +171,7 @@ describe('matches', () => {
 describe('a referent', () => {
   it('without jobs sees the state of the review and no candidate part', async () => {
     await publish(owner);
-    const referent = await newReferent(test, { isVerifiedReferent: false });
+    const referent = await newReferent(test, { isVerified: false });
     expect(await getHome(referent)).toEqual({
       candidate: null,
       enterprise: null,

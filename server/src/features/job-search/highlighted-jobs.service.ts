@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pickHighlighted } from '@uneed/domain/plans/highlight.rules.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { type HighlightedJob, listHighlighted } from './highlighted-jobs.repository.ts';
 import type { JobSearch, PreparedSearch } from './job-search.service.ts';
@@ -18,7 +18,7 @@ export function createHighlightedJobs({ db, clock, search }: Dependencies) {
   const cache = new LRUCache<string, HighlightedJob[]>({
     max: 1,
     ttl: CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     fetchMethod: () => listHighlighted(db, clock.now(), LOADED_MAX),
   });
 

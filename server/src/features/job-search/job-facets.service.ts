@@ -9,7 +9,7 @@ import {
 import type { JobFacets, JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { isUnfiltered, NO_CONDITIONS } from './job-conditions.query.ts';
 import { countFacets, FACETS, type Facet, type FacetCount } from './job-facets.repository.ts';
@@ -54,7 +54,7 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
   const unfilteredCounts = new LRUCache<string, FacetCount[]>({
     max: 1,
     ttl: UNFILTERED_CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     allowStale: true,
     fetchMethod: () => countFacets(db, clock.now(), NO_CONDITIONS, { ...OPTIONS, facets: FACETS }),
   });
@@ -103,7 +103,7 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
   const filteredCounts = new LRUCache<string, JobFacets, JobFilters>({
     max: FILTERED_CACHE_SIZE,
     ttl: FILTERED_CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     // A caller whose entry is evicted meanwhile still gets its value.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countUncached(context),

@@ -2,7 +2,7 @@ import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFilters, SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import {
   buildJobConditions,
@@ -47,7 +47,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   const openTotal = new LRUCache<string, number>({
     max: 1,
     ttl: OPEN_TOTAL_CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     fetchMethod: () => repository.countOpenJobs(db, clock.now()),
   });
 

@@ -137,7 +137,7 @@ describe('the order by relevance', () => {
 
   it('puts verified referents first among jobs of the same day and rank', async () => {
     await publishAll({ 'Vigía verificada': {} });
-    const other = await newReferent(test, { isVerifiedReferent: false });
+    const other = await newReferent(test, { isVerified: false });
     await publishAll({ 'Vigía nueva': {} }, other);
     expect(await find('vigía')).toEqual(['Vigía verificada', 'Vigía nueva']);
   });

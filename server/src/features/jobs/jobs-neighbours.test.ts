@@ -230,7 +230,7 @@ describe('of the jobs of an owner', () => {
 
   it.each([
     { name: 'verification', write: repository.setOwnerVerified, column: 'isOwnerVerified', locks: ALL },
-    { name: 'speed', write: repository.setOwnerFast, column: 'isOwnerFast', locks: others('active') },
+    { name: 'speed', write: repository.setOwnerAnswersFast, column: 'isOwnerFast', locks: others('active') },
   ] as const)('those with another $name are changed', async ({ write, column, locks }) => {
     const id = idOf('ana', 'active');
     await test.database.db

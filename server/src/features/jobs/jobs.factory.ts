@@ -7,7 +7,7 @@ import { updateUser } from '../accounts/accounts.commands.ts';
 type ReferentFields = {
   company?: string;
   position?: string;
-  isVerifiedReferent?: boolean;
+  isVerified?: boolean;
   isAdmin?: boolean;
   role?: 'candidate' | 'referent';
 };
@@ -19,7 +19,7 @@ export async function newReferent(test: TestApp, fields: ReferentFields = {}): P
     role: 'referent',
     company: 'Cayena Labs',
     position: 'Reclutadora',
-    isVerifiedReferent: true,
+    isVerified: true,
     ...fields,
   };
   await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));

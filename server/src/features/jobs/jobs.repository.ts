@@ -194,7 +194,7 @@ export async function setOwnerVerified(tx: Tx, ownerId: Id, isVerified: boolean)
 }
 
 /** Sets whether the owner of these jobs answers fast. */
-export async function setOwnerFast(tx: Tx, ownerId: Id, isFast: boolean): Promise<void> {
+export async function setOwnerAnswersFast(tx: Tx, ownerId: Id, isFast: boolean): Promise<void> {
   await lockInIdOrder(tx).where('ownerId', '=', ownerId).where('isOwnerFast', '!=', isFast).execute();
   await tx
     .updateTable('jobs')

@@ -125,7 +125,7 @@ export function createJobsService(dependencies: Dependencies) {
       }
       const { findings, ...moderation } = reviewText(columns, {
         status: input.status,
-        isVerified: owner.isVerifiedReferent,
+        isVerified: owner.isVerified,
         words: getRiskWords(),
       });
       const isOwnerSuspended = suspensionAt(owner.suspendedUntil, now) !== null;
@@ -164,7 +164,7 @@ export function createJobsService(dependencies: Dependencies) {
   /** Decides whether the job is held for review after the change. */
   async function reviewChange(tx: Tx, job: LockedJob, changed: TextChanges, status: JobStatus) {
     const owner = await findUser(tx, job.ownerId);
-    const isVerified = owner?.isVerifiedReferent ?? false;
+    const isVerified = owner?.isVerified ?? false;
     return reviewText(mergeText(job, changed), { status, isVerified, words: getRiskWords() }, job);
   }
 

@@ -3,3 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Whether a job of `jobs` is open. The status is a literal, so that the partial indexes of open jobs are used. */
 export const isOpenAt = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(jobs.status = 'active' and jobs.expires_at > ${now})`;
+
+/** The same condition for a row of `jobs` that was read. */
+export const isOpenRow = (job: { status: string; expiresAt: Date }, now: Date): boolean =>
+  job.status === 'active' && job.expiresAt > now;

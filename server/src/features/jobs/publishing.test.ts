@@ -2,7 +2,7 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
-import { keepSessions } from '../plans/orders/orders.factory.ts';
+import { extendSessions } from '../plans/orders/orders.factory.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 import { updateJob } from './jobs.repository.ts';
 import { jobsExpiry } from './jobs.tasks.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await newReferent(test, { company: 'Otra Empresa' });
   candidate = await signUp(test);
   admin = await newReferent(test, { role: 'candidate', isAdmin: true });
-  await keepSessions(test);
+  await extendSessions(test);
 });
 afterAll(() => test.close());
 
@@ -33,7 +33,7 @@ describe('publishing', () => {
       expect(response.statusCode).toBe(403);
       expect(response.json().message).toBe('Necesitas ser referente para publicar');
     }
-    const inReview = await newReferent(test, { isVerifiedReferent: false });
+    const inReview = await newReferent(test, { isVerified: false });
     expect((await inReview.post('/jobs', jobPayload())).statusCode).toBe(201);
   });
 

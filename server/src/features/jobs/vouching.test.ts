@@ -19,7 +19,7 @@ const getJobAs = async (viewer: Pick<TestUser, 'get'>, id: string) =>
 
 it('an anonymous job shows whether its referent is verified, and nothing else about them', async () => {
   const verified = await newReferent(test);
-  const inReview = await newReferent(test, { isVerifiedReferent: false });
+  const inReview = await newReferent(test, { isVerified: false });
   const vouched = await publish(verified, { isAnonimous: true });
   const unknown = await publish(inReview, { isAnonimous: true });
   for (const viewer of [test.anonymous, candidate]) {
@@ -51,7 +51,7 @@ it('a job is no longer vouched for when the referent changes company or is no lo
   expect((await getJobAs(test.anonymous, id)).isVouchedFor).toBe(false);
   await change({ company: 'Cayena Labs' });
   expect((await getJobAs(owner, id)).isVouchedFor).toBe(true);
-  await change({ isVerifiedReferent: false });
+  await change({ isVerified: false });
   expect((await getJobAs(test.anonymous, id)).isVouchedFor).toBe(false);
 });
 

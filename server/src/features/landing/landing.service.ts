@@ -2,7 +2,7 @@ import type { Landing } from '@uneed/domain/landing/landing.api.ts';
 import { LANDING_COUNTS_SECONDS, POPULAR_OCCUPATIONS_MAX } from '@uneed/domain/landing/landing.rules.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countOpenCompanies, countOpenJobsByLocation } from '../jobs/job-counts.reader.ts';
 
@@ -14,8 +14,6 @@ export type Dependencies = {
 };
 
 const PROVINCE_NAMES: ReadonlySet<string> = new Set(PROVINCES.map(({ name }) => name));
-
-export type LandingService = ReturnType<typeof createLanding>;
 
 export function createLanding({ database: { replica: db }, clock, listPopularOccupations }: Dependencies) {
   async function count(): Promise<Landing> {
@@ -38,7 +36,7 @@ export function createLanding({ database: { replica: db }, clock, listPopularOcc
   const cache = new LRUCache<'all', Landing>({
     max: 1,
     ttl: LANDING_COUNTS_SECONDS * 1000,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     fetchMethod: count,
   });
 

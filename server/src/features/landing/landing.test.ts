@@ -62,7 +62,7 @@ it('counts an anonymous job, but not its company', async () => {
 
 it('leaves out drafts, paused, deleted, held and expired jobs', async () => {
   const owner = await newReferent(test);
-  const unverified = await newReferent(test, { isVerifiedReferent: false, company: 'Depósitos Fáciles' });
+  const unverified = await newReferent(test, { isVerified: false, company: 'Depósitos Fáciles' });
   await publish(owner, { status: 'draft' });
   const paused = await publish(owner);
   await owner.patch(`/jobs/${paused}`, { status: 'paused' });

@@ -15,7 +15,7 @@ const USER_COLUMNS = [
   'users.fullName',
   'users.profilePic',
   'users.role',
-  'users.isVerifiedReferent',
+  'users.isVerifiedReferent as isVerified',
   'users.company',
   'users.position',
   'users.eraseAt',
@@ -38,7 +38,7 @@ export type UserRow = {
   fullName: string;
   profilePic: string;
   role: string;
-  isVerifiedReferent: boolean;
+  isVerified: boolean;
   company: string;
   position: string;
   /** When the account will be deleted; null if its deletion is not pending. */
@@ -84,7 +84,7 @@ function selectConversations(db: DbOrTx, members: ReturnType<typeof selectMember
     )
     .select('mine.peerId as id')
     .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
-    .select(['users.isVerifiedReferent', 'users.eraseAt'])
+    .select(['users.isVerifiedReferent as isVerified', 'users.eraseAt'])
     .select(CONVERSATION_COLUMNS);
 }
 

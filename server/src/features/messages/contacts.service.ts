@@ -63,7 +63,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
         withSharedApplication.add(row.id);
       }
     }
-    if (isFirstPage && rows.length < CONTACTS_PAGE_SIZE && policy.mayMeetStrangers(actor)) {
+    if (isFirstPage && rows.length < CONTACTS_PAGE_SIZE && policy.mayContactStrangers(actor)) {
       rows.push(...(await reader.listNewestUsers(db, excludedIds(), CONTACTS_PAGE_SIZE - rows.length)));
     }
     const getRelation = (id: Id) => ({
@@ -106,7 +106,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
     const hasSharedApplication = row !== undefined && (await reader.sharesApplication(db, actor.id, peerId));
     const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
     if (!hasSharedApplication && !contact.lastId) {
-      if (!policy.mayMeetStrangers(actor)) throw userNotFound();
+      if (!policy.mayContactStrangers(actor)) throw userNotFound();
       const isHidden = !isFindable && (isPendingDeletion || !(await reader.hasPublicJob(db, peerId)));
       if (isHidden) throw userNotFound();
     }

@@ -77,7 +77,7 @@ export function createMessageSending(dependencies: Dependencies) {
       (await sharesApplication(db, actor.id, receiverId));
     if (privacy.isPendingDeletion)
       throw isKnown ? forbidden(MESSAGE_TO_PENDING_DELETION_TEXT) : userNotFound();
-    if (!isKnown && !policy.mayMeetStrangers(actor)) throw userNotFound();
+    if (!isKnown && !policy.mayContactStrangers(actor)) throw userNotFound();
     if (!isKnown && privacy.isEnterprise && !(await hasPublicJob(db, receiverId))) throw userNotFound();
     policy.assertMessagePermission(privacy.whoMayWrite, isKnown);
     return isKnown;
@@ -143,7 +143,7 @@ export function createMessageSending(dependencies: Dependencies) {
    */
   async function storeTextMessage(actor: SessionActor, receiverId: Id, draft: Draft) {
     const stored =
-      policy.mayMeetStrangers(actor) && (await tryStore(actor.id, receiverId, draft, STRANGER_ACCESS));
+      policy.mayContactStrangers(actor) && (await tryStore(actor.id, receiverId, draft, STRANGER_ACCESS));
     if (stored) return stored;
     if (
       await findSentMessage(reader.getConversationKey(actor.id, receiverId), actor.id, draft.idempotencyKey)

@@ -13,7 +13,7 @@ export function assertMessagePermission(whoMayWrite: string, isKnown: boolean): 
 }
 
 /** Whether the actor may see and write to users without a conversation or shared application; an enterprise may not (DESIGN §5). */
-export const mayMeetStrangers = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'enterprise';
+export const mayContactStrangers = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'enterprise';
 
 /** The blocks between two users, as the blocks reader returns them. */
 type Block = { byMe: boolean; byThem: boolean };

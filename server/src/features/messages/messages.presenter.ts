@@ -53,7 +53,7 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
     fullName: row.fullName ?? DELETED_USER_NAME,
     profilePic: row.profilePic ?? '',
     role: toPartyRole(row.role),
-    isVerified: row.isVerifiedReferent ?? false,
+    isVerified: row.isVerified ?? false,
     company: row.company ?? '',
     position: row.position ?? '',
     isDeleted,

@@ -11,6 +11,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
+import { isOpenRow } from '../jobs/open-jobs.query.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import { notify } from './notifications.commands.ts';
 import type { NotificationEmails } from './notifications.mail.ts';
@@ -30,7 +31,7 @@ type Dependencies = {
 
 export type ExpiryWarnings = ReturnType<typeof createExpiryWarnings>;
 
-/** Warns owners twice before a job expires and tells them when it has: once per stage and date, in the app and by email. */
+/** Notifies owners twice before a job expires and once when it has: once per stage and date, in the app and by email. */
 export function createExpiryWarnings({ database, clock, queue, emails, log }: Dependencies) {
   type ExpiringJob = Awaited<ReturnType<typeof listUnwarnedJobs>>[number];
 
@@ -60,8 +61,7 @@ export function createExpiryWarnings({ database, clock, queue, emails, log }: De
     const { db } = database;
     const [job, now] = [await findJob(db, jobId), clock.now()];
     if (job?.expiresAt.getTime() !== expiresAt.getTime()) return;
-    const isCurrent =
-      stage === 'closed' ? job.status === 'expired' : job.status === 'active' && expiresAt > now;
+    const isCurrent = stage === 'closed' ? job.status === 'expired' : isOpenRow(job, now);
     if (!isCurrent) return;
     const owner = await findUser(db, job.ownerId);
     const unsubscribePath = await findUnsubscribePath(db, job.ownerId, 'jobExpiry');

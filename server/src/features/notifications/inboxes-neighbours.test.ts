@@ -80,8 +80,11 @@ describe('the counter of unread notifications', () => {
 
 it('an inbox that is locked is the one of the user, or a new one', async () => {
   const changes = await findChanges(async (tx) => {
-    expect(await repository.lockInbox(tx, me)).toMatchObject(INBOXES[0] ?? {});
-    expect(await repository.lockInbox(tx, idle)).toMatchObject({ userId: idle, unread: 0, awaySince: null });
+    expect(await repository.lockInbox(tx, me)).toEqual({
+      ...{ unread: 5, awaySince: later(2), lastMessageEmailAt: null, emailsOn: TODAY },
+      emailCounts: { messages: 1, applicants: 2, contracts: 3 },
+    });
+    expect(await repository.lockInbox(tx, idle)).toMatchObject({ unread: 0, awaySince: null });
     await repository.lockInboxes(tx, [other, idle, me]);
   });
   expect(Object.keys(changes)).toEqual(['idle']);
@@ -117,16 +120,16 @@ describe('the email about unread messages', () => {
 });
 
 describe('the counters of emails', () => {
-  const count = (counter: repository.EmailCounter, day: string) =>
-    findChanges((tx) => repository.countEmail(tx, me, counter, { at: now, day }));
+  const count = (kind: repository.CountedEmail, day: string) =>
+    findChanges((tx) => repository.countEmail(tx, me, kind, { at: now, day }));
 
   it('grow on the same day, for one user and kind of email', async () => {
-    expect(await count('messageLetters', TODAY)).toEqual({ me: { messageLetters: 2, messageLetterAt: now } });
-    expect(await count('contractLetters', TODAY)).toEqual({ me: { contractLetters: 4 } });
+    expect(await count('messages', TODAY)).toEqual({ me: { messageLetters: 2, messageLetterAt: now } });
+    expect(await count('contracts', TODAY)).toEqual({ me: { contractLetters: 4 } });
   });
 
   it('start again on another day', async () => {
-    expect(await count('applicantLetters', TOMORROW)).toEqual({
+    expect(await count('applicants', TOMORROW)).toEqual({
       me: { lettersOn: TOMORROW, messageLetters: 0, applicantLetters: 1, contractLetters: 0 },
     });
   });

@@ -2,12 +2,21 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Columns that count emails per day. */
-export type EmailCounter = 'messageLetters' | 'applicantLetters' | 'contractLetters';
+/** Kinds of emails that are counted per day, with the columns of their counts. */
+const EMAIL_COUNTS = {
+  messages: 'messageLetters',
+  applicants: 'applicantLetters',
+  contracts: 'contractLetters',
+} as const;
+
+export type CountedEmail = keyof typeof EMAIL_COUNTS;
+
+/** A locked inbox. */
+export type InboxRow = Awaited<ReturnType<typeof lockInbox>>;
 
 /** Returns the user's inbox, locked until the transaction ends. Every writer of the user's notifications locks it first. */
-export function lockInbox(tx: Tx, userId: Id) {
-  return tx
+export async function lockInbox(tx: Tx, userId: Id) {
+  const row = await tx
     .insertInto('notificationInboxes')
     .values({ userId })
     .onConflict((conflict) =>
@@ -15,7 +24,25 @@ export function lockInbox(tx: Tx, userId: Id) {
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+  return {
+    unread: row.unread,
+    awaySince: row.awaySince,
+    lastMessageEmailAt: row.messageLetterAt,
+    emailsOn: row.lettersOn,
+    emailCounts: {
+      messages: row.messageLetters,
+      applicants: row.applicantLetters,
+      contracts: row.contractLetters,
+    },
+  };
 }
+
+/** How many emails of a kind the user got on a day (`YYYY-MM-DD`). */
+export const countedEmails = (
+  { emailsOn, emailCounts }: InboxRow,
+  kind: CountedEmail,
+  day: string,
+): number => (emailsOn === day ? emailCounts[kind] : 0);
 
 /** Locks the inboxes of several users, always in the same order, so that two transactions never wait for each other. */
 export async function lockInboxes(tx: Tx, userIds: readonly Id[]): Promise<void> {
@@ -87,19 +114,20 @@ export async function completeUnreadEmail(tx: Tx, userId: Id): Promise<void> {
 export async function countEmail(
   tx: Tx,
   userId: Id,
-  counter: EmailCounter,
+  kind: CountedEmail,
   now: { at: Date; day: string },
 ): Promise<void> {
-  const counted = (name: EmailCounter) =>
-    sql<number>`case when letters_on = ${now.day} then ${sql.ref(name)} else 0 end + ${name === counter ? 1 : 0}::int`;
+  const counted = (each: CountedEmail) =>
+    sql<number>`case when letters_on = ${now.day} then ${sql.ref(EMAIL_COUNTS[each])} else 0 end
+      + ${each === kind ? 1 : 0}::int`;
   await tx
     .updateTable('notificationInboxes')
     .set({
       lettersOn: now.day,
-      messageLetters: counted('messageLetters'),
-      applicantLetters: counted('applicantLetters'),
-      contractLetters: counted('contractLetters'),
-      ...(counter === 'messageLetters' ? { messageLetterAt: now.at } : {}),
+      messageLetters: counted('messages'),
+      applicantLetters: counted('applicants'),
+      contractLetters: counted('contracts'),
+      ...(kind === 'messages' ? { messageLetterAt: now.at } : {}),
     })
     .where('userId', '=', userId)
     .execute();

@@ -150,8 +150,8 @@ export async function markMessageNotificationRead(
 
 /** Emails of which a user gets a limited number a day. */
 const EMAILS_PER_DAY = {
-  applicantLetters: APPLICANT_EMAILS_PER_DAY,
-  contractLetters: CONTRACT_EMAILS_PER_DAY,
+  applicants: APPLICANT_EMAILS_PER_DAY,
+  contracts: CONTRACT_EMAILS_PER_DAY,
 };
 
 /** Counts an email of this kind; returns false if the user has reached the limit of the day. */
@@ -163,7 +163,7 @@ export async function countDailyEmail(
 ): Promise<boolean> {
   const day = localDay(at);
   const inbox = await inboxes.lockInbox(tx, userId);
-  if (inbox.lettersOn === day && inbox[kind] >= EMAILS_PER_DAY[kind]) return false;
+  if (inboxes.countedEmails(inbox, kind, day) >= EMAILS_PER_DAY[kind]) return false;
   await inboxes.countEmail(tx, userId, kind, { at, day });
   return true;
 }

@@ -212,7 +212,7 @@ describe('other notifications', () => {
   });
 
   it('a review decision notifies the referent', async () => {
-    const referent = await newReferent(test, { isVerifiedReferent: false });
+    const referent = await newReferent(test, { isVerified: false });
     const admin = await newReferent(test, { isAdmin: true });
     await referent.put('/auth/update-profile', {
       role: 'referent',

@@ -39,19 +39,17 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
     await database.transaction(async (tx) => {
       if (isOnline) return inboxes.cancelUnreadEmail(tx, userId);
       if (!(await hasUnreadSince(tx, userId, null))) return;
-      const { messageLetterAt } = await inboxes.lockInbox(tx, userId);
-      if (await hasUnreadSince(tx, userId, messageLetterAt))
+      const { lastMessageEmailAt } = await inboxes.lockInbox(tx, userId);
+      if (await hasUnreadSince(tx, userId, lastMessageEmailAt))
         await inboxes.scheduleUnreadEmail(tx, userId, clock.now());
     });
   }
 
   /** Whether a user who has been offline for long enough gets an email. */
-  async function isEmailDue(tx: Tx, userId: Id, inbox: Awaited<ReturnType<typeof inboxes.lockInbox>>) {
-    const { lettersOn, messageLetters, messageLetterAt } = inbox;
-    const isDailyLimitReached =
-      lettersOn === localDay(clock.now()) && messageLetters >= UNREAD_EMAILS_PER_DAY;
-    if (isDailyLimitReached || !(await wantsMail(tx, userId, 'messages'))) return false;
-    return hasUnreadSince(tx, userId, messageLetterAt);
+  async function isEmailDue(tx: Tx, userId: Id, inbox: inboxes.InboxRow) {
+    const sent = inboxes.countedEmails(inbox, 'messages', localDay(clock.now()));
+    if (sent >= UNREAD_EMAILS_PER_DAY || !(await wantsMail(tx, userId, 'messages'))) return false;
+    return hasUnreadSince(tx, userId, inbox.lastMessageEmailAt);
   }
 
   async function enqueueIfDue(tx: Tx, userId: Id): Promise<void> {
@@ -62,7 +60,7 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
     const isDue = await isEmailDue(tx, userId, inbox);
     await inboxes.completeUnreadEmail(tx, userId);
     if (!isDue) return;
-    await inboxes.countEmail(tx, userId, 'messageLetters', { at, day: localDay(at) });
+    await inboxes.countEmail(tx, userId, 'messages', { at, day: localDay(at) });
     await queue.enqueue(tx, unreadMessagesEmail, { userId });
   }
 

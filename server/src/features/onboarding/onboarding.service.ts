@@ -14,7 +14,7 @@ import { updateReviewAfterProfileChange } from '../referents/referents.commands.
 
 type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
 
-export type OnboardingService = {
+type OnboardingService = {
   /** Completes the profile. 400 with the missing fields, 403 for a change from referent to candidate, 409 if it is complete. */
   complete(userId: Id, answers: Onboarding): Promise<UserRow>;
 };
@@ -37,7 +37,7 @@ export function createOnboarding({ database, clock, pictures }: Dependencies): O
         assertNamesNotReserved(current, isReferent ? { fullName, company } : { fullName });
         const columns = {
           ...{ fullName, role, bio, location, isOnboarded: true },
-          ...(isReferent ? { company, position, isVerifiedReferent: false } : {}),
+          ...(isReferent ? { company, position, isVerified: false } : {}),
           ...(picture && { profilePic: await pictures.attach(tx, current, picture) }),
         };
         const user = await updateUser(tx, userId, columns, now);

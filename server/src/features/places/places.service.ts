@@ -21,7 +21,7 @@ export type Dependencies = {
   log: Logger;
 };
 
-export type PlacesService = { search(query: string, limit: number): Promise<Place[]> };
+type PlacesService = { search(query: string, limit: number): Promise<Place[]> };
 
 /** Finds places by name with the geocoder, whose responses are cached; with the gazetteer if there is none or it fails. */
 export function createPlaces({ gazetteer, geocoder, clock, log }: Dependencies): PlacesService {

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/http/app-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
-import { grantTokens, revokeUnspent, settleExpiredTokens, spendTokens, wasSpent } from './tokens.commands.ts';
+import {
+  grantTokens,
+  revokeUnspentTokens,
+  settleExpiredTokens,
+  spendTokens,
+  wasSpent,
+} from './tokens.commands.ts';
 import { findTokenBalance, listAccountsWithExpired, listTokenEntries } from './tokens.reader.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
@@ -43,7 +49,7 @@ function openLedger(userId: string) {
       transaction((tx) =>
         spendTokens(tx, { userId, amount, reason: 'jobHighlight', referenceId: userId }, now),
       ),
-    revoke: (orderId: string, now = START) => transaction((tx) => revokeUnspent(tx, orderId, now)),
+    revoke: (orderId: string, now = START) => transaction((tx) => revokeUnspentTokens(tx, orderId, now)),
     settle: (now: Date) => transaction((tx) => settleExpiredTokens(tx, userId, now)),
     balance: (now = START) => findTokenBalance(db, userId, now),
     entries: async () => (await listTokenEntries(db, userId, { limit: 1000, offset: 0 })).reverse(),

@@ -65,7 +65,7 @@ export async function grantTokens(tx: Tx, grant: Grant, now: Date): Promise<void
 }
 
 /** Takes back the tokens of an order that are neither spent nor expired; returns how many. */
-export async function revokeUnspent(tx: Tx, orderId: Id, now: Date): Promise<number> {
+export async function revokeUnspentTokens(tx: Tx, orderId: Id, now: Date): Promise<number> {
   let revoked = 0;
   for (const userId of await repository.listAccountsOfOrder(tx, orderId)) {
     let balance = tokenBalance(await lockLots(tx, userId, now), now);

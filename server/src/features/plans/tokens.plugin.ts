@@ -1,10 +1,28 @@
+import * as api from '@uneed/domain/plans/tokens.api.ts';
+import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { mountTokens } from './tokens.routes.ts';
-import { createTokens } from './tokens.service.ts';
-import { tokensExpiry } from './tokens.tasks.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { defineTask, type TaskQueue } from '../../platform/queue/task-queue.ts';
+import { createTokens, type TokensService } from './tokens.service.ts';
+
+/** Writes the entries of expired tokens. Balances do not depend on it: they compare the date. */
+const tokensExpiry = defineTask('plans.tokens-expired', z.object({}));
+
+function mountTokens(mount: Mount, tokens: TokensService): void {
+  mount(api.getTokens, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: ({ actor, query }) => tokens.getTokens(actor, query.page),
+  });
+
+  mount(api.getPlanUsage, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: ({ actor }) => tokens.getUsage(actor),
+  });
+}
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; isPlanLimitOn: () => boolean };
 

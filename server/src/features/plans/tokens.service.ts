@@ -2,13 +2,13 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { PLANS } from '@uneed/domain/plans/plan.rules.ts';
 import { usageMonth } from '@uneed/domain/plans/plan-limit.rules.ts';
-import { TOKEN_ENTRIES_PAGE_SIZE } from '@uneed/domain/plans/token.rules.ts';
+import { TOKEN_ENTRIES_PAGE_SIZE, TOKEN_REASONS } from '@uneed/domain/plans/token.rules.ts';
+import type { TokenEntry } from '@uneed/domain/plans/tokens.api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findUsage } from './plan-limits.reader.ts';
 import { findCurrentPlan } from './subscriptions.reader.ts';
 import { settleExpiredTokens } from './tokens.commands.ts';
-import { presentTokenEntry } from './tokens.presenter.ts';
 import {
   countTokenEntries,
   findTokenBalance,
@@ -16,6 +16,16 @@ import {
   listTokenEntries,
   listTokenExpiries,
 } from './tokens.reader.ts';
+
+type EntryRow = Awaited<ReturnType<typeof listTokenEntries>>[number];
+
+/** An entry of the token ledger. */
+const presentTokenEntry = ({ number, amount, balanceAfter, ...row }: EntryRow): TokenEntry => ({
+  ...{ number, amount, balanceAfter },
+  reason: TOKEN_REASONS.find((known) => known === row.reason) ?? 'expired',
+  job: row.jobId === null || row.title === null ? null : { _id: row.jobId, title: row.title },
+  createdAt: row.createdAt.toISOString(),
+});
 
 /** Accounts whose expired tokens are written by one run at most; the next run continues. */
 const SETTLED_MAX = 500;

@@ -11,7 +11,7 @@ import { forbidden, missingFields } from '../../platform/http/app-error.ts';
 export type CurrentProfile = ReferentAnswers & {
   fullName: string;
   role: string;
-  isVerifiedReferent: boolean;
+  isVerified: boolean;
 };
 
 /** Effects of a profile change on the referent verification. */
@@ -66,10 +66,9 @@ export function evaluateProfileChange(current: CurrentProfile, change: UpdatePro
   const changesPosition = wasReferent && (changes('company') || changes('position'));
   // A change of the name does not require complete answers.
   const isRenamed = wasReferent && changes('fullName');
-  const isRepeatedRequest = wasReferent && !current.isVerifiedReferent && change.role === 'referent';
+  const isRepeatedRequest = wasReferent && !current.isVerified && change.role === 'referent';
   assertComplete(current, change, isReferent, becomesReferent || changesPosition || isRepeatedRequest);
-  const correctsAnswers =
-    wasReferent && !current.isVerifiedReferent && (changes('bio') || changes('location'));
+  const correctsAnswers = wasReferent && !current.isVerified && (changes('bio') || changes('location'));
   const endsVerification = becomesReferent || changesPosition || isRenamed;
   return { requestsReview: endsVerification || isRepeatedRequest || correctsAnswers, endsVerification };
 }

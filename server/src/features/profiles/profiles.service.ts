@@ -45,7 +45,7 @@ export function createProfiles({ database, clock, pictures }: Dependencies): Pro
         const columns = {
           ...withoutDefaults(change),
           ...(picture && { profilePic: await pictures.attach(tx, current, picture) }),
-          ...(endsVerification ? { isVerifiedReferent: false } : {}),
+          ...(endsVerification ? { isVerified: false } : {}),
         };
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();

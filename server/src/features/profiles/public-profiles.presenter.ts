@@ -14,7 +14,7 @@ export function presentPublicProfile(row: UserRow, { showsEmail }: { showsEmail:
     role: toPartyRole(row.role),
     company: row.company,
     position: row.position,
-    isVerifiedReferent: row.isVerifiedReferent,
+    isVerifiedReferent: row.isVerified,
     ...(showsEmail ? { email: row.email } : {}),
   };
 }

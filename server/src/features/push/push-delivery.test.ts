@@ -183,7 +183,7 @@ describe('other events', () => {
   });
 
   it('contracts: the candidate learns that the referent has answered', async () => {
-    const owner = await newReferent(test, { isVerifiedReferent: true });
+    const owner = await newReferent(test, { isVerified: true });
     const jobId = await publish(owner, { title: 'Cajera' });
     await ana.post(`/jobs/${jobId}/apply`);
     const path = `/contracts/job/${jobId}/candidate/${ana.id}`;

@@ -25,8 +25,7 @@ export async function updateReviewAfterProfileChange(
   if (changesReviewedFields(before, after)) await repository.reviseOpenReview(tx, after);
   if (requestsReview) await repository.openReview(tx, after, now);
   await endEmploymentsAfterChange(tx, before, after);
-  if (before.isVerifiedReferent !== after.isVerifiedReferent)
-    await setOwnerVerified(tx, after.id, after.isVerifiedReferent);
+  if (before.isVerified !== after.isVerified) await setOwnerVerified(tx, after.id, after.isVerified);
 }
 
 /** Opens a review of an enterprise, unless one is open; the caller has locked its row. */

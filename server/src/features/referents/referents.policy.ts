@@ -43,16 +43,16 @@ const DECISION_ERRORS: Record<ReviewedRole, { noRole: string; isVerified: string
 /** Throws 409 if the decision would change nothing, or if the review has changed since the admin saw it. */
 export function assertMayDecide(
   role: ReviewedRole,
-  user: Pick<UserRow, 'role' | 'isVerifiedReferent'>,
+  user: Pick<UserRow, 'role' | 'isVerified'>,
   latest: ReviewRow | undefined,
   { decision, seenVersion }: DecisionOnVersion,
 ): void {
   const errors = DECISION_ERRORS[role];
   if (user.role !== role) throw conflict(errors.noRole);
-  if (decision === 'verified' && user.isVerifiedReferent) throw conflict(errors.isVerified);
+  if (decision === 'verified' && user.isVerified) throw conflict(errors.isVerified);
   // An account without any request (demo content) has version 0.
   const version = latest?.version ?? 0;
   if (seenVersion !== undefined && seenVersion !== version) throw conflict(REVIEW_CHANGED_TEXT);
   const isOpen = latest?.decision === null;
-  if (decision === 'rejected' && !isOpen && !user.isVerifiedReferent) throw conflict(errors.noRequest);
+  if (decision === 'rejected' && !isOpen && !user.isVerified) throw conflict(errors.noRequest);
 }

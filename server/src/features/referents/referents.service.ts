@@ -79,10 +79,10 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
   async function decideAsAdmin(adminId: Id, decision: Decision & { seenVersion: number }) {
     const admin = await findUser(database.db, adminId);
     const before = await decide(decision, { adminId, actor: admin?.fullName ?? '' });
-    return { wasVerified: before.isVerifiedReferent };
+    return { wasVerified: before.isVerified };
   }
 
-  /** Returns a page of reviews in a state with what speaks against them, and the total. */
+  /** Returns a page of reviews in a state with the reasons against them, and the total. */
   async function listPage(state: ReviewState, page: number) {
     const slice = pageSlice(page, ADMIN_PAGE_SIZE);
     const [rows, total] = await Promise.all([

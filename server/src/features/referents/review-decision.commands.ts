@@ -39,11 +39,11 @@ export async function decideReview(
   const outcome = { decision, reason, decidedBy: by.adminId };
   if (latest?.decision === null) await repository.decideReview(tx, latest.id, outcome, now);
   else await repository.insertDecidedReview(tx, { ...user, ...enterprise }, outcome, now);
-  const isVerifiedReferent = decision === 'verified';
-  await updateUser(tx, user.id, { isVerifiedReferent }, now);
-  await setOwnerVerified(tx, user.id, isVerifiedReferent);
+  const isVerified = decision === 'verified';
+  await updateUser(tx, user.id, { isVerified }, now);
+  await setOwnerVerified(tx, user.id, isVerified);
   // Only a rejection can find a verified user: a second verification is a conflict.
-  const isRevoked = user.isVerifiedReferent;
+  const isRevoked = user.isVerified;
   const act = isRevoked ? `${role}.revoked` : `${role}.${decision}`;
   const { status } = presentVerificationStatus(user, latest);
   const entry = {

@@ -18,7 +18,7 @@ export const presentOpenReport = (row: OpenReportRow): Review['openReports'][num
   details: row.details,
 });
 
-/** What speaks against the requests of a page. */
+/** Reasons against the requests of a page. */
 export type ReviewFacts = {
   reports: readonly OpenReportRow[];
   /** Two more than are shown, where there are so many: one may have confirmed the user. */
@@ -45,7 +45,7 @@ export function presentReview(row: ReviewListRow, { reports, companyAccounts, no
       bio: withoutDefaultText(row.bio),
       location: withoutDefaultText(row.location),
       createdAt: row.createdAt.toISOString(),
-      isVerifiedReferent: row.isVerifiedReferent,
+      isVerifiedReferent: row.isVerified,
     },
     isLatest: row.version === row.latestVersion,
     openReports: own.map(presentOpenReport),
@@ -70,14 +70,14 @@ export function presentReview(row: ReviewListRow, { reports, companyAccounts, no
 
 /** Presents the verification status to a person or an enterprise; a rejection counts until a newer review is open. */
 export function presentVerificationStatus(
-  user: Pick<UserRow, 'role' | 'isVerifiedReferent'>,
+  user: Pick<UserRow, 'role' | 'isVerified'>,
   latest: ReviewRow | undefined,
 ): Verification {
   const decidedAt = latest?.decidedAt?.toISOString() ?? null;
   // An enterprise that never asked has no review.
-  if (user.role === 'candidate' || (user.role === 'enterprise' && !latest && !user.isVerifiedReferent))
+  if (user.role === 'candidate' || (user.role === 'enterprise' && !latest && !user.isVerified))
     return { status: 'none', reason: '', decidedAt: null };
-  if (user.isVerifiedReferent) return { status: 'verified', reason: '', decidedAt };
+  if (user.isVerified) return { status: 'verified', reason: '', decidedAt };
   if (latest?.decision === 'rejected') return { status: 'rejected', reason: latest.reason, decidedAt };
   return { status: 'inReview', reason: '', decidedAt: null };
 }

@@ -47,7 +47,7 @@ export function listReviews(
       'users.profilePic',
       'users.bio',
     ])
-    .select(['users.location', 'users.createdAt', 'users.isVerifiedReferent'])
+    .select(['users.location', 'users.createdAt', 'users.isVerifiedReferent as isVerified'])
     .select(({ selectFrom }) =>
       selectFrom('referentReviews as reviews')
         .select(({ fn }) => fn.max('reviews.version').as('version'))

@@ -9,13 +9,13 @@ type Visit = {
   code: string;
   /** The signed-in user, if any. */
   visitorId: Id | null;
-  /** The recommendations that the device remembers. */
+  /** The recommendations of the device. */
   cookie: string | undefined;
   /** Whether a person opens it; the visit of a crawler or a link preview is not counted. */
   isVisit: boolean;
 };
 
-/** Where a link leads, what the device has to remember (null for nothing new), and whether it is the visitor's own link. */
+/** Where a link leads, what the device has to store (null for nothing new), and whether it is the visitor's own link. */
 type Destination = { jobId: Id; cookie: string | null; isOwn: boolean };
 
 export type LinkVisits = ReturnType<typeof createLinkVisits>;

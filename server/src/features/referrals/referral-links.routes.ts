@@ -37,7 +37,7 @@ function parseCode({ method, url }: FastifyRequest): string | null {
 }
 
 /**
- * Redirects recommendation links to their job, whose page has the preview for shares, and remembers the recommendation in a
+ * Redirects recommendation links to their job, whose page has the preview for shares, and stores the recommendation in a
  * cookie; works without JavaScript. A hook and not a route, so that an unknown code gets the page for unknown paths.
  */
 export function mountReferralLinks({ http, limits, authenticate, publicUrl, visits }: Dependencies): void {

@@ -25,7 +25,7 @@ export async function getLinkPath(referrer: TestUser, jobId: string): Promise<st
   return response.json().link.path;
 }
 
-/** A device without a session; it remembers the recommendations of the links that it opens. */
+/** A device without a session; it stores the recommendations of the links that it opens. */
 export function createDevice(test: TestApp, userAgent = BROWSER) {
   let value: string | undefined;
   const getCookies = (): Record<string, string> =>

@@ -52,7 +52,7 @@ export function createReferrals({ database, clock }: Dependencies) {
       const referrer = await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, jobId, actor);
       const isInTeam = await isInTeamOfOwner(tx, actor.id, jobId);
-      const isOpen = job.withheld === null && isJobOpen(job.status, job.expiresAt, now);
+      const isOpen = isJobOpen(job.status, job.expiresAt, now);
       assertMayRecommend(actor, { ownerId: job.ownerId, isOpen, isInTeam });
       await repository.insertLink(tx, { code: createCode(), referrerId: actor.id, jobId, createdAt: now });
       const link = await findLinkOf(tx, actor.id, jobId);

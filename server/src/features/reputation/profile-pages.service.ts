@@ -62,7 +62,7 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
         company: isReferent ? user.company : '',
         position: isReferent ? user.position : '',
         bio: withoutDefaultText(user.bio),
-        isVerified: user.isVerifiedReferent,
+        isVerified: user.isVerified,
         memberSince: user.createdAt.toISOString(),
         responseFacts: showsFacts ? presentResponseFacts(facts) : null,
         showsFacts,

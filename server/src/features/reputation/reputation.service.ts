@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countAnswersOf } from '../applications/response-facts.reader.ts';
-import { setOwnerFast } from '../jobs/owners/owner-verification.commands.ts';
+import { setOwnerAnswersFast } from '../jobs/owners/owner-verification.commands.ts';
 import { countReceivedBonuses } from '../referrals/bonuses/bonus-schedule.reader.ts';
 import * as repository from './reputation.repository.ts';
 
@@ -29,7 +29,7 @@ export function createReputation({ database, clock }: Dependencies) {
     ];
     for (const id of ownerIds) {
       const counts = { ...(answers.get(id) ?? NO_ANSWERS), paidBonuses: bonuses.get(id) ?? 0 };
-      await setOwnerFast(tx, id, await repository.saveCounts(tx, id, counts, now));
+      await setOwnerAnswersFast(tx, id, await repository.saveCounts(tx, id, counts, now));
     }
   }
 

@@ -61,7 +61,7 @@ it.each([
   ['open appeals', (db) => sanctions.listSanctions(db, 'appealed', page)],
   ['sanctions in force', (db) => sanctions.listSanctions(db, 'active', page)],
   ['ended sanctions', (db) => sanctions.listSanctions(db, 'ended', page)],
-  ['suspensions that are over', (db) => sanctions.listOverSuspensions(db, now, 100)],
+  ['suspensions that are over', (db) => sanctions.listEndedSuspensions(db, now, 100)],
   ['muted users', (db) => mutes.listMuted(db, me)],
   ['users whom a user does not see', (db) => mutes.listHiddenUserIds(db, me)],
   ['users who do not see an author', (db) => mutes.listUserIdsHiding(db, me)],

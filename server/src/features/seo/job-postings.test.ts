@@ -186,7 +186,7 @@ it('the JobPosting of an enterprise names it with its website, else its public p
 
 describe('there is no JobPosting of', () => {
   it('a job whose referent is not verified', async () => {
-    const inReview = await newReferent(test, { isVerifiedReferent: false });
+    const inReview = await newReferent(test, { isVerified: false });
     expect(await build(await publish(inReview, { description: DESCRIPTION }))).toBeNull();
   });
 

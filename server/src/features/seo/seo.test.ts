@@ -167,7 +167,7 @@ describe('the feed for other sites', () => {
     const described = '<p>Ventas &amp; más <script>alert(1)</script>]]> fin</p>';
     const named = await publish(owner, { title: 'Cajera <Naco> & Piantini', description: described });
     const anonymous = await publish(owner, { isAnonimous: true });
-    const inReview = await publish(await newReferent(test, { isVerifiedReferent: false }));
+    const inReview = await publish(await newReferent(test, { isVerified: false }));
     const { source } = await getXml('/feeds/jobs.xml');
     expect(source).toMatchObject({ publisher: 'Uneed', publisherurl: ORIGIN });
     const jobs = new Map(source.job.map((job: { referencenumber: string }) => [job.referencenumber, job]));

@@ -11,7 +11,7 @@ import {
   SITEMAP_PLACES_JOBS,
 } from '@uneed/domain/seo/seo.rules.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type ContentPage, readContentPages } from '../../platform/web/content-pages.ts';
 import { listEnterpriseAddresses } from '../enterprises/public/public-enterprises.reader.ts';
@@ -88,7 +88,7 @@ export function createSitemaps({ database: { replica: db }, clock, webDir }: Dep
   const divisions = new LRUCache<'all', Awaited<ReturnType<typeof divide>>>({
     max: 1,
     ttl: minutesInMs(SITEMAP_INDEX_MINUTES),
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     fetchMethod: divide,
   });
 

@@ -61,5 +61,3 @@ export function createStatus({ database, mailer, clock, log }: Dependencies) {
     },
   };
 }
-
-export type StatusService = ReturnType<typeof createStatus>;

@@ -87,7 +87,7 @@ export function createAdminTickets({ database, clock, queue }: Dependencies) {
     await notify(tx, queue, { ...event, to: ticket.userId, at: clock.now() });
   }
 
-  /** Answers a ticket and tells the sender. 404 without ticket, 409 if it is closed or has changed. */
+  /** Answers a ticket and notifies the sender. 404 without ticket, 409 if it is closed or has changed. */
   const answer = (admin: SessionActor, id: Id, { text, version }: TicketAnswer): Promise<void> =>
     database.transaction(async (tx) => {
       const ticket = await lockVersion(tx, id, version);

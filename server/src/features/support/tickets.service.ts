@@ -4,6 +4,7 @@ import {
   canReplyToTicket,
   TICKET_CONFIRMATION_HOURS,
   TICKET_IS_CLOSED_TEXT,
+  TICKET_MIN_FILL_SECONDS,
   TICKET_NOT_FOUND_TEXT,
   TICKET_REFERENCE_ALPHABET,
   TICKET_REFERENCE_LENGTH,
@@ -29,10 +30,13 @@ import { hashSecret, isSecretFormat } from '../../platform/secrets.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { ticketReceived } from './support.tasks.ts';
 import { insertMessage } from './ticket-messages.repository.ts';
-import { isFilledByBot } from './tickets.policy.ts';
 import { findLastAuthor, presentTicket, toTicketStatus } from './tickets.presenter.ts';
 import * as reader from './tickets.reader.ts';
 import * as repository from './tickets.repository.ts';
+
+/** Whether a visitor's form was filled in by a program: in the field that people do not see, or too fast. */
+const isFilledByBot = ({ website, elapsedMs }: Pick<NewTicket, 'website' | 'elapsedMs'>): boolean =>
+  website !== '' || elapsedMs < TICKET_MIN_FILL_SECONDS * 1000;
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; limits: Limits };
 

@@ -31,10 +31,10 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 /**
- * Copies a body that a cache keeps into memory of its own. Node allocates small buffers in blocks of 64 KB, and one of them keeps
- * its whole block in memory.
+ * Copies a body for a cache into a buffer of its own. Node allocates small buffers in blocks of 64 KB, and one cached buffer
+ * keeps its whole block in memory.
  */
-export function toOwnMemory(body: Uint8Array): Buffer {
+export function copyToOwnBuffer(body: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   copy.set(body);
   return copy;
@@ -55,6 +55,6 @@ async function compress(text: Buffer, encoding: Exclude<Encoding, 'identity'>): 
   return promisify(gzip)(text);
 }
 
-/** Compresses `text` into memory of its own; returns it unchanged for `identity`. */
+/** Compresses `text` into a buffer of its own; returns it unchanged for `identity`. */
 export const encode = async (text: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'identity' ? text : toOwnMemory(await compress(text, encoding));
+  encoding === 'identity' ? text : copyToOwnBuffer(await compress(text, encoding));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Encoding, encode, toOwnMemory } from './encoding.ts';
+import { copyToOwnBuffer, type Encoding, encode } from './encoding.ts';
 
 /** Size of one cache; the least recently used entries are evicted. */
 const CACHE_BYTES_MAX = 32 * 1024 * 1024;
@@ -31,7 +31,7 @@ export function createResponseCache(seconds: number): ResponseCache {
   return {
     async get(key, acceptedEncoding, createBody) {
       const plain = await cache.forceFetch(key, {
-        context: async () => toOwnMemory(Buffer.from(await createBody())),
+        context: async () => copyToOwnBuffer(Buffer.from(await createBody())),
       });
       if (acceptedEncoding === 'identity' || plain.length < ENCODE_MIN_BYTES)
         return { body: plain, encoding: 'identity' };

@@ -18,7 +18,7 @@ export function createImageProcess(): ImageProcess {
     maxThreads: 1,
     idleTimeout: IDLE_MS,
   });
-  // Emitted when the idle process dies. The next task starts another one.
+  // Emitted when the idle process exits. The next task starts another one.
   pool.on('error', () => {});
 
   return async (task, signal) => {

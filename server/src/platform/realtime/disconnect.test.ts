@@ -18,7 +18,7 @@ const LUIS = '01900000-0000-7000-8000-0000000000a2';
 const buildSession = (id: string): SessionActor => ({
   id,
   role: 'candidate',
-  isVerifiedReferent: false,
+  isVerified: false,
   isOnboarded: true,
   isAdmin: false,
   hasSecondFactor: false,

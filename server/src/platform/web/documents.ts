@@ -11,7 +11,7 @@ import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { areaOf, createSessionCookie, getSessionToken } from '../http/session.ts';
 import { isPrefetch } from '../http/visit.ts';
-import { type Deadline, deadlineIn, LATE, withinDeadline } from './deadline.ts';
+import { createDeadline, type Deadline, TIMED_OUT, withinDeadline } from './deadline.ts';
 import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
 import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
 import { createPageCache, type Page } from './page-cache.ts';
@@ -131,7 +131,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
       return undefined;
     });
     const found = await withinDeadline(lookup, deadline);
-    return found === LATE ? undefined : found;
+    return found === TIMED_OUT ? undefined : found;
   }
 
   /**
@@ -192,7 +192,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     if (request.url.startsWith(ROUTES_PATH)) return getRoutes(request);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const deadline = deadlineIn(readTimeoutMs);
+    const deadline = createDeadline(readTimeoutMs);
     const { area, hasSession, endedAreas = [] } = await findSession(request, deadline);
     const cookie = readableCookies(request, { hasSession, isForm: false });
     const rendering = { deadline, area, hasSession, cookie, encoding };
@@ -213,7 +213,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   /** The action's redirect, or the page with its error; never cached. */
   async function submitForm(request: FastifyRequest, form: string): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const deadline = deadlineIn(readTimeoutMs);
+    const deadline = createDeadline(readTimeoutMs);
     const { area, hasSession } = await findSession(request, deadline);
     const cookie = readableCookies(request, { hasSession, isForm: true });
     return renderPage(request, { url: request.url, deadline, area, hasSession, cookie, encoding, form });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttp } from '../http/server.ts';
 import { areaOf, ENTERPRISE_SESSION_COOKIE, getSessionToken, SESSION_COOKIE } from '../http/session.ts';
 import { createLog } from '../log.ts';
-import { deadlineIn } from './deadline.ts';
+import { createDeadline } from './deadline.ts';
 import { createInternalFetch } from './internal-fetch.ts';
 
 let http: Awaited<ReturnType<typeof createHttp>>;
@@ -20,7 +20,7 @@ async function readToken(headers: Record<string, string>, isForAll = false): Pro
       cookie: isForAll ? undefined : request.headers.cookie,
       canWrite: false,
       jar: [],
-      deadline: deadlineIn(60_000),
+      deadline: createDeadline(60_000),
     });
     return (await inject(new Request('http://localhost/api/session', { headers }))).text();
   });
@@ -45,7 +45,7 @@ it('gets its data also while the server closes its connections', async () => {
   http.get('/slow', async (request) => {
     asked.resolve();
     await closing.promise;
-    const options = { cookie: undefined, canWrite: false, jar: [], deadline: deadlineIn(60_000) };
+    const options = { cookie: undefined, canWrite: false, jar: [], deadline: createDeadline(60_000) };
     const inject = createInternalFetch(http, request, options);
     return (await inject(new Request('http://localhost/api/session'))).text();
   });

@@ -4,7 +4,7 @@ import { inject } from 'light-my-request';
 import { unavailable } from '../http/app-error.ts';
 import { isPrefetch } from '../http/visit.ts';
 import { type ApiResponse, toApiResponse } from './api-response.ts';
-import { type Deadline, LATE, withinDeadline } from './deadline.ts';
+import { type Deadline, TIMED_OUT, withinDeadline } from './deadline.ts';
 
 /** `Set-Cookie` headers of the API responses during one rendering. */
 export type CookieJar = string[];
@@ -55,7 +55,7 @@ export function createInternalFetch(app: FastifyInstance, request: FastifyReques
     });
     // The outcome of a write must be known.
     const response = method === 'GET' ? await withinDeadline(sent, deadline) : await sent;
-    if (response === LATE) return lateResponse();
+    if (response === TIMED_OUT) return lateResponse();
     const cookies = response.headers['set-cookie'];
     if (cookies !== undefined) jar.push(...[cookies].flat());
     return toApiResponse(response.statusCode, response.body);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../clock.ts';
+import { type Clock, clockCacheOptions } from '../clock.ts';
 
 /** A rendered document as it is sent. */
 export type Page = {
@@ -20,7 +20,7 @@ export function createPageCache({ clock, ttlMs, maxBytes }: Options) {
   const pages = new LRUCache<string, Page, () => Promise<Page>>({
     maxSize: maxBytes,
     ttl: ttlMs,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     // A page for one visitor is larger than the cache: it is returned, and not stored.
     sizeCalculation: ({ isShareable, body }, key) =>
       isShareable ? body.length + key.length + 1_000 : maxBytes + 1,

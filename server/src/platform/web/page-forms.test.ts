@@ -14,7 +14,7 @@ const ANA = '01900000-0000-7000-8000-0000000000a1';
 const SESSION: SessionActor = {
   id: ANA,
   role: 'candidate',
-  isVerifiedReferent: false,
+  isVerified: false,
   isOnboarded: true,
   isAdmin: false,
   hasSecondFactor: false,

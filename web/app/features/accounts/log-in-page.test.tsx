@@ -3,8 +3,8 @@ import { checkSession, logIn, logOut } from '@uneed/domain/accounts/accounts.api
 import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
+import { setUnfetchedDefaults } from '../../platform/api/unfetched-query.ts';
 import { expectRejection } from '../../testing/expect-rejection.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -273,7 +273,7 @@ describe('login', () => {
     });
     vi.setSystemTime(new Date('2026-10-31T12:00:00Z'));
     // Data that is written into the cache before the next request fails does not count as use of the session.
-    setPushedDefaults(queryClient, ['draft']);
+    setUnfetchedDefaults(queryClient, ['draft']);
     queryClient.setQueryData(['draft'], 'Buenas');
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });

@@ -9,7 +9,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   [ALERT_HASH]: 'crear tu alerta y enterarte de las vacantes nuevas',
 };
 
-/** Returns what the account is needed for when the address of `next` tells it; undefined otherwise. */
+/** Returns what the account is needed for when the address of `next` says it; undefined otherwise. */
 export function getSignInPurpose(search: string): string | undefined {
   const next = toInternalPath(new URLSearchParams(search).get('next'));
   const [path = ''] = next.split(/[?#]/);

@@ -8,7 +8,7 @@ import { getUserPath } from './directory/directory-params.ts';
 
 const LINK = 'link link-primary font-semibold';
 
-/** What speaks for or against a request, or needs a look before an admin decides about it; nothing if there is none. */
+/** Reasons for or against a request, and what an admin should check before deciding; nothing if there are none. */
 export function ReviewWarnings({ review }: { review: Review }) {
   const { user, company, openReportCount, hasFreeMail, isNewAccount, confirmedBy } = review;
   return (

@@ -19,7 +19,7 @@ import { ListLoading } from './review-list.tsx';
 
 type Props = { days: UnmatchedSearchPeriod; page: number };
 
-/** What people searched in vain, so that admins can add words to the vocabulary or look for companies that hire. */
+/** Searches without results, so that admins can add words to the vocabulary or look for companies that hire. */
 export function UnmatchedSearchList({ days, page }: Props) {
   return (
     <section aria-label="Búsquedas sin resultados" className="flex flex-col gap-4">

@@ -14,7 +14,7 @@ import { ReviewWarnings } from './review-warnings.tsx';
 
 type Props = { review: Review; decide: ReturnType<typeof useDecideReview>; label: string };
 
-/** Verifies a referent; if something speaks against it, shows what and asks first. */
+/** Verifies a referent; if there are reasons against it, shows them and asks first. */
 export function VerifyButton({ review, decide, label }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

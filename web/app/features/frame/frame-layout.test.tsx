@@ -40,7 +40,7 @@ it('the page becomes that of a visitor when the session of the enterprise ends',
   await screen.findByRole('heading', { name: 'Colmado Central' });
   server.replyWithError(getEnterprise, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
   await act(async () => refreshSession(queryClient));
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalled());
+  await expect.poll(() => reloadPage).toHaveBeenCalled();
 });
 
 it('the page stays when the session of the enterprise ends over a text, until its owner signs in again', async () => {

@@ -4,8 +4,8 @@ import { TYPING_SHOWN_MS } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents, MessageEvents } from '@uneed/domain/messages/messages.events.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { getApi } from '../../platform/api/api-query.ts';
-import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { refreshSession } from '../../platform/api/query-client.ts';
+import { setUnfetchedDefaults } from '../../platform/api/unfetched-query.ts';
 import { connectLive } from '../../platform/realtime/connect-live.ts';
 import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
 import { reportAttention } from '../../platform/realtime/report-attention.ts';
@@ -72,7 +72,7 @@ export function startLiveMessages(
   me: Id,
   open: (path: string) => void,
 ): () => void {
-  setPushedDefaults(queryClient, onlineQuery.queryKey);
+  setUnfetchedDefaults(queryClient, onlineQuery.queryKey);
   const typing = createTypingIndicator(queryClient);
   const receipts = createDeliveryReceipts((received) => sendLive('received', received));
   const { area } = getApi(queryClient);

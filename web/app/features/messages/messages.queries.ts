@@ -9,7 +9,7 @@ import {
 } from '@uneed/domain/messages/messages.paths.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
-import { PUSHED_QUERY } from '../../platform/api/pushed-query.ts';
+import { UNFETCHED_QUERY } from '../../platform/api/unfetched-query.ts';
 import { type ContactPages, getNextCursor, withFirstPage, withNextPage } from './contacts/contact-pages.ts';
 import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
 import { type Timeline, withLatest, withOlder } from './message-list/timeline.ts';
@@ -65,7 +65,7 @@ export async function fetchOlder(queryClient: QueryClient, userId: Id): Promise<
 }
 
 /** Ids of the user and of the online users that the user may see. Pushed by the server, never fetched. */
-export const onlineQuery = queryOptions<Id[]>({ queryKey: ['online'], ...PUSHED_QUERY });
+export const onlineQuery = queryOptions<Id[]>({ queryKey: ['online'], ...UNFETCHED_QUERY });
 
 /** Whether the peer is typing. Pushed by the server. */
 export const typingQuery = (userId: Id) =>

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { listAuditEntries } from '@uneed/domain/admin/admin.paths.ts';
-import type { EndpointPath } from '@uneed/domain/kernel/endpoint.ts';
 import type { OrderStatus } from '@uneed/domain/plans/order.rules.ts';
 import * as api from '@uneed/domain/plans/plans.paths.ts';
-import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { apiQuery, useApiMutation, useInvalidate } from '../../platform/api/api-query.ts';
 
 /** The plan of the signed-in person or enterprise. */
 export const currentPlanQuery = apiQuery(api.getCurrentPlan, {});
@@ -18,14 +16,6 @@ export type AdminOrderFilter = { status: OrderStatus; q: string; page: number };
 export const adminOrdersQuery = (query: AdminOrderFilter) => apiQuery(api.listAdminOrders, { query });
 
 export const adminOrderQuery = (id: string) => apiQuery(api.getAdminOrder, { params: { id } });
-
-/** Returns a function that refetches the queries of these endpoints. */
-function useInvalidate(endpoints: readonly EndpointPath[]) {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) });
-  };
-}
 
 const OWN_QUERIES = [api.listOrders, api.getOrder];
 const ADMIN_QUERIES = [api.listAdminOrders, api.getAdminOrder, listAuditEntries];

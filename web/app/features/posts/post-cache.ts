@@ -4,7 +4,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { getPost, listPosts, searchPosts } from '@uneed/domain/posts/posts.paths.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { toQueryKey } from '../../platform/api/api-query.ts';
-import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
+import { setUnfetchedDefaults } from '../../platform/api/unfetched-query.ts';
 import { FEED_KEY } from './exports/feed-key.ts';
 
 type Page = Reply<typeof listPosts>;
@@ -85,7 +85,7 @@ export function announcePosts(queryClient: QueryClient, ids: readonly Id[]): voi
   const known = new Set(listLoadedPosts(feed).map(({ _id }) => _id));
   const added = ids.filter((id) => !known.has(id));
   if (added.length === 0) return;
-  setPushedDefaults(queryClient, NEW_POSTS_KEY);
+  setUnfetchedDefaults(queryClient, NEW_POSTS_KEY);
   queryClient.setQueryData<Id[]>(NEW_POSTS_KEY, (announced = []) => [...new Set([...announced, ...added])]);
 }
 

@@ -1,9 +1,14 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { REFERENT_STEPS, type ReferentAnswers } from '@uneed/domain/referents/referent.rules.ts';
+import {
+  REFERENT_STEPS,
+  type ReferentAnswers,
+  referentValidationError,
+} from '@uneed/domain/referents/referent.rules.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { setFieldErrors } from '../../platform/forms/show-error.ts';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { REQUIRED_FIELD_TEXT, setFieldErrors } from '../../platform/forms/show-error.ts';
 import { useEditForm } from '../../platform/forms/use-edit-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/controls/form.tsx';
@@ -11,8 +16,8 @@ import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
+import { ProvinceField } from '../places/exports/province-field.tsx';
 import { CompanyStep } from './company-step.tsx';
-import { PlaceStep } from './place-step.tsx';
 import {
   getStepFields,
   REFERENT_LABELS,
@@ -20,8 +25,40 @@ import {
   type StepContext,
   toReferentAnswers,
 } from './referent-answers.ts';
-import { getReferentFieldErrors } from './referent-field-errors.ts';
 import { useRequestReferent } from './use-request-referent.ts';
+
+/** Returns the server's error of each field; missing fields get the text of the form validation. */
+function getReferentFieldErrors(error: ApiError, answers: ReferentAnswers): Record<string, string> {
+  const missing = error.missingFields.map((name) => [name, getMissingFieldError(name, answers)]);
+  return { ...error.fields, ...Object.fromEntries(missing) };
+}
+
+function getMissingFieldError(name: string, answers: ReferentAnswers): string {
+  switch (name) {
+    case 'company':
+    case 'position':
+    case 'bio':
+    case 'location':
+      return referentValidationError(name, answers[name]) ?? REQUIRED_FIELD_TEXT;
+    default:
+      return REQUIRED_FIELD_TEXT;
+  }
+}
+
+/** Step 2: the province. */
+function PlaceStep() {
+  const { field, fieldState } = useController<ReferentAnswers, 'location'>({ name: 'location' });
+  return (
+    <ProvinceField
+      label={REFERENT_LABELS.location}
+      hint="La provincia donde trabajas."
+      value={field.value}
+      error={fieldState.error?.message}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+    />
+  );
+}
 
 /** Form with two steps: company, position and biography; location. An error of the server opens the step of its field. */
 export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: boolean }) {

@@ -1,6 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.paths.ts';
-import type { EndpointPath } from '@uneed/domain/kernel/endpoint.ts';
 import { getContact, listContacts } from '@uneed/domain/messages/messages.paths.ts';
 import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/posts/posts.paths.ts';
 import {
@@ -21,7 +20,7 @@ import {
   suspendUser,
 } from '@uneed/domain/safety/sanctions.paths.ts';
 import { invalidateAdminQueries } from '../../platform/api/admin-queries.ts';
-import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { apiQuery, toQueryKey, useApiMutation, useInvalidate } from '../../platform/api/api-query.ts';
 import { FEED_KEY } from '../posts/exports/feed-key.ts';
 
 /** Query of the blocked users. */
@@ -32,18 +31,6 @@ export const mutedQuery = apiQuery(listMutedUsers, {});
 
 /** Query of the own removals and suspensions. */
 export const mySanctionsQuery = apiQuery(listMySanctions, {});
-
-/**
- * Returns a function that refetches the queries of these endpoints. It does not wait for them: the item that was changed may
- * disappear, and with it the callbacks of its mutation.
- */
-function useInvalidate(endpoints: readonly EndpointPath[], otherKeys: readonly QueryKey[] = []) {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const queryKey of [...endpoints.map((endpoint) => toQueryKey(endpoint)), ...otherKeys])
-      void queryClient.invalidateQueries({ queryKey });
-  };
-}
 
 /** Everything that shows posts. */
 const POSTS = [FEED_KEY, ...[listPosts, searchPosts, getPost, listComments].map((list) => toQueryKey(list))];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import type { Status } from '@uneed/domain/status/status.api.ts';
+import { getStatus } from '@uneed/domain/status/status.paths.ts';
 import {
   isAllOk,
   type PartState,
@@ -11,12 +12,19 @@ import {
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MetaArgs } from 'react-router';
+import { apiQuery } from '../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { buildPageMeta } from '../../platform/page-meta.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
-import { statusQuery } from './status.queries.ts';
+
+/** The state of the product's parts; asked again while the page is open. */
+const statusQuery = {
+  ...apiQuery(getStatus, {}),
+  staleTime: 0,
+  refetchInterval: STATUS_REFRESH_SECONDS * 1000,
+};
 
 const TITLE = 'Estado de Uneed';
 const DESCRIPTION =

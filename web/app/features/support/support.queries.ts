@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { listAuditEntries } from '@uneed/domain/admin/admin.paths.ts';
-import type { EndpointPath } from '@uneed/domain/kernel/endpoint.ts';
 import {
   addTicketNote,
   answerTicket,
@@ -14,18 +12,10 @@ import {
   replyToTicket,
   setTicketStatus,
 } from '@uneed/domain/support/support.paths.ts';
-import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { apiQuery, useApiMutation, useInvalidate } from '../../platform/api/api-query.ts';
 
 /** The question of the link in an e-mail. */
 export const ticketByTokenQuery = (token: string) => apiQuery(getTicketByToken, { query: { token } });
-
-/** Returns a function that refetches the queries of these endpoints. */
-function useInvalidate(endpoints: readonly EndpointPath[]) {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) });
-  };
-}
 
 export const useAsk = () => useApiMutation(createTicket, { onSuccess: useInvalidate([listMyTickets]) });
 

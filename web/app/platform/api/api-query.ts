@@ -7,6 +7,7 @@ import {
   hashKey,
   type MutateOptions,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   type UseMutationOptions,
   useMutation,
@@ -84,6 +85,18 @@ export function useApiMutation<E extends EndpointPath, C = unknown>(
   const mutate = (input: MutationInput<E>, callbacks?: Callbacks) =>
     void mutateAsync(input, callbacks).catch(() => undefined);
   return { ...mutation, mutate, mutateAsync };
+}
+
+/**
+ * Returns a function that refetches the queries of these endpoints and keys. It does not wait for them: the item that was changed may
+ * disappear, and with it the callbacks of its mutation.
+ */
+export function useInvalidate(endpoints: readonly EndpointPath[], otherKeys: readonly QueryKey[] = []) {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [...endpoints.map((endpoint) => toQueryKey(endpoint)), ...otherKeys])
+      void queryClient.invalidateQueries({ queryKey });
+  };
 }
 
 const isSame = (a: object, b: object) => hashKey([a]) === hashKey([b]);

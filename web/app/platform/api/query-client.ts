@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
-import { correctNow } from '../clock.ts';
+import { syncClock } from '../clock.ts';
 import { fetchWithTimeout } from '../network/fetch-with-timeout.ts';
 import { areaOfPath } from '../session/area.ts';
 import { ApiError } from './api-error.ts';
@@ -110,7 +110,7 @@ function createBrowserQueryClient(): QueryClient {
     const viewerId = getViewerId(queryClient);
     if (!isRead && viewerId !== undefined) request.headers.set(USER_HEADER, viewerId);
     const response = await (isRead ? fetchWithTimeout : fetch)(request);
-    correctNow(response);
+    syncClock(response);
     return response;
   };
   bindApi(queryClient, createApi(send, window.location.origin, area));

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readTextDraft, saveTextDraft } from '../forms/text-draft.ts';
-import { setPushedDefaults } from './pushed-query.ts';
+import { setUnfetchedDefaults } from './unfetched-query.ts';
 
 /** The text of a draft that also survives a reload, and its key (text-draft.ts). */
 type StoredText<Draft> = { field: keyof Draft; key: string };
@@ -20,7 +20,7 @@ export function useCachedDraft<Draft extends object>(
   const read = (): Draft => queryClient.getQueryData<Draft>(queryKey) ?? getEmpty();
   const [draft, setDraft] = useState(read);
   const write = (changed: Draft) => {
-    setPushedDefaults(queryClient, queryKey);
+    setUnfetchedDefaults(queryClient, queryKey);
     queryClient.setQueryData(queryKey, changed);
     setDraft(changed);
   };

@@ -18,7 +18,7 @@ export function watchInput(): () => void {
   };
 }
 
-/** Texts may also come from a draft, a template or a paste into the editor, of which no event tells. */
+/** Texts may also come from a draft, a template or a paste into the editor, for which there is no event. */
 const TEXTS = 'textarea, [contenteditable="true"], dialog[open]';
 
 /** What loses nothing: searches, filters, and choices of one tap. */

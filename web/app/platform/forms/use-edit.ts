@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
  * on from those of the first render, whatever is loaded later, unless `follow` is called.
  * - `toBody(values)` is the request body: the changed fields with the values that they began from.
  * - `takeConflicts(error)` returns whether the server refused the change because others changed the same fields; `conflicts` has then
- *   their stored values. `settle(field)` goes on from the stored value, which the user has seen: the next `toBody` contains the field
+ *   their stored values. `settle(field)` continues from the stored value, which the user has seen: the next `toBody` contains the field
  *   unless the form has the stored value too.
  * - `restart(stored)` begins from other stored values: after they were saved, or when a dialog opens again. A draft that is restored
  *   passes the values that it began from, and the conflicts that are known already.

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsPageHeld } from '../session/session-end.ts';
+import { useIsPageFrozen } from '../session/session-end.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { whenIdle } from '../when-idle.ts';
 
@@ -15,7 +15,7 @@ type StartListening = (queryClient: QueryClient, userId: Id, go: (path: string) 
  */
 export function useLiveUpdates(load: () => Promise<StartListening>): void {
   const viewer = useViewer();
-  const userId = useIsPageHeld() ? undefined : viewer?._id;
+  const userId = useIsPageFrozen() ? undefined : viewer?._id;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const go = useRef(navigate);

@@ -6,7 +6,7 @@ import { requestContext } from '../api/request-context.ts';
 import { getRedirect } from '../guards.ts';
 import { retryWhenOnline } from '../network/retry-when-online.ts';
 import { areaOfPath, isInDocument } from './area.ts';
-import { isPageHeld } from './session-end.ts';
+import { isPageFrozen } from './session-end.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
 /** Loads the session and redirects (302) where the guards require it. */
@@ -29,8 +29,8 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url
 export const guardInBrowser: MiddlewareFunction = async ({ url, pattern }) => {
   const queryClient = getBrowserQueryClient();
   const area = areaOfPath(url.pathname);
-  // Only the browser's history leads away from a held page: the next one is that of a visitor.
-  if (isPageHeld(queryClient)) throw redirectDocument(url.href);
+  // Only the browser's history leads away from a frozen page: the next one is that of a visitor.
+  if (isPageFrozen(queryClient)) throw redirectDocument(url.href);
   const isSameFrame = area === areaOfPath(window.location.pathname);
   if (!isSameFrame || !isInDocument(url.pathname, getApi(queryClient).area)) throw redirectDocument(url.href);
   if (area === 'enterprise') {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { PUSHED_QUERY, setPushedDefaults } from '../api/pushed-query.ts';
+import { setUnfetchedDefaults, UNFETCHED_QUERY } from '../api/unfetched-query.ts';
 import { readStorage, writeStorage } from '../browser-storage.ts';
 import { readDeviceClock } from '../clock.ts';
 
@@ -46,20 +46,20 @@ function findReason(queryClient: QueryClient, userId: Id): SessionEndReason {
 /** Clears the reason; call when a new session starts. */
 export const clearSessionEnd = (queryClient: QueryClient): void => void reasons.delete(queryClient);
 
-/** Query key of whether the page is held. */
-export const PAGE_HOLD_KEY = ['page hold'];
-const pageHoldQuery = queryOptions<boolean>({ queryKey: PAGE_HOLD_KEY, ...PUSHED_QUERY });
+/** Query key of whether the page is frozen: its session ended while something was being typed. */
+export const PAGE_FROZEN_KEY = ['page frozen'];
+const pageFrozenQuery = queryOptions<boolean>({ queryKey: PAGE_FROZEN_KEY, ...UNFETCHED_QUERY });
 
 /**
  * Whether the session ended on a page with unsent input (unsent-input.ts). The page then stays as it is, with its cached data and
  * below a dialog that covers it, until its user signs in again; for anybody else the document is loaded again.
  */
-export const useIsPageHeld = (): boolean => useQuery(pageHoldQuery).data === true;
+export const useIsPageFrozen = (): boolean => useQuery(pageFrozenQuery).data === true;
 
-export const isPageHeld = (queryClient: QueryClient): boolean =>
-  queryClient.getQueryData(pageHoldQuery.queryKey) === true;
+export const isPageFrozen = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryData(pageFrozenQuery.queryKey) === true;
 
-export function setPageHeld(queryClient: QueryClient, isHeld: boolean): void {
-  setPushedDefaults(queryClient, PAGE_HOLD_KEY);
-  queryClient.setQueryData(pageHoldQuery.queryKey, isHeld);
+export function setPageFrozen(queryClient: QueryClient, isFrozen: boolean): void {
+  setUnfetchedDefaults(queryClient, PAGE_FROZEN_KEY);
+  queryClient.setQueryData(pageFrozenQuery.queryKey, isFrozen);
 }

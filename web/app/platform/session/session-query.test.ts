@@ -7,7 +7,7 @@ import { getApi } from '../api/api-query.ts';
 import { getBrowserQueryClient, SESSION_KEY } from '../api/query-client.ts';
 import { watchInput } from '../forms/unsent-input.ts';
 import { reloadPage } from '../reload-page.ts';
-import { getSessionEndReason, isPageHeld } from './session-end.ts';
+import { getSessionEndReason, isPageFrozen } from './session-end.ts';
 import { getCachedSession, resumePage, sessionQuery, setSession } from './session-query.ts';
 
 vi.mock('../reload-page.ts', () => ({ reloadPage: vi.fn() }));
@@ -77,7 +77,7 @@ it.each([
   addField(html, value);
   const { session, cachedData } = await endSession();
   expect([session, cachedData]).toEqual(isHeld ? [ana, 'De Ana'] : [null, undefined]);
-  expect(isPageHeld(getBrowserQueryClient())).toBe(isHeld);
+  expect(isPageFrozen(getBrowserQueryClient())).toBe(isHeld);
   expect(getSessionEndReason(getBrowserQueryClient())).toBe('otherDevice');
   stop();
 });
@@ -94,7 +94,7 @@ it.each(['this tab', 'another tab'])(
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     }
     expect(queryClient.getQueryData(['conversation'])).toBe('De Ana');
-    expect([isPageHeld(queryClient), getSessionEndReason(queryClient)]).toEqual([false, undefined]);
+    expect([isPageFrozen(queryClient), getSessionEndReason(queryClient)]).toEqual([false, undefined]);
     expect(reloadPage).not.toHaveBeenCalled();
   },
 );
@@ -111,7 +111,7 @@ it.each(['this tab', 'another tab'])(
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     }
     expect(queryClient.getQueryData(['conversation'])).toBeUndefined();
-    expect(isPageHeld(queryClient)).toBe(true);
+    expect(isPageFrozen(queryClient)).toBe(true);
     expect(reloadPage).toHaveBeenCalledOnce();
   },
 );

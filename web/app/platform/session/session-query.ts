@@ -7,7 +7,13 @@ import { getApi } from '../api/api-query.ts';
 import { ENTERPRISE_KEY, SESSION_KEY } from '../api/query-client.ts';
 import { hasUnsentInput } from '../forms/unsent-input.ts';
 import { reloadPage } from '../reload-page.ts';
-import { clearSessionEnd, isPageHeld, PAGE_HOLD_KEY, recordSessionEnd, setPageHeld } from './session-end.ts';
+import {
+  clearSessionEnd,
+  isPageFrozen,
+  PAGE_FROZEN_KEY,
+  recordSessionEnd,
+  setPageFrozen,
+} from './session-end.ts';
 import { isSigningOut } from './signing-out.ts';
 
 /** The signed-in user, null for none. Fetched once per document; later changes are written into the cache. */
@@ -32,7 +38,7 @@ const isSame = (one: Session, other: Session) =>
 export function replaceSession<S extends Session>(client: QueryClient, cached: S | undefined, fetched: S): S {
   if (cached === undefined) return fetched;
   if (isSame(cached, fetched)) {
-    if (isPageHeld(client)) releasePage(client);
+    if (isPageFrozen(client)) releasePage(client);
     return fetched;
   }
   if (fetched === null && cached !== null) {
@@ -40,7 +46,7 @@ export function replaceSession<S extends Session>(client: QueryClient, cached: S
     // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
     if (isHeld || client.isMutating() === 0) recordSessionEnd(client, cached._id);
     if (isHeld) {
-      setPageHeld(client, true);
+      setPageFrozen(client, true);
       return cached;
     }
   }
@@ -51,22 +57,22 @@ export function replaceSession<S extends Session>(client: QueryClient, cached: S
   return fetched;
 }
 
-/** The user of a held page signed in again: it goes on with what they had entered, and loads what they missed. */
+/** The user of a frozen page signed in again: it continues with what they had entered, and loads what they missed. */
 function releasePage(client: QueryClient): void {
   clearSessionEnd(client);
-  setPageHeld(client, false);
+  setPageFrozen(client, false);
   void client.invalidateQueries({ predicate: isUserQuery });
 }
 
 /** Covers the page, whose input is not for the user who signed in, and reloads the document. */
 function discardPage(client: QueryClient): void {
-  setPageHeld(client, true);
+  setPageFrozen(client, true);
   reloadPage();
 }
 
-/** Goes on with a held page when its user signed in, or reloads it for another user. Returns whether the page was held. */
+/** Resumes a frozen page when its user signed in, or reloads it for another user. Returns whether the page was frozen. */
 export function resumePage(client: QueryClient, previous: Session | undefined, user: Session): boolean {
-  if (!isPageHeld(client) || previous === undefined) return false;
+  if (!isPageFrozen(client) || previous === undefined) return false;
   if (isSame(previous, user)) releasePage(client);
   else {
     removeUserQueries(client);
@@ -84,7 +90,7 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
   }
 }
 
-const NOT_OF_USER: readonly unknown[] = [SESSION_KEY[0], ENTERPRISE_KEY[0], PAGE_HOLD_KEY[0]];
+const NOT_OF_USER: readonly unknown[] = [SESSION_KEY[0], ENTERPRISE_KEY[0], PAGE_FROZEN_KEY[0]];
 const isUserQuery = ({ queryKey: [key] }: { queryKey: QueryKey }) => !NOT_OF_USER.includes(key);
 
 /** Removes all cached data of the previous user. The session itself stays; the caller changes it. */

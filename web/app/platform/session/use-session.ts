@@ -36,7 +36,7 @@ export function useSessionSetters() {
       setSession(queryClient, null);
       removeUserQueries(queryClient);
     },
-    /** Only the check of the session tells about applications. */
+    /** Only the check of the session says whether there are applications. */
     update: (user: SessionUser) =>
       setSession(queryClient, {
         ...user,

@@ -18,14 +18,14 @@ const FADE_MS = 300;
  * The library keeps a toast as long as the pointer is on it, on a phone after a tap until the next one, and the toast would cover
  * the top bar. So the text of a success or an error takes no pointer.
  */
-const WITHOUT_POINTER = { pointerEvents: 'none' } as const;
+const NOT_CLICKABLE = { pointerEvents: 'none' } as const;
 /** For a button inside of it. */
-export const WITH_POINTER = { pointerEvents: 'auto' } as const;
+export const CLICKABLE = { pointerEvents: 'auto' } as const;
 
 const OPTIONS = {
   removeDelay: FADE_MS,
-  success: { duration: SUCCESS_MS, style: WITHOUT_POINTER },
-  error: { duration: ERROR_MS, style: WITHOUT_POINTER },
+  success: { duration: SUCCESS_MS, style: NOT_CLICKABLE },
+  error: { duration: ERROR_MS, style: NOT_CLICKABLE },
 } as const;
 
 const TOP: ToastPosition = 'top-center';

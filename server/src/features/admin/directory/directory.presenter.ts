@@ -34,7 +34,7 @@ export function presentListedUser(row: reader.ListedUserRow, now: Date): ListedU
     company: row.company,
     position: row.position,
     isAdmin: row.isAdmin,
-    isVerified: row.isVerifiedReferent,
+    isVerified: row.isVerified,
     createdAt: row.createdAt.toISOString(),
     suspension:
       suspension && row.suspensionId !== null

@@ -24,7 +24,7 @@ export function findListedUsers(db: DbOrTx, ids: readonly Id[]) {
         .on('suspension.endedAt', 'is', null),
     )
     .select(['users.id', 'users.fullName', 'users.email', 'users.profilePic', 'users.role', 'users.company'])
-    .select(['users.position', 'users.isAdmin', 'users.isVerifiedReferent', 'users.createdAt'])
+    .select(['users.position', 'users.isAdmin', 'users.isVerifiedReferent as isVerified', 'users.createdAt'])
     .select(['users.suspendedUntil', 'users.eraseAt', 'suspension.id as suspensionId'])
     .select(countOpenReports('users.id', null).as('openReportCount'))
     .where(sql<boolean>`users.id = any(${ids}::uuid[])`)

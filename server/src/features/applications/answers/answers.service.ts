@@ -63,7 +63,7 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
       const job = await lockVisibleJob(tx, ref.jobId, actor);
       assertMayAnswer(actor, job);
       assertWaiting(await getApplication(tx, ref));
-      assertHarmless(note, { isVerified: owner.isVerifiedReferent, words: getRiskWords() });
+      assertHarmless(note, { isVerified: owner.isVerified, words: getRiskWords() });
       const at = clock.now();
       const reason = 'declined';
       await repository.setAnswer(tx, ref, { reason, text: answerText(template, note), at });

@@ -25,8 +25,8 @@ afterAll(() => test.close());
 type Setup = { owner: TestUser; candidate: TestUser; jobId: string };
 
 /** Creates a job of a referent with one applicant. */
-async function setUp(isVerifiedReferent = true): Promise<Setup> {
-  const owner = await newReferent(test, { isVerifiedReferent });
+async function setUp(isVerified = true): Promise<Setup> {
+  const owner = await newReferent(test, { isVerified });
   const candidate = await signUp(test);
   const jobId = await publish(owner, { title: 'Cajera' });
   expect((await candidate.post(`/jobs/${jobId}/apply`, {})).statusCode).toBe(201);

@@ -66,7 +66,7 @@ export function createClosedJobs({ database, clock, queue, log, getRiskWords }: 
       const job = await lockVisibleJob(tx, id, actor);
       assertMayAnswer(actor, job);
       assertMayClose(job);
-      assertHarmless(note, { isVerified: owner.isVerifiedReferent, words: getRiskWords() });
+      assertHarmless(note, { isVerified: owner.isVerified, words: getRiskWords() });
       const now = clock.now();
       await closeJob(tx, job, { reason, text: answerText(template, note), now });
       await recordEnterpriseActivity(tx, actor, 'job.closed', job.title, now);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const open = (tx: Tx, [cv, job, viewer]: readonly [Cv, Name, Name], minutes: number) =>
-  repository.recordOpening(tx, { cvId: idOf(cv), jobId: idOf(job), viewerId: idOf(viewer) }, at(minutes));
+  repository.recordCvView(tx, { cvId: idOf(cv), jobId: idOf(job), viewerId: idOf(viewer) }, at(minutes));
 
 const listStored = async (tx: DbOrTx) =>
   namesOf(await tx.selectFrom('cvs').select('id').where('isCurrent', '=', true).execute());
@@ -133,7 +133,7 @@ describe('unused CVs', () => {
 
 describe('openings', () => {
   const list = async (db: DbOrTx, owner: Name, limit: number) =>
-    (await reader.listOpenings(db, idOf(owner), limit)).map(
+    (await reader.listCvViews(db, idOf(owner), limit)).map(
       ({ title, fullName, times, lastOpenedAt }) =>
         `${title} ${fullName} ${times} at ${(lastOpenedAt.getTime() - at(0).getTime()) / 60_000}`,
     );
@@ -156,7 +156,7 @@ describe('openings', () => {
       expect(await list(tx, 'ana', 20)).toEqual(['caja owner 2 at 20', ...others.toReversed()]);
       expect(await list(tx, 'eva', 20)).toEqual(['caja owner 1 at 14']);
       const opening = { cvId: idOf('anaSent'), jobId: idOf('caja'), viewerId: idOf('eva') };
-      await repository.recordOpening(tx, opening, NOW);
+      await repository.recordCvView(tx, opening, NOW);
       expect(await list(tx, 'ana', 20)).toHaveLength(5);
     });
   });

@@ -1,8 +1,8 @@
 import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.ts';
-import type { CvOpening, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
+import type { CvView, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { type Area, filePath } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { CvRow, OpeningRow } from './cvs.reader.ts';
+import type { CvRow, CvViewRow } from './cvs.reader.ts';
 
 export function presentStoredCv({ fileName, size, uploadedAt }: CvRow): StoredCv {
   return { fileName, size, uploadedAt: uploadedAt.toISOString(), path: STORED_CV_PATH };
@@ -20,7 +20,7 @@ export function presentSentCv(
 }
 
 /** The owner of an anonymous job stays hidden here too (DESIGN §5). */
-export function presentOpening(row: OpeningRow): CvOpening {
+export function presentCvView(row: CvViewRow): CvView {
   return {
     job: { _id: row.jobId, title: row.title },
     viewer: row.isAnonymous ? null : { _id: row.viewerId, fullName: row.fullName },

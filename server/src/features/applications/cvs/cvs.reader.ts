@@ -35,7 +35,7 @@ export function findSentCv(db: DbOrTx, jobId: Id, candidateId: Id) {
 }
 
 /** Returns who opened the CVs of a user, latest first. */
-export function listOpenings(db: DbOrTx, ownerId: Id, limit: number) {
+export function listCvViews(db: DbOrTx, ownerId: Id, limit: number) {
   return db
     .selectFrom('cvOpenings')
     .innerJoin('cvs', 'cvs.id', 'cvOpenings.cvId')
@@ -49,4 +49,4 @@ export function listOpenings(db: DbOrTx, ownerId: Id, limit: number) {
     .execute();
 }
 
-export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];
+export type CvViewRow = Awaited<ReturnType<typeof listCvViews>>[number];

@@ -24,13 +24,13 @@ export async function setStoredCv(tx: Tx, ownerId: Id, id: Id): Promise<void> {
   await tx.updateTable('cvs').set({ isCurrent: true }).where('id', '=', id).execute();
 }
 
-export type Opening = { cvId: Id; jobId: Id; viewerId: Id };
+export type CvView = { cvId: Id; jobId: Id; viewerId: Id };
 
 /** Records that a CV was opened, for the first time or again. */
-export async function recordOpening(tx: Tx, opening: Opening, now: Date): Promise<void> {
+export async function recordCvView(tx: Tx, view: CvView, now: Date): Promise<void> {
   await tx
     .insertInto('cvOpenings')
-    .values({ ...opening, firstOpenedAt: now, lastOpenedAt: now })
+    .values({ ...view, firstOpenedAt: now, lastOpenedAt: now })
     .onConflict((conflict) =>
       conflict.columns(['cvId', 'jobId', 'viewerId']).doUpdateSet((eb) => ({
         lastOpenedAt: now,

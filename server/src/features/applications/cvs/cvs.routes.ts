@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Limit } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
-import { presentOpening, presentStoredCv } from './cvs.presenter.ts';
+import { presentCvView, presentStoredCv } from './cvs.presenter.ts';
 import type { CvFile, CvsService } from './cvs.service.ts';
 
 const LIMIT: Limit = '120/minute';
@@ -17,7 +17,7 @@ export function mountCvs(mount: Mount, cvs: CvsService): void {
     limit: '6000/minute',
     handle: async ({ actor }) => {
       const { cv, openings } = await cvs.getStored(actor.id);
-      return { cv: cv ? presentStoredCv(cv) : null, openings: openings.map(presentOpening) };
+      return { cv: cv ? presentStoredCv(cv) : null, openings: openings.map(presentCvView) };
     },
   });
 

@@ -1,6 +1,6 @@
 import {
   CV_MIME_TYPES,
-  CV_OPENINGS_MAX,
+  CV_VIEWS_MAX,
   type CvFormat,
   toCvFileName,
   UNCLAIMED_CV_MINUTES,
@@ -19,7 +19,7 @@ import { lockUser } from '../../accounts/accounts.commands.ts';
 import type { StoredFiles } from '../../media/stored-files.commands.ts';
 import { recordSeen } from '../applications.commands.ts';
 import { parseCv } from './cv.parser.ts';
-import { type CvRow, findSentCv, findStoredCv, listOpenings, parseCvFormat } from './cvs.reader.ts';
+import { type CvRow, findSentCv, findStoredCv, listCvViews, parseCvFormat } from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
 
 /** Storage folder of the CVs. */
@@ -84,7 +84,7 @@ export function createCvs({ database, clock, queue, storage, files, uploads }: D
     async getStored(ownerId: Id) {
       const [cv, openings] = await Promise.all([
         findStoredCv(database.db, ownerId),
-        listOpenings(database.db, ownerId, CV_OPENINGS_MAX),
+        listCvViews(database.db, ownerId, CV_VIEWS_MAX),
       ]);
       return { cv, openings };
     },
@@ -114,7 +114,7 @@ export function createCvs({ database, clock, queue, storage, files, uploads }: D
       if (isOwner) {
         const opening = { cvId: cv.id, jobId, viewerId: actor.id };
         await database.transaction(async (tx) => {
-          await repository.recordOpening(tx, opening, clock.now());
+          await repository.recordCvView(tx, opening, clock.now());
           await recordSeen(tx, queue, { jobId, candidateId, ownerId: actor.id }, clock.now());
         });
       }

@@ -13,7 +13,7 @@ let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
-  inReview = await newReferent(test, { isVerifiedReferent: false });
+  inReview = await newReferent(test, { isVerified: false });
   other = await newReferent(test, { company: 'Otra Empresa' });
   admin = await newReferent(test, { role: 'candidate', isAdmin: true });
 });

@@ -18,7 +18,7 @@ type HireViewer = {
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Whether an accepted applicant may be marked as hired, after the hires so far. */
-export const mayMarkAgain = (hire: LatestHireRow | undefined): boolean =>
+export const mayMarkAsHired = (hire: LatestHireRow | undefined): boolean =>
   !hire || (!isHireActive(toHireStatus(hire)) && hire.marks < HIRE_MARKS_MAX);
 
 /** The hire of an applicant, as the owner or the candidate sees it. */
@@ -30,7 +30,7 @@ export function presentHire(hire: LatestHireRow | undefined, { side, mayMark, no
     changedAt: hire ? iso(hire.undoneAt ?? hire.answeredAt ?? hire.markedAt) : null,
     undoUntil: canUndo && hire.answeredAt ? hireUndoUntil(hire.answeredAt).toISOString() : null,
     can: {
-      mark: side === 'owner' && mayMark && mayMarkAgain(hire),
+      mark: side === 'owner' && mayMark && mayMarkAsHired(hire),
       takeBack: side === 'owner' && status === 'marked',
       answer: side === 'candidate' && status === 'marked',
       undo: canUndo,

@@ -31,7 +31,7 @@ import { startBonus, voidBonus } from '../../referrals/bonuses/bonuses.commands.
 import { recordReferralEvents } from '../../referrals/referrals.commands.ts';
 import { assertMayContract } from '../contracts.policy.ts';
 import type { ContractRef } from '../contracts.repository.ts';
-import { mayMarkAgain, presentHire, presentOwnedHire } from './hires.presenter.ts';
+import { mayMarkAsHired, presentHire, presentOwnedHire } from './hires.presenter.ts';
 import { findLatestHires, type HireRow, hireKey, listDeletedJobHires, toHireStatus } from './hires.reader.ts';
 import * as repository from './hires.repository.ts';
 import { hireChanged } from './hires.tasks.ts';
@@ -55,7 +55,7 @@ const EVENT_KINDS = {
 
 /** Hires: the owner of a job says who was hired, and the candidate confirms (DESIGN §5). */
 export function createHires({ database, clock, queue }: Dependencies) {
-  /** Stores the event, and tells the other side in the app, by email, and live. */
+  /** Stores the event, and notifies the other side in the app, by email, and live. */
   async function announce(tx: Tx, job: HireJob, ref: ContractRef, { hireId, status, to }: Change) {
     const at = clock.now();
     const event = { ...ref, kind: EVENT_KINDS[status], at };
@@ -97,7 +97,7 @@ export function createHires({ database, clock, queue }: Dependencies) {
       if (latest?.status === 'marked') return;
       if (latest?.status === 'confirmed') throw conflict('Esta contratación ya está confirmada');
       if (application.outcome !== 'accepted') throw conflict('Primero acepta su contrato');
-      if (!mayMarkAgain(latest))
+      if (!mayMarkAsHired(latest))
         throw conflict(`Ya lo marcaste ${HIRE_MARKS_MAX} veces. Escríbenos a Soporte si es un error.`);
       const hire = { id: newId(), ...ref, ownerId: job.ownerId, jobTitle: job.title, markedAt: clock.now() };
       await repository.insertHire(tx, hire);

@@ -63,7 +63,7 @@ describe('marking an applicant as hired', () => {
     expect([tooEarly.statusCode, tooEarly.json().message]).toEqual([409, 'Primero acepta su contrato']);
     expect(await ofOwner(pending.owner, pending.jobId)).toMatchObject({ status: null, can: { mark: false } });
     await test.database.transaction((tx) =>
-      updateUser(tx, owner.id, { isVerifiedReferent: false }, test.clock.now()),
+      updateUser(tx, owner.id, { isVerified: false }, test.clock.now()),
     );
     expect((await owner.put(path)).statusCode).toBe(403);
     expect(await ofOwner(owner, jobId)).toMatchObject({ status: null, can: { mark: false } });

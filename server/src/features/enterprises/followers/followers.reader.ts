@@ -45,7 +45,7 @@ export const listFollowed = (db: DbOrTx, userId: Id, { limit, offset }: { limit:
     .innerJoin('enterprises', 'enterprises.userId', 'enterpriseFollowers.enterpriseId')
     .innerJoin('users', 'users.id', 'enterprises.userId')
     .select(['users.id', 'enterprises.slug', 'users.fullName', 'users.profilePic', 'enterprises.industry'])
-    .select('users.isVerifiedReferent')
+    .select('users.isVerifiedReferent as isVerified')
     .where('enterpriseFollowers.userId', '=', userId)
     .orderBy('followedAt', 'desc')
     .orderBy('enterpriseFollowers.enterpriseId')
@@ -53,7 +53,7 @@ export const listFollowed = (db: DbOrTx, userId: Id, { limit, offset }: { limit:
     .offset(offset)
     .execute();
 
-/** Returns those of these jobs that followers hear of: open, not anonymous, lately published, by an enterprise with followers. */
+/** Returns those of these jobs that followers are notified of: open, not anonymous, lately published, by an enterprise with followers. */
 export async function filterFollowedJobs(db: DbOrTx, jobIds: Id[], now: Date): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from jobs

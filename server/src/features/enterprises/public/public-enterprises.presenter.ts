@@ -18,5 +18,5 @@ export const presentPublicEnterprise = (row: PublicEnterpriseRow, facts: Facts):
 /** Presents an enterprise in a list. */
 export const presentEnterpriseCard = (row: EnterpriseCardRow): EnterpriseCard => ({
   ...{ _id: row.id, slug: row.slug, companyName: row.fullName, logo: row.profilePic },
-  ...{ industry: row.industry, isVerified: row.isVerifiedReferent },
+  ...{ industry: row.industry, isVerified: row.isVerified },
 });

@@ -12,7 +12,7 @@ export const findPublicEnterprise = (db: DbOrTx, slug: string) =>
     .innerJoin('users', 'users.id', 'enterprises.userId')
     .select(['users.id', 'enterprises.slug', 'users.fullName', 'users.profilePic', 'users.bio'])
     .select(['enterprises.industry', 'enterprises.size', 'enterprises.website', 'users.location'])
-    .select(['users.isVerifiedReferent', 'users.isOnboarded', 'users.createdAt'])
+    .select(['users.isVerifiedReferent as isVerified', 'users.isOnboarded', 'users.createdAt'])
     .select(['users.eraseAt', 'users.suspendedUntil'])
     .where('enterprises.slug', '=', slug)
     .executeTakeFirst();
@@ -22,7 +22,7 @@ export type PublicEnterpriseRow = NonNullable<Awaited<ReturnType<typeof findPubl
 /** An enterprise as a list shows it. */
 export type EnterpriseCardRow = Pick<
   PublicEnterpriseRow,
-  'id' | 'slug' | 'fullName' | 'profilePic' | 'industry' | 'isVerifiedReferent'
+  'id' | 'slug' | 'fullName' | 'profilePic' | 'industry' | 'isVerified'
 >;
 
 /** Whether there was an enterprise with this path. */
@@ -65,7 +65,8 @@ export async function searchVerifiedEnterprises(
   const prefix = `${escapeLike(foldText(q))}%`;
   const name = sql`fold(users.full_name)`;
   const { rows } = await sql<EnterpriseCardRow>`
-    select users.id, enterprises.slug, users.full_name, users.profile_pic, enterprises.industry, users.is_verified_referent
+    select users.id, enterprises.slug, users.full_name, users.profile_pic, enterprises.industry,
+      users.is_verified_referent as is_verified
     from users join enterprises on enterprises.user_id = users.id
     where users.role = 'enterprise' and users.is_verified_referent and ${isShown(now)}
       and ' ' || ${name} like '% ' || ${prefix}
@@ -84,7 +85,7 @@ export const findVerifiedByName = (
     .selectFrom('users')
     .innerJoin('enterprises', 'enterprises.userId', 'users.id')
     .select(['users.id', 'enterprises.slug', 'users.fullName', 'users.profilePic', 'enterprises.industry'])
-    .select('users.isVerifiedReferent')
+    .select('users.isVerifiedReferent as isVerified')
     .where('users.role', '=', sql.lit('enterprise'))
     .where(sql<boolean>`fold(users.full_name) collate "C" = fold(${name}) collate "C"`)
     .where('users.isVerifiedReferent', '=', true)

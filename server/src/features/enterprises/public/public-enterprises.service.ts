@@ -6,7 +6,7 @@ import type { PublicEnterprise } from '@uneed/domain/enterprises/public-enterpri
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
@@ -34,7 +34,7 @@ export function createPublicEnterprises({ database: { db }, clock }: Dependencie
   const followers = new LRUCache<Id, { count: number }>({
     max: CACHED_COUNTS_MAX,
     ttl: FOLLOWER_COUNT_SECONDS * 1000,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     fetchMethod: async (id) => ({ count: await countFollowers(db, id) }),
   });
 

@@ -8,7 +8,7 @@ import type { ReviewedEnterpriseRow } from './enterprise-requests.reader.ts';
 import type { SimilarRow } from './similar-enterprises.reader.ts';
 import { registrableDomain } from './website-domain.parser.ts';
 
-/** What speaks for and against the enterprises of a page of requests. */
+/** Reasons for and against the enterprises of a page of requests. */
 export type RequestFacts = {
   enterprises: readonly ReviewedEnterpriseRow[];
   reports: readonly OpenReportRow[];
@@ -25,7 +25,7 @@ export function presentEnterpriseRequest(row: ReviewListRow, facts: RequestFacts
     version: row.version,
     enterprise: {
       ...{ _id: row.userId, companyName: row.currentName, email: row.email, logo: row.profilePic },
-      ...{ description: row.bio, location: row.location, isVerified: row.isVerifiedReferent },
+      ...{ description: row.bio, location: row.location, isVerified: row.isVerified },
       ...{ industry, size, website, phone, slug },
       createdAt: row.createdAt.toISOString(),
     },

@@ -48,7 +48,7 @@ export async function updateReviewAfterChange(
   const reviewed = { ...user, rnc: after.rnc, domain: await findConfirmedDomain(tx, after) };
   if (REVIEWED_FIELDS.some((field) => before[field] !== after[field]))
     await reviseEnterpriseReview(tx, reviewed);
-  if (!before.isVerifiedReferent || after.isVerifiedReferent) return;
+  if (!before.isVerified || after.isVerified) return;
   await setOwnerVerified(tx, after.id, false);
   await openEnterpriseReview(tx, reviewed, now);
 }

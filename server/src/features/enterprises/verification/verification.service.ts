@@ -100,7 +100,7 @@ export function createEnterpriseVerifications({ database, clock, queue, emails }
     return decide(decision, { adminId, actor: admin?.fullName ?? '' });
   }
 
-  /** Returns a page of requests in a state, with what speaks for and against the enterprises, and the total. */
+  /** Returns a page of requests in a state, with the reasons for and against the enterprises, and the total. */
   async function listRequests(state: ReviewState, page: number) {
     const { db } = database;
     const [rows, total] = await Promise.all([

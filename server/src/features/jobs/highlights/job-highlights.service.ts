@@ -31,7 +31,7 @@ export function createJobHighlights({ database, clock, onHighlighted }: Dependen
   async function highlight(actor: Actor, jobId: Id, idempotencyKey: IdempotencyKey | null) {
     const now = clock.now();
     const result = await database.transaction(async (tx) => {
-      const { isVerifiedReferent: isVerified } = await lockActiveUser(tx, actor.id);
+      const { isVerified } = await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, jobId, actor);
       if (!isOwner(actor, job)) throw forbidden('Solo quien publicó esta vacante puede destacarla');
       const spend = { userId: actor.id, referenceId: jobId, idempotencyKey };

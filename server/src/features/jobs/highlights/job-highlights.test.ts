@@ -53,7 +53,7 @@ describe('who may highlight a job', () => {
   });
 
   it('only a verified owner', async () => {
-    const user = await newReferent(test, { isVerifiedReferent: false });
+    const user = await newReferent(test, { isVerified: false });
     await giveTokens(test, user, 9);
     const response = await highlight(user, await publish(user));
     expect([response.statusCode, response.json().message]).toEqual([
@@ -182,9 +182,7 @@ describe('highlighting a job', () => {
 
   it('is not possible for an owner who was verified when the page was loaded', async () => {
     const { user, id } = await newOwner();
-    await test.database.transaction((tx) =>
-      updateUser(tx, user.id, { isVerifiedReferent: false }, test.clock.now()),
-    );
+    await test.database.transaction((tx) => updateUser(tx, user.id, { isVerified: false }, test.clock.now()));
     expect((await highlight(user, id)).statusCode).toBe(403);
     expect((await getJob(user, id)).canHighlight).toBe(false);
   });

@@ -18,7 +18,7 @@ const FRAUD = { title: 'Cajera urgente, deposite RD$1,500' };
 const HELD_TEXT =
   'En revisión: parece que la vacante pide dinero o un depósito. Una persona de Uneed la lee antes de que los demás la vean.';
 const jobRef = (id: string): SubjectRef => ({ subject: 'job', id });
-const newUnverified = () => newReferent(test, { isVerifiedReferent: false });
+const newUnverified = () => newReferent(test, { isVerified: false });
 const send = async (owner: TestUser, changes: Partial<NewJob>) =>
   (await owner.post('/jobs', jobPayload(changes))).json();
 const change = async (owner: TestUser, id: string, changes: JobChanges) =>

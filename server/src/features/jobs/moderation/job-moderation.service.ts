@@ -29,7 +29,7 @@ export function createJobModeration({ database, clock, queue }: Dependencies): {
   moderated: ModeratedContent;
   suspensionListener: SuspensionListener;
 } {
-  /** Updates the applications on the applicants' screens; tells applicants of a job that is not available any more. */
+  /** Updates the applications on the applicants' screens; notifies applicants of a job that is not available any more. */
   async function notifyApplicants(tx: Tx, { id, ownerId, title }: ModeratedJob, isGone: boolean) {
     const applicantIds = await listApplicantIds(tx, id);
     if (applicantIds.length === 0) return;

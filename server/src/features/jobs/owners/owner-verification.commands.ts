@@ -10,5 +10,5 @@ export const setOwnerVerified = (tx: Tx, ownerId: Id, isVerified: boolean): Prom
   repository.setOwnerVerified(tx, ownerId, isVerified);
 
 /** Updates the filter of the listing after the facts about an owner changed. */
-export const setOwnerFast = (tx: Tx, ownerId: Id, isFast: boolean): Promise<void> =>
-  repository.setOwnerFast(tx, ownerId, isFast);
+export const setOwnerAnswersFast = (tx: Tx, ownerId: Id, isFast: boolean): Promise<void> =>
+  repository.setOwnerAnswersFast(tx, ownerId, isFast);

@@ -10,7 +10,7 @@ import { findTokenBalance } from '../tokens.reader.ts';
 import {
   buildReceipt,
   decide,
-  keepSessions,
+  extendSessions,
   placeOrder,
   readAsAdmin,
   sendReceipt,
@@ -31,7 +31,7 @@ let buyer: TestUser;
 let id: string;
 beforeEach(async () => {
   buyer = await signUp(test);
-  await keepSessions(test);
+  await extendSessions(test);
   ({ _id: id } = await placeOrder(buyer));
 });
 

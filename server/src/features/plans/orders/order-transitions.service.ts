@@ -20,7 +20,7 @@ import type { UserRow } from '../../accounts/accounts.reader.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
 import { endPlan, startPlan } from '../subscriptions/subscriptions.commands.ts';
-import { grantTokens, revokeUnspent } from '../tokens.commands.ts';
+import { grantTokens, revokeUnspentTokens } from '../tokens.commands.ts';
 import { annulInvoice, issueInvoice } from './invoices/invoices.repository.ts';
 import { toOrderContent, toOrderState } from './orders.presenter.ts';
 import { findOrder, type OrderRow } from './orders.reader.ts';
@@ -110,7 +110,7 @@ export function createOrderTransitions({ clock, queue }: Dependencies) {
     const status = order.receiptAt ? 'receipt_sent' : 'pending_payment';
     const version = await updateOrder(tx, order, { status, at: now, confirmedAt: null });
     await endPlan(tx, { userId: buyer.id, orderId: order.id }, now);
-    const revoked = await revokeUnspent(tx, order.id, now);
+    const revoked = await revokeUnspentTokens(tx, order.id, now);
     await notifyBuyer(tx, locked, { event: 'undone', version });
     await annulInvoice(tx, order.id, now);
     return revoked;

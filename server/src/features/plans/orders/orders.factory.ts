@@ -13,7 +13,7 @@ export const CONNECT_ORDER = {
 };
 
 /** Keeps the sessions of all users for tests that move the clock by months. */
-export async function keepSessions({ database: { db } }: TestApp): Promise<void> {
+export async function extendSessions({ database: { db } }: TestApp): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ expiresAt: new Date('2100-01-01T12:00:00Z') })

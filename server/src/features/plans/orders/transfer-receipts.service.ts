@@ -1,19 +1,34 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
+  findTransferReceiptType,
+  isTransferReceiptTooLarge,
   RECEIPT_IMAGE_MAX_SIDE_PX,
   type ReceiptFormat,
+  TRANSFER_RECEIPT_TOO_LARGE_TEXT,
+  TRANSFER_RECEIPT_TYPE_TEXT,
   TRANSFER_RECEIPTS_PER_HOUR,
+  type TransferReceiptType,
 } from '@uneed/domain/plans/transfer-receipt.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
+import { parseDataUrl } from '../../../platform/media/data-url.ts';
 import type { Images } from '../../../platform/media/images.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
 import type { StoredFiles } from '../../media/stored-files.commands.ts';
 import { toReceiptFormat } from './orders.presenter.ts';
 import type { OrderRow } from './orders.reader.ts';
-import { parseTransferReceipt } from './transfer-receipts.parser.ts';
+
+/** Returns the bytes and the format of a receipt from a data URL. Checks the bytes, not the MIME type of the URL. Throws 413, 415. */
+function parseTransferReceipt(dataUrl: string): { bytes: Buffer; type: TransferReceiptType } {
+  const bytes = parseDataUrl(dataUrl);
+  if (bytes && isTransferReceiptTooLarge(bytes.length))
+    throw new AppError('TOO_LARGE', TRANSFER_RECEIPT_TOO_LARGE_TEXT);
+  const type = bytes && findTransferReceiptType(bytes);
+  if (!bytes || !type) throw new AppError('UNSUPPORTED_MEDIA', TRANSFER_RECEIPT_TYPE_TEXT);
+  return { bytes, type };
+}
 
 /** Storage folder of the receipts of bank transfers. */
 export const RECEIPT_FOLDER = 'receipts';

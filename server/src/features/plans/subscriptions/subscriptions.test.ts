@@ -6,7 +6,7 @@ import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
 import { newAuthor } from '../../posts/posts.factory.ts';
-import { decide, keepSessions, placeOrder } from '../orders/orders.factory.ts';
+import { decide, extendSessions, placeOrder } from '../orders/orders.factory.ts';
 import { findTokenBalance } from '../tokens.reader.ts';
 
 let test: TestApp;
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 async function newBuyer(): Promise<TestUser> {
   const user = await signUp(test);
-  await keepSessions(test);
+  await extendSessions(test);
   return user;
 }
 
@@ -87,7 +87,7 @@ describe('a plan', () => {
     const { plan, endsAt, next } = await planOf(user);
     expect([plan, next]).toMatchObject(['empresarial', [{ plan: 'connect', startsAt: endsAt }]]);
     expect(await balanceOf(user)).toBe(55);
-    await keepSessions(test);
+    await extendSessions(test);
     moveTo(new Date(endsAt));
     expect(await planOf(user)).toMatchObject({ plan: 'connect', period: 'annual', next: [] });
   });

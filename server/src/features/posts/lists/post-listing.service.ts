@@ -3,7 +3,7 @@ import { POSTS_COUNTED_MAX } from '@uneed/domain/posts/post.rules.ts';
 import { separateAuthors } from '@uneed/domain/posts/post-order.rules.ts';
 import type { Post, PostListQuery } from '@uneed/domain/posts/posts.schema.ts';
 import { LRUCache } from 'lru-cache';
-import { type Clock, expiryBy } from '../../../platform/clock.ts';
+import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { listHiddenUserIds } from '../../safety/mutes.reader.ts';
 import type { PostDetails } from '../post-details.service.ts';
@@ -44,7 +44,7 @@ function createTotals(db: Db, clock: Clock) {
   const cache = new LRUCache<string, Totals>({
     max: 1,
     ttl: TOTAL_CACHE_MS,
-    ...expiryBy(clock),
+    ...clockCacheOptions(clock),
     fetchMethod: () => countTotals(db),
   });
   return () => {

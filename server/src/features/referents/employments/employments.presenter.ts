@@ -15,7 +15,7 @@ export function presentEmployment(
   const retryAt =
     employment && employmentRetryAt({ ...employment, status: toEmploymentStatus(employment) }, now);
   return {
-    enterprise: { _id, slug, companyName, logo, industry, isVerified: enterprise.isVerifiedReferent },
+    enterprise: { _id, slug, companyName, logo, industry, isVerified: enterprise.isVerified },
     status,
     retryAt: retryAt?.toISOString() ?? null,
   };

@@ -77,7 +77,7 @@ export function createEmployments({ database, clock, queue }: Dependencies) {
       const employment = await repository.lockEmployment(tx, key);
       if (!employment) throw notFound('Esa persona no ha dicho que trabaja en tu empresa');
       const enterprise = await findUser(tx, actor.id);
-      if (!enterprise?.isVerifiedReferent) throw forbidden('Primero verifica tu empresa');
+      if (!enterprise?.isVerified) throw forbidden('Primero verifica tu empresa');
       assertMayDecideEmployment(toEmploymentStatus(employment), decision);
       await repository.decideEmployment(tx, key, decision, now);
       const referent = await findUser(tx, referentId);

@@ -16,7 +16,7 @@ type Options = {
 /** A verified referent. */
 async function newOwner(test: TestApp): Promise<TestUser> {
   const user = await signUp(test);
-  const changes = { role: 'referent', company: 'Cayena Labs', isVerifiedReferent: true };
+  const changes = { role: 'referent', company: 'Cayena Labs', isVerified: true };
   await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
   return user;
 }

@@ -79,7 +79,7 @@ export function createBonuses({ database, clock, queue }: Dependencies) {
   }
 
   /**
-   * Does an action of one side, stores it in the history and tells the others. 404 for others than the two sides, 403 for the side
+   * Does an action of one side, stores it in the history and notifies the others. 404 for others than the two sides, 403 for the side
    * that the action is not for, 409 if it does not fit the state.
    */
   const act = (

@@ -62,7 +62,7 @@ export function presentReportedUser(row: ReportedUserRow, now: Date): ReportedUs
     profilePic: row.profilePic,
     createdAt: row.createdAt.toISOString(),
     isEnterprise: row.role === 'enterprise',
-    isVerifiedReferent: row.isVerifiedReferent,
+    isVerifiedReferent: row.isVerified,
     reviewVersion: row.reviewVersion ?? 0,
     reportCount: row.reportCount,
     removalCount: row.removalCount,

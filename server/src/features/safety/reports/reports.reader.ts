@@ -157,7 +157,7 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
       'users.profilePic',
       'users.role',
       'users.createdAt',
-      'users.isVerifiedReferent',
+      'users.isVerifiedReferent as isVerified',
     ])
     .select(['suspension.id as suspensionId', 'suspension.until as suspensionUntil'])
     .select(({ selectFrom, fn }) => [

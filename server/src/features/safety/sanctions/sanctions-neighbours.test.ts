@@ -177,7 +177,7 @@ describe('the lists of admins', () => {
 
 describe('suspensions that are over', () => {
   it('are those in force whose time has come, the first ones up to a limit', async () => {
-    const list = (at: Date, limit = 9) => reader.listOverSuspensions(test.database.db, at, limit);
+    const list = (at: Date, limit = 9) => reader.listEndedSuspensions(test.database.db, at, limit);
     expect(await list(addMinutes(addDays(now, 1), -1))).toEqual([]);
     expect(await list(addDays(now, 1))).toEqual([luis]);
     expect(await list(addDays(now, 2))).toEqual([luis, ana]);
@@ -191,7 +191,7 @@ describe('suspensions that are over', () => {
         .set({ until: now })
         .where('id', 'in', [idOf('luisRemoval'), idOf('evaJob')])
         .execute();
-      expect(await reader.listOverSuspensions(tx, now, 9)).toEqual([]);
+      expect(await reader.listEndedSuspensions(tx, now, 9)).toEqual([]);
     }));
 });
 

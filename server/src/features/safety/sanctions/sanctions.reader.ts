@@ -89,7 +89,7 @@ export async function countSanctions(db: DbOrTx, list: SanctionList): Promise<nu
 }
 
 /** Lists the users whose suspension is over, at most `limit`. */
-export async function listOverSuspensions(db: DbOrTx, now: Date, limit: number): Promise<Id[]> {
+export async function listEndedSuspensions(db: DbOrTx, now: Date, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom('sanctions')
     .select('userId')

@@ -17,7 +17,7 @@ import { recordAdminAction } from '../../admin/admin.commands.ts';
 import { removePushDevices } from '../../push/push.commands.ts';
 import type { SuspensionListener } from '../moderated-content.commands.ts';
 import type { SanctionNotifications } from './sanction-notifications.service.ts';
-import { listOverSuspensions } from './sanctions.reader.ts';
+import { listEndedSuspensions } from './sanctions.reader.ts';
 import * as repository from './sanctions.repository.ts';
 
 const REPLACED_TEXT = 'Reemplazada por otra suspensión';
@@ -102,7 +102,7 @@ export function createSuspensions({ database, clock, notifications, listeners }:
 
   /** Ends the suspensions that are over; run by a scheduled task. Access does not wait for it. */
   async function endOver(): Promise<void> {
-    for (const userId of await listOverSuspensions(database.db, clock.now(), BATCH)) await endOne(userId);
+    for (const userId of await listEndedSuspensions(database.db, clock.now(), BATCH)) await endOne(userId);
   }
 
   return { suspend, lift, endOver };

@@ -78,7 +78,7 @@ describe('the picture of a job', () => {
 
   it('does not exist for a job that others do not see', async () => {
     const draft = await publish(owner, { status: 'draft' });
-    const held = await publish(await newReferent(test, { isVerifiedReferent: false }), FRAUD);
+    const held = await publish(await newReferent(test, { isVerified: false }), FRAUD);
     const deleted = await publish(owner);
     await owner.delete(`/jobs/${deleted}`);
     expect(await getStatus(`jobs/${draft}`)).toBe(404);

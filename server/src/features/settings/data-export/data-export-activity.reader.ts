@@ -90,7 +90,7 @@ export function listContracts(
 }
 
 /** Who opened the CVs that the user sent; `by` is null if the job is anonymous. */
-export function listCvOpenings(
+export function listCvViews(
   db: DbOrTx,
   userId: Id,
   { after, limit }: Page<{ cvId: Id; jobId: Id; viewerId: Id }>,

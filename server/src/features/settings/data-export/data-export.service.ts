@@ -100,8 +100,8 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
   }
 
   /** Removes the viewer's id, which would reveal the owner of an anonymous job. */
-  async function* readCvOpenings(userId: Id): AsyncGenerator<Row> {
-    for await (const { cvId: _, viewerId: __, ...row } of readAll(activity.listCvOpenings, userId)) yield row;
+  async function* readCvViews(userId: Id): AsyncGenerator<Row> {
+    for await (const { cvId: _, viewerId: __, ...row } of readAll(activity.listCvViews, userId)) yield row;
   }
 
   async function* readPosts(userId: Id): AsyncGenerator<Row> {
@@ -112,7 +112,7 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
   }
 
   const readLists = (userId: Id): Record<string, AsyncIterable<Row>> => ({
-    cvOpenings: readCvOpenings(userId),
+    cvOpenings: readCvViews(userId),
     jobs: readAll(activity.listJobs, userId),
     applications: readAll(activity.listApplications, userId),
     contractsOpened: readAll(activity.listContracts, userId),

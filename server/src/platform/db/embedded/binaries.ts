@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { StartupError } from '../../startup-error.ts';
 import type { Owner } from './os-user.ts';
-import { runAs, succeeds } from './run-program.ts';
+import { exitsWithZero, runAs } from './run-program.ts';
 
 /** Paths of the PostgreSQL programs. */
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string };
@@ -53,6 +53,6 @@ async function copyToSharedFolder(native: string, version: string): Promise<stri
 export async function findBinaries(owner: Owner): Promise<Binaries> {
   const { native, version } = await findInstalledPackage();
   const binaries = toBinaries(native, version);
-  if (!owner || (await succeeds(owner, binaries.postgres, ['--version']))) return binaries;
+  if (!owner || (await exitsWithZero(owner, binaries.postgres, ['--version']))) return binaries;
   return toBinaries(await copyToSharedFolder(native, version), version);
 }

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 import type { Owner } from './os-user.ts';
-import { runAs, succeeds } from './run-program.ts';
+import { exitsWithZero, runAs } from './run-program.ts';
 
 const SHARED_FOLDER = '/var/lib/uneed';
 
@@ -14,7 +14,7 @@ const exists = (path: string) =>
   );
 
 const canEnter = (owner: Owner, folder: string) =>
-  succeeds(owner, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder]);
+  exitsWithZero(owner, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder]);
 
 /** Creates a folder that other users may enter; its name is derived from the data folder. */
 async function createSharedFolder(dataDir: string): Promise<string> {

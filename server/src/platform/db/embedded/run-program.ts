@@ -17,7 +17,7 @@ export async function runAs(owner: Owner, folder: string, file: string, args: st
 }
 
 /** Whether a program exits with code 0 when it runs as the database user. */
-export async function succeeds(owner: Owner, file: string, args: string[]): Promise<boolean> {
+export async function exitsWithZero(owner: Owner, file: string, args: string[]): Promise<boolean> {
   return runAs(owner, '/', file, args).then(
     () => true,
     () => false,

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { refreshSession } from '../../../platform/api/query-client.ts';
 import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { reloadPage } from '../../../platform/reload-page.ts';
-import { useIsPageHeld } from '../../../platform/session/session-end.ts';
+import { useIsPageFrozen } from '../../../platform/session/session-end.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -12,7 +12,7 @@ import { SessionEndAlert } from './session-end-alert.tsx';
 
 const LogInForm = lazyModule(async () => ({ default: (await import('../log-in-form.tsx')).LogInForm }));
 
-/** On a held page (platform/session/session-end.ts) lets its user sign in again. */
+/** On a frozen page (platform/session/session-end.ts) lets its user sign in again. */
 export function SessionEnded() {
   const { user } = useSession();
   return (
@@ -24,9 +24,9 @@ export function SessionEnded() {
   );
 }
 
-/** Covers a held page; `children` is the form to sign in again. Signing in in another tab does as well. */
+/** Covers a frozen page; `children` is the form to sign in again. Signing in in another tab does as well. */
 export function SessionEndedDialog({ name, children }: { name: string; children: ReactNode }) {
-  const isHeld = useIsPageHeld();
+  const isHeld = useIsPageFrozen();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isHeld) return;

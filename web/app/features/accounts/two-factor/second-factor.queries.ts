@@ -6,7 +6,8 @@ import { SESSION_KEY } from '../../../platform/api/query-client.ts';
 /** Whether sign-in asks for a code, and whether admins need that. */
 export const secondFactorQuery = apiQuery(api.getSecondFactor, {});
 
-const useInvalidate = () => {
+/** Returns a function that refetches the query above, and waits for it. */
+const useRefetchSecondFactor = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
 };
@@ -15,18 +16,18 @@ export const useSetUpSecondFactor = () => useApiMutation(api.setUpSecondFactor);
 
 export function useConfirmSecondFactor() {
   const queryClient = useQueryClient();
-  const invalidate = useInvalidate();
+  const refetch = useRefetchSecondFactor();
   return useApiMutation(api.confirmSecondFactor, {
     onSuccess: () => {
       // It says whether an admin still has to set up the factor.
       void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-      return invalidate();
+      return refetch();
     },
   });
 }
 
 export const useReplaceRecoveryCodes = () =>
-  useApiMutation(api.replaceRecoveryCodes, { onSuccess: useInvalidate() });
+  useApiMutation(api.replaceRecoveryCodes, { onSuccess: useRefetchSecondFactor() });
 
 export const useRemoveSecondFactor = () =>
-  useApiMutation(api.removeSecondFactor, { onSuccess: useInvalidate() });
+  useApiMutation(api.removeSecondFactor, { onSuccess: useRefetchSecondFactor() });

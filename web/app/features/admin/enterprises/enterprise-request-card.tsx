@@ -9,7 +9,7 @@ import { ReviewChangedAlert } from '../review-card.tsx';
 import { EnterpriseDecision } from './enterprise-decision.tsx';
 import { EnterpriseWarnings } from './enterprise-warnings.tsx';
 
-/** A request of an enterprise: what it says, what speaks against it, and the decision or the buttons to decide. */
+/** A request of an enterprise: its texts, the reasons against it, and the decision or the buttons to decide. */
 export function EnterpriseRequestCard({ request }: { request: EnterpriseRequest }) {
   const { enterprise, companyName, decision } = request;
   return (

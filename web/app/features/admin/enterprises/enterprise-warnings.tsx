@@ -9,7 +9,7 @@ const MATCH_TEXTS: Record<SimilarEnterprise['match'], string> = {
   name: 'El mismo nombre que',
 };
 
-/** What speaks against a request, in sentences. */
+/** The reasons against a request, in sentences. */
 function listWarnings({ enterprise, hasFreeMail, domain, similar, ...request }: EnterpriseRequest) {
   const { openReports, openReportCount } = request;
   const noDomain =

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CV_DAMAGED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
-import type { CvOpening, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
+import type { CvView, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -9,7 +9,7 @@ import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildPdfFile, buildStoredCv, JOB_ID, OWNER_ID } from './applications.factory.ts';
 import { CvCard } from './cv-card.tsx';
 
-const opening = (digit: number, changes: Partial<CvOpening> = {}): CvOpening => ({
+const opening = (digit: number, changes: Partial<CvView> = {}): CvView => ({
   job: { _id: JOB_ID, title: `Vacante ${digit}` },
   viewer: { _id: OWNER_ID, fullName: `Referente ${digit}` },
   firstOpenedAt: `2026-11-20T12:00:0${digit}Z`,
@@ -18,7 +18,7 @@ const opening = (digit: number, changes: Partial<CvOpening> = {}): CvOpening => 
   ...changes,
 });
 
-function open(cv: StoredCv | null, openings: CvOpening[] = []) {
+function open(cv: StoredCv | null, openings: CvView[] = []) {
   const server = fakeServer();
   let stored = cv;
   server.reply(getStoredCv, () => ({ cv: stored, openings }));

@@ -5,8 +5,8 @@ import { Card } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { storedCvQuery, useStoreCv } from '../applications.queries.ts';
-import { CvOpenings } from '../cv/cv-openings.tsx';
 import { CvPicker } from '../cv/cv-picker.tsx';
+import { CvViews } from '../cv/cv-views.tsx';
 import { StoredCvDetails } from '../cv/stored-cv-details.tsx';
 
 /** The CV stored for the next application: add, replace, download, delete, and who opened it. */
@@ -47,7 +47,7 @@ export function CvCard() {
           {picker}
         </>
       )}
-      {data && (data.cv !== null || data.openings.length > 0) && <CvOpenings openings={data.openings} />}
+      {data && (data.cv !== null || data.openings.length > 0) && <CvViews openings={data.openings} />}
     </Card>
   );
 }

@@ -27,7 +27,7 @@ export function recordPage(now: Date): void {
 }
 
 /** Records that the user did something that makes the app useful. */
-export const recordAct = (): void => writeStorage(ACTED_KEY, '1');
+export const recordUse = (): void => writeStorage(ACTED_KEY, '1');
 
 /** Records that the user answered the hint. */
 export const recordDismissal = (now: Date): void => writeTime(DISMISSED_KEY, now);

@@ -108,7 +108,7 @@ function EditForm({ job }: { job: Job }) {
   );
 }
 
-/** The changed fields, with the values that they began from. An amount goes with its bonus, which another editor may have taken back. */
+/** The changed fields, with the values that they began from. An amount is sent with its bonus, which another editor may have taken back. */
 function toJobChanges({ began, toBody }: JobEdit, values: JobContent) {
   const { base, ...changes } = toBody(values);
   if (!changes.referralBonusAmount) return { ...changes, base };

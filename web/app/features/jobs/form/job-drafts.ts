@@ -74,7 +74,7 @@ const hold = (key: string, until: AbortSignal): Promise<boolean> =>
   });
 
 /** Makes this the draft of the tab, also after a reload, until the signal. Returns false when another tab has it. */
-export async function holdDraft(name: string, id: string, until: AbortSignal): Promise<boolean> {
+export async function lockDraft(name: string, id: string, until: AbortSignal): Promise<boolean> {
   const isHeld = await hold(toKey(name, id), until);
   if (isHeld && !until.aborted) writeStorage(name, id, 'session');
   return isHeld;
@@ -101,11 +101,11 @@ export async function claimDraft(name: string, { wanted, released, until }: Clai
   const first = find(wanted) ?? find(readStorage(name, 'session')) ?? free[0];
   // In development React runs each effect twice, the first time for nothing.
   if (until.aborted) return null;
-  const found = first !== undefined && (await holdDraft(name, first.id, until)) ? first : null;
+  const found = first !== undefined && (await lockDraft(name, first.id, until)) ? first : null;
   const others = free.filter((other) => other !== first);
   if (found !== null && found.id !== '') return { id: found.id, draft: found, others };
   const id = createIdempotencyKey();
-  await holdDraft(name, id, until);
+  await lockDraft(name, id, until);
   const draft = found && { ...found, id };
   if (draft !== null && writeDraft(name, draft)) removeDraft(name, '');
   return { id, draft, others };

@@ -5,7 +5,7 @@ import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { readDeviceClock } from '../../../platform/clock.ts';
 import type { useEdit } from '../../../platform/forms/use-edit.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
-import { claimDraft, holdDraft, type JobDraft, removeDraft, writeDraft } from './job-drafts.ts';
+import { claimDraft, type JobDraft, lockDraft, removeDraft, writeDraft } from './job-drafts.ts';
 import { isSameJob, mergeDraft } from './job-form.parts.ts';
 import { EMPTY_JOB, type JobContent, type JobFormValues, toFormValues } from './job-form.values.ts';
 
@@ -124,7 +124,7 @@ function useOwnDraft(name: string | null) {
       const controller = new AbortController();
       tab.current = controller;
       id.current = other ?? createIdempotencyKey();
-      if (name !== null) void holdDraft(name, id.current, controller.signal);
+      if (name !== null) void lockDraft(name, id.current, controller.signal);
     },
     /** Returns false when this device does not store it. */
     write: (draft: Omit<JobDraft, 'id'>) => name === null || writeDraft(name, { ...draft, id: getId() }),

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { findNextProvince } from './map-navigation.ts';
-import { MapTooltip } from './map-tooltip.tsx';
+import { MapTooltip, useMapTooltip } from './map-tooltip.tsx';
 import { describeProvince, type ProvinceJobs, toMapLevel } from './province-jobs.ts';
 import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES, type ProvinceShape } from './province-shapes.gen.ts';
-import { useMapTooltip } from './use-map-tooltip.ts';
 
 const HELP_ID = 'map-help';
 

@@ -40,7 +40,7 @@ export function Bubble({ isOwn, isFirstOfGroup = false, text, image, children }:
 }
 
 /** Displayed width and height of an image, so that its space is reserved before it loads. */
-export function fitImage({ width, height }: { width: number; height: number }) {
+export function displayedImageSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, IMAGE_MAX_PX / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useFilePath } from '../../../platform/area/use-file-path.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { fitImage } from './bubble.tsx';
+import { displayedImageSize } from './bubble.tsx';
 
 type Props = { image: string; size: { width: number; height: number }; isOwn: boolean };
 
@@ -22,7 +22,7 @@ export function MessageImage({ image, size, isOwn }: Props) {
         <img
           src={path}
           alt={`${description}; se abre completa`}
-          {...fitImage(size)}
+          {...displayedImageSize(size)}
           decoding="async"
           className="bg-base-300 rounded-xl object-cover"
         />

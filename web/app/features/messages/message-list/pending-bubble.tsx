@@ -6,7 +6,7 @@ import { readDeviceClock } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { pausedUntilQuery, removePending, retryMessage } from '../outbox/outbox.ts';
 import type { PendingMessage } from '../outbox/outbox-store.ts';
-import { Bubble, fitImage } from './bubble.tsx';
+import { Bubble, displayedImageSize } from './bubble.tsx';
 
 /** A message that is being sent or was rejected. */
 export function PendingBubble({ pending }: { pending: PendingMessage }) {
@@ -22,7 +22,7 @@ export function PendingBubble({ pending }: { pending: PendingMessage }) {
             <img
               src={image.dataUrl}
               alt="Imagen por enviar"
-              {...fitImage(image)}
+              {...displayedImageSize(image)}
               className="m-1 rounded-xl object-cover opacity-80"
             />
           )

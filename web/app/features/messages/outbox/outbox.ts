@@ -4,8 +4,8 @@ import { sendMessage } from '@uneed/domain/messages/messages.paths.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { getApi } from '../../../platform/api/api-query.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
-import { PUSHED_QUERY, setPushedDefaults } from '../../../platform/api/pushed-query.ts';
 import { getViewerId } from '../../../platform/api/query-client.ts';
+import { setUnfetchedDefaults, UNFETCHED_QUERY } from '../../../platform/api/unfetched-query.ts';
 import { getNow, readDeviceClock } from '../../../platform/clock.ts';
 import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 import { cacheMessage } from '../message-cache.ts';
@@ -31,10 +31,10 @@ const OUTBOX = 'outbox';
  * from which they are restored after a reload.
  */
 export const outboxQuery = (peerId: Id) =>
-  queryOptions<PendingMessage[]>({ queryKey: [OUTBOX, peerId], ...PUSHED_QUERY });
+  queryOptions<PendingMessage[]>({ queryKey: [OUTBOX, peerId], ...UNFETCHED_QUERY });
 
 /** End of the pause after the rate limit was hit, as a time of this device's clock in milliseconds. */
-export const pausedUntilQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...PUSHED_QUERY });
+export const pausedUntilQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...UNFETCHED_QUERY });
 
 /** The remaining pause, in milliseconds. */
 const getRemainingPause = (queryClient: QueryClient): number =>
@@ -64,7 +64,7 @@ function updateOutbox(
   peerId: Id,
   update: (all: PendingMessage[]) => PendingMessage[],
 ): void {
-  setPushedDefaults(queryClient, [OUTBOX]);
+  setUnfetchedDefaults(queryClient, [OUTBOX]);
   queryClient.setQueryData(outboxQuery(peerId).queryKey, (all) => update(all ?? []));
 }
 

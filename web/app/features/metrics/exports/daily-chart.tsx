@@ -1,8 +1,12 @@
 import { formatCount } from '@uneed/domain/kernel/count.ts';
+import { formatDayAndMonth, localHourStart } from '@uneed/domain/kernel/time.ts';
 import { nice, ticks } from 'd3-array';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatDay } from '../format-day.ts';
+
+/** Formats a local day (`YYYY-MM-DD`): `21 nov`. */
+const formatDay = (day: string | undefined): string =>
+  day === undefined ? '' : formatDayAndMonth(localHourStart(day, 0));
 
 /** Intervals of the scale. */
 const TICK_COUNT = 2;

@@ -1,5 +1,5 @@
 import { formatCount } from '@uneed/domain/kernel/count.ts';
-import { changeInPercent, hasOutgrown, METRIC_GROWTH_MAX } from '@uneed/domain/metrics/metric.rules.ts';
+import { changeInPercent, isGrowthTooLarge, METRIC_GROWTH_MAX } from '@uneed/domain/metrics/metric.rules.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 
 /** How a total differs from that of the period before, which `days` describes: '30 días anteriores'. */
@@ -13,7 +13,7 @@ export function MetricChange({ total, before, days }: { total: number; before: n
       {percent !== 0 && <Icon aria-hidden className="size-4 shrink-0" />}
       <span>
         <strong className="text-base-content tabular-nums">
-          {hasOutgrown(total, before)
+          {isGrowthTooLarge(total, before)
             ? `Más de ${METRIC_GROWTH_MAX} veces`
             : `${sign}${formatCount(percent)} %`}
         </strong>{' '}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import {
   type OrderItem,
   orderTitle,
   PAYMENTS_CLOSED_TEXT,
   tokensOfPacks,
 } from '@uneed/domain/plans/order.rules.ts';
-import { TOKEN_PACKS_MAX } from '@uneed/domain/plans/plan.rules.ts';
+import { PLANS, TOKEN_PACKS_MAX } from '@uneed/domain/plans/plan.rules.ts';
 import { planPaths } from '@uneed/domain/plans/plan-paths.ts';
+import type { PaidPlan } from '@uneed/domain/plans/subscription.rules.ts';
 import { formatTokens } from '@uneed/domain/plans/token.rules.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, type MetaArgs, redirect, useSearchParams } from 'react-router';
@@ -26,7 +28,23 @@ import { currentPlanQuery } from '../plan.queries.ts';
 import { BillingForm } from './billing-form.tsx';
 import { checkoutAction } from './checkout-action.ts';
 import { readItem } from './checkout-item.ts';
-import { PlanStart } from './plan-start.tsx';
+
+/** When a plan begins, for a user who has one already. */
+function PlanStart({ plan }: { plan: PaidPlan }) {
+  const { data: current } = useQuery(currentPlanQuery);
+  if (!current || current.endsAt === null) return null;
+  const endsAt = formatLongDate(new Date(current.endsAt));
+  const { name } = PLANS[current.plan];
+  if (current.plan === plan)
+    return <p className="text-muted text-sm">{`Se suma a tu plan ${name}, que llega hasta el ${endsAt}.`}</p>;
+  return (
+    <p className="text-muted text-sm">
+      {plan === 'empresarial'
+        ? `Empieza en cuanto confirmemos el pago. Lo que te queda de ${name} continúa después.`
+        : `Empieza cuando termine tu plan ${name}, el ${endsAt}.`}
+    </p>
+  );
+}
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Confirma tu compra', location);
 

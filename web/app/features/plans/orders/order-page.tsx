@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
 import { orderTitle } from '@uneed/domain/plans/order.rules.ts';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, type MetaArgs, useParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
+import { createLiveListener, onLiveConnect } from '../../../platform/realtime/live.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -14,7 +17,20 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { PriceRows } from './price-summary.tsx';
-import { useOrderUpdates } from './use-order-updates.ts';
+
+const on = createLiveListener<NotificationEvents>();
+
+/** Reads an order again when its buyer gets a notification, as when the payment is confirmed, and after a reconnect. */
+function useOrderUpdates(orderId: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+    const stops = [on('notification', refresh), onLiveConnect((isAgain) => isAgain && refresh())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient, orderId]);
+}
 
 const load = async ({ queryClient, params }: LoadArgs) => {
   // Without the order, because it is read from the cache, where a mutation updates it.

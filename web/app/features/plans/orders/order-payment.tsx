@@ -4,17 +4,37 @@ import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { ORDER_DUE_DAYS } from '@uneed/domain/plans/order.rules.ts';
 import type { Order } from '@uneed/domain/plans/orders.schema.ts';
 import { orderFilePath } from '@uneed/domain/plans/plan-paths.ts';
-import { Download } from 'lucide-react';
+import { Copy, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import toast from 'react-hot-toast/headless';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
 import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
-import { CopyReference } from './copy-reference.tsx';
 import { ReceiptPicker } from './receipt-picker.tsx';
 import { SentReceipt } from './sent-receipt.tsx';
+
+/** The reference of an order, to be written into the transfer. */
+function CopyReference({ reference }: { reference: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(reference).then(
+      () => toast.success('Referencia copiada'),
+      () => toast.error('No pudimos copiarla. Selecciónala y cópiala tú.'),
+    );
+  return (
+    <span className="flex items-center gap-1">
+      <span translate="no" className="text-2xl font-bold whitespace-nowrap tabular-nums">
+        {reference}
+      </span>
+      <Button tone="ghost" isSquare aria-label="Copiar referencia" onClick={() => void copy()}>
+        <Copy aria-hidden className="size-5" />
+      </Button>
+    </span>
+  );
+}
 
 /** What the buyer has to do, or what happened to the order. */
 export function OrderPayment({ order }: { order: Order }) {

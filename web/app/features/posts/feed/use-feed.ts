@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useState } from 'react';
-import { PUSHED_QUERY } from '../../../platform/api/pushed-query.ts';
+import { UNFETCHED_QUERY } from '../../../platform/api/unfetched-query.ts';
 import { readDeviceClock } from '../../../platform/clock.ts';
 import { refreshFeed, showNewPosts } from '../feed-refresh.ts';
 import { showPostError } from '../post/show-post-message.ts';
@@ -25,7 +25,7 @@ export function useFeed() {
 /** The number of announced posts, and how to insert them. */
 export function useNewPosts() {
   const queryClient = useQueryClient();
-  const { data: ids = [] } = useQuery<Id[]>({ ...PUSHED_QUERY, queryKey: NEW_POSTS_KEY });
+  const { data: ids = [] } = useQuery<Id[]>({ ...UNFETCHED_QUERY, queryKey: NEW_POSTS_KEY });
   const [isBusy, setIsBusy] = useState(false);
   /** Returns whether they are shown now. */
   const show = async (): Promise<boolean> => {

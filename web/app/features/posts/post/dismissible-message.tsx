@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
-import { WITH_POINTER } from '../../../ui/feedback/toaster.tsx';
+import { CLICKABLE } from '../../../ui/feedback/toaster.tsx';
 
 /** The content of a toast with a button that closes it. */
 export const DismissibleMessage = ({ text, toastId }: { text: string; toastId: string }) => (
@@ -10,7 +10,7 @@ export const DismissibleMessage = ({ text, toastId }: { text: string; toastId: s
       type="button"
       aria-label="Cerrar aviso"
       className="btn btn-ghost btn-square -my-2 -mr-3 min-h-11 min-w-11"
-      style={WITH_POINTER}
+      style={CLICKABLE}
       onClick={() => toast.dismiss(toastId)}
     >
       <X aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
-/** Offers push messages after something that the user will want to hear of. Loaded then, so that no page pays for it. */
+/** Offers push messages after something about which the user will want notifications. Loaded on demand, so that no page is larger for it. */
 export function offerPush(): void {
   retryWhenOnline(() => import('../show-push-offer.tsx'))
     .then(({ showPushOffer }) => showPushOffer())

@@ -8,7 +8,7 @@ type Props = {
   onChange: (isRemoved: boolean) => void;
 };
 
-/** The recommendation that an application is sent with. The candidate can take it off, which the device remembers. */
+/** The recommendation that an application is sent with. The candidate can remove it; the device stores that. */
 export function RecommendationField({ name, isRemoved, isBusy, onChange }: Props) {
   return (
     <section

@@ -9,7 +9,7 @@ import { useInvalidateAfterDecision } from '../safety.queries.ts';
 
 type Decision = RequestInput<typeof decideReview>['body'];
 
-/** Verifies a referent or an enterprise, or takes the verification away; tells the admin the result. */
+/** Verifies a referent or an enterprise, or takes the verification away; shows the admin the result. */
 export function useDecideVerification(userId: Id, isEnterprise: boolean, onDecided: () => void) {
   const options = { onSettled: useInvalidateAfterDecision() };
   const referent = useApiMutation(decideReview, options);

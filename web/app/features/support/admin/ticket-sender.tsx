@@ -1,7 +1,7 @@
 import { TICKET_TOPIC_LABELS, type TicketStatus } from '@uneed/domain/support/support.rules.ts';
 import type { AdminTicket } from '@uneed/domain/support/support.schema.ts';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity, toUnbreakable } from '../../../platform/format.ts';
+import { formatDate, formatQuantity, withNonBreakingSpaces } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { buildSupportHref } from '../exports/support-href.ts';
@@ -63,8 +63,8 @@ function AccountFacts({ ticket: { account, isEmailOfAccount } }: { ticket: Admin
     <>
       <p className="text-muted">
         Cuenta del {formatDate(createdAt)} ·{' '}
-        {toUnbreakable(formatQuantity(removalCount, 'contenido quitado', 'contenidos quitados'))} ·{' '}
-        {toUnbreakable(formatQuantity(suspensionCount, 'suspensión', 'suspensiones'))}
+        {withNonBreakingSpaces(formatQuantity(removalCount, 'contenido quitado', 'contenidos quitados'))} ·{' '}
+        {withNonBreakingSpaces(formatQuantity(suspensionCount, 'suspensión', 'suspensiones'))}
       </p>
       {isSuspended && (
         <p>

@@ -25,7 +25,13 @@ import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { useAsk } from '../support.queries.ts';
-import { getReferrerPath } from './referrer-path.ts';
+
+/** The page of this site from which the browser opened this document; '' for another site or none. */
+function getReferrerPath(): string {
+  if (!URL.canParse(document.referrer)) return '';
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === window.location.origin && pathname !== window.location.pathname ? pathname : '';
+}
 
 type Props = {
   /** Null for a visitor, who gives name and e-mail. */

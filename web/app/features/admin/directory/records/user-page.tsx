@@ -11,7 +11,7 @@ import {
   formatDate,
   formatQuantity,
   formatRelativeTime,
-  toUnbreakable,
+  withNonBreakingSpaces,
 } from '../../../../platform/format.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
@@ -110,7 +110,7 @@ function listFacts({ counts, enterprise, ...user }: UserRecord, now: Date) {
         formatQuantity(counts.posts, 'publicación', 'publicaciones'),
         formatQuantity(counts.comments, 'comentario'),
       ]
-        .map(toUnbreakable)
+        .map(withNonBreakingSpaces)
         .join(', '),
     },
     { term: 'Sesiones abiertas', value: String(counts.sessions) },

@@ -1,5 +1,5 @@
-import { CV_OPENINGS_MAX } from '@uneed/domain/applications/cv.rules.ts';
-import type { CvOpening } from '@uneed/domain/applications/cvs.schema.ts';
+import { CV_VIEWS_MAX } from '@uneed/domain/applications/cv.rules.ts';
+import type { CvView } from '@uneed/domain/applications/cvs.schema.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
 import { Eye } from 'lucide-react';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 const INITIAL_COUNT = 5;
 
 /** Who opened the CVs that the user sent, latest first. */
-export function CvOpenings({ openings }: { openings: CvOpening[] }) {
+export function CvViews({ openings }: { openings: CvView[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? openings : openings.slice(0, INITIAL_COUNT);
   return (
@@ -25,7 +25,7 @@ export function CvOpenings({ openings }: { openings: CvOpening[] }) {
       ) : (
         <ul className="divide-base-300 flex flex-col divide-y">
           {shown.map((opening) => (
-            <Opening key={`${opening.job._id} ${opening.firstOpenedAt}`} opening={opening} />
+            <ViewRow key={`${opening.job._id} ${opening.firstOpenedAt}`} opening={opening} />
           ))}
         </ul>
       )}
@@ -34,14 +34,14 @@ export function CvOpenings({ openings }: { openings: CvOpening[] }) {
           Ver todas ({formatCount(openings.length)})
         </Button>
       )}
-      {showsAll && openings.length >= CV_OPENINGS_MAX && (
-        <p className="text-muted text-xs">Son las {formatCount(CV_OPENINGS_MAX)} más recientes.</p>
+      {showsAll && openings.length >= CV_VIEWS_MAX && (
+        <p className="text-muted text-xs">Son las {formatCount(CV_VIEWS_MAX)} más recientes.</p>
       )}
     </section>
   );
 }
 
-function Opening({ opening: { job, viewer, lastOpenedAt, times } }: { opening: CvOpening }) {
+function ViewRow({ opening: { job, viewer, lastOpenedAt, times } }: { opening: CvView }) {
   const last = new Date(lastOpenedAt);
   return (
     <li className="flex items-start gap-3 py-3">
