@@ -6,6 +6,7 @@ import { getBrowserQueryClient } from './platform/api/query-client.ts';
 import { hydrateQueryState } from './platform/api/query-state-script.tsx';
 import { watchConnection } from './platform/api/watch-connection.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
+import { SessionProvider } from './platform/session/session-provider.tsx';
 import { whenIdle } from './platform/when-idle.ts';
 
 const queryClient = getBrowserQueryClient();
@@ -18,7 +19,9 @@ function start(): void {
       document,
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <HydratedRouter />
+          <SessionProvider>
+            <HydratedRouter />
+          </SessionProvider>
         </QueryClientProvider>
       </StrictMode>,
     );
@@ -30,4 +33,5 @@ function start(): void {
 // A page that the browser renders ahead of a visit counts and changes nothing until somebody sees it.
 if ('prerendering' in document && document.prerendering === true)
   document.addEventListener('prerenderingchange', start, { once: true });
-else start();
+// In a task of its own: the modules have just been evaluated in this one, and a slow phone answers a tap between two tasks.
+else setTimeout(start);

@@ -7,6 +7,7 @@ import { ServerRouter } from 'react-router';
 import { requestContext } from './platform/api/request-context.ts';
 import { deferScripts } from './platform/deferred-module.ts';
 import { NonceContext } from './platform/nonce.ts';
+import { SessionProvider } from './platform/session/session-provider.tsx';
 import { OriginContext } from './ui/share/origin.ts';
 
 /** After this time a page is sent without the data that is still pending. */
@@ -32,7 +33,9 @@ export default async function handleRequest(
       <NonceContext value={nonce}>
         <OriginContext value={new URL(request.url).origin}>
           <QueryClientProvider client={queryClient}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            <SessionProvider>
+              <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            </SessionProvider>
           </QueryClientProvider>
         </OriginContext>
       </NonceContext>,

@@ -49,14 +49,19 @@ function useNowOnServer(): Date {
 
 const subscribeToNothing = () => () => undefined;
 
-/** A component that is hydrated, which may be later than its page, has the time of the document, and is then rendered again. */
+/** So long the time of the document is precise enough for texts, in milliseconds. */
+const DOCUMENT_TIME_LASTS_MS = 60_000;
+
+const isDocumentTimeRecent = () =>
+  documentTime !== undefined && Math.abs(getNow().getTime() - documentTime) < DOCUMENT_TIME_LASTS_MS;
+
+/**
+ * A component that is hydrated, which may be later than its page, has the time of the document. It is rendered again afterwards
+ * only if that is no longer recent: otherwise all cards of a list would be rendered twice, the second time in one task.
+ */
 function useNowInBrowser(): Date {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-  return isHydrating && documentTime !== undefined ? new Date(documentTime) : getNow();
+  const isDocumentTime = useSyncExternalStore(subscribeToNothing, isDocumentTimeRecent, () => true);
+  return isDocumentTime && documentTime !== undefined ? new Date(documentTime) : getNow();
 }
 
 /** The current time while a component renders. It is no subscription: a text that has to change by itself needs a timer. */

@@ -11,6 +11,7 @@ import { createApi } from '../platform/api/client.ts';
 import { createServerQueryClient } from '../platform/api/query-client.ts';
 import { watchInput } from '../platform/forms/unsent-input.ts';
 import { areaOfPath } from '../platform/session/area.ts';
+import { SessionProvider } from '../platform/session/session-provider.tsx';
 import { setSession } from '../platform/session/session-query.ts';
 import { useGuard } from '../platform/session/use-guard.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -81,8 +82,10 @@ export function renderPage(Page: ComponentType, options: Options) {
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
+      <SessionProvider>
+        <RouterProvider router={router} />
+        <Toaster />
+      </SessionProvider>
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), queryClient, router };

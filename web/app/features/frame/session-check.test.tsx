@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getBrowserQueryClient } from '../../platform/api/query-client.ts';
+import { SessionProvider } from '../../platform/session/session-provider.tsx';
 import { useSession } from '../../platform/session/use-session.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
@@ -24,7 +25,9 @@ it('shows a spinner while the session is loading, a text when that fails, and co
   server.replyWithError(checkSession, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
   render(
     <QueryClientProvider client={getBrowserQueryClient()}>
-      <Page />
+      <SessionProvider>
+        <Page />
+      </SessionProvider>
     </QueryClientProvider>,
   );
   screen.getByText('Cargando…');

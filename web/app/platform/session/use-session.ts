@@ -1,22 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { createContext, useContext } from 'react';
 import { clearSignOut } from './session-end.ts';
-import {
-  getCachedSession,
-  removeUserQueries,
-  resumePage,
-  sessionQuery,
-  setSession,
-} from './session-query.ts';
+import { getCachedSession, removeUserQueries, resumePage, setSession } from './session-query.ts';
 
-const useSessionInBrowser = () => useQuery(sessionQuery).data;
-/** A page has many users of the session; an observer for each took 3 % of the time of a page. */
-const useSessionOnServer = () => getCachedSession(useQueryClient());
-const useCachedSession = import.meta.env.SSR ? useSessionOnServer : useSessionInBrowser;
+/** The session that `SessionProvider` observes: undefined until it is known. */
+export const SessionContext = createContext<SessionUser | null | undefined>(undefined);
 
 /** The signed-in user, null for a visitor. Pages render only when the session is known, so `user` is never pending there. */
 export function useSession(): { user: SessionUser | null; isKnown: boolean } {
-  const data = useCachedSession();
+  const data = useContext(SessionContext);
   return { user: data ?? null, isKnown: data !== undefined };
 }
 

@@ -5,7 +5,7 @@ import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts'
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useSavedJobs } from './saved-jobs.ts';
+import { useSavedJob } from './saved-jobs.ts';
 
 type Props = {
   job: { _id: string; title: string; employer: string | null };
@@ -16,20 +16,19 @@ type Props = {
 
 /** Saves a job on this device, or removes it. Renders nothing for an enterprise, and for an own job, unless it is saved already. */
 export function SaveButton({ job, isSquare = false, className }: Props) {
-  const { saved, toggle } = useSavedJobs();
+  const { isSaved, toggle } = useSavedJob(job._id);
   const navigate = useNavigate();
   const { user } = useSession();
   const isEnterprise = useIsEnterprise();
-  const isSaved = saved.includes(job._id);
   if (isEnterprise || (user !== null && user._id === job.employer && !isSaved)) return null;
   const save = async () => {
-    const { isSaved, isStored } = toggle(job._id);
-    if (!isSaved) return;
+    const { isSaved: isSavedNow, isStored, count } = toggle();
+    if (!isSavedNow) return;
     // Loaded when needed: it imports the toast library.
     const { showSavedToast, showNotStoredToast } = await retryWhenOnline(
       () => import('../saved/show-saved-toast.tsx'),
     );
-    if (isStored) showSavedToast(saved.length + 1, () => void navigate('/saved-jobs'));
+    if (isStored) showSavedToast(count, () => void navigate('/saved-jobs'));
     else showNotStoredToast();
   };
   return (

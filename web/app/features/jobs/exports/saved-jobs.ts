@@ -75,29 +75,45 @@ export function subscribeToSavedJobs(listener: () => void): () => void {
   };
 }
 
+/** The storage key of the current user. */
+function useKey(): string {
+  const userId = useSession().user?._id;
+  useEffect(() => {
+    if (userId !== undefined) moveToUser(userId);
+  }, [userId]);
+  return getStorageKey(userId);
+}
+
+/** Saves or removes a job; returns whether it is saved now, and whether this device keeps that. */
+function toggleSaved(key: string, id: Id) {
+  const ids = read(key);
+  const isSaved = !ids.includes(id);
+  const isStored = write(key, isSaved ? [id, ...ids] : ids.filter((other) => other !== id));
+  return { isSaved, isStored, count: isSaved ? ids.length + 1 : ids.length - 1 };
+}
+
 /**
  * The ids of the jobs saved on this device, newest first. `isLoaded` is false until hydration. `toggle` saves or removes a
- * job and returns whether it is saved now, and whether this device keeps that.
+ * job: see `toggleSaved`.
  */
 export function useSavedJobs() {
-  const userId = useSession().user?._id;
-  const key = getStorageKey(userId);
+  const key = useKey();
   const saved = useSyncExternalStore(
     subscribeToSavedJobs,
     () => read(key),
     () => null,
   );
-  useEffect(() => {
-    if (userId !== undefined) moveToUser(userId);
-  }, [userId]);
-  const toggle = useCallback(
-    (id: Id) => {
-      const ids = read(key);
-      const isSaved = !ids.includes(id);
-      const isStored = write(key, isSaved ? [id, ...ids] : ids.filter((other) => other !== id));
-      return { isSaved, isStored };
-    },
-    [key],
-  );
+  const toggle = useCallback((id: Id) => toggleSaved(key, id), [key]);
   return { saved: saved ?? NONE, isLoaded: saved !== null, toggle };
+}
+
+/** Whether one job is saved: a list of cards renders only the card that changes. */
+export function useSavedJob(id: Id) {
+  const key = useKey();
+  const isSaved = useSyncExternalStore(
+    subscribeToSavedJobs,
+    () => read(key).includes(id),
+    () => false,
+  );
+  return { isSaved, toggle: () => toggleSaved(key, id) };
 }

@@ -4,7 +4,7 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
 import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useRef } from 'react';
+import { Fragment, memo, useRef } from 'react';
 import { useNow } from '../../../platform/clock.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -101,8 +101,8 @@ type MessagesProps = Pick<Props, 'peer' | 'onReport'> & {
 
 const NO_RECEIPTS = { deliveredUntil: null, readUntil: null };
 
-/** The messages, with a heading per day. */
-function Messages({ messages, peer, me, onReport }: MessagesProps) {
+/** The messages, with a heading per day. They stay as they are when only the pending ones change, which renders the list. */
+const Messages = memo(({ messages, peer, me, onReport }: MessagesProps) => {
   const lastOwn = messages.findLast(({ senderId }) => senderId === me);
   return messages.map((message, index) => {
     const before = messages[index - 1];
@@ -123,7 +123,7 @@ function Messages({ messages, peer, me, onReport }: MessagesProps) {
       </Fragment>
     );
   });
-}
+});
 
 function DayHeading({ iso }: { iso: string }) {
   return (

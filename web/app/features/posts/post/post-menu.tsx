@@ -56,13 +56,15 @@ export function PostMenu({ post, deletedText, onDeleted }: Props) {
           <CreatePostDialog post={post} isOpen onClose={close} />
         </Suspense>
       )}
-      <DeletePostDialog
-        postId={post._id}
-        isOpen={openDialog === 'delete'}
-        onClose={close}
-        successText={deletedText}
-        onDeleted={onDeleted}
-      />
+      {post.can.delete && (
+        <DeletePostDialog
+          postId={post._id}
+          isOpen={openDialog === 'delete'}
+          onClose={close}
+          successText={deletedText}
+          onDeleted={onDeleted}
+        />
+      )}
       {moderation.dialogs}
     </>
   );

@@ -46,14 +46,16 @@ const getShareTitle = (post: Post): string => post.title || excerpt(getPostText(
 export function ShareButton({ post }: Props) {
   const { user } = useSession();
   const logInPath = useLogInPath();
+  if (user !== null) return <MemberShareButton post={post} />;
+  return (
+    <Link to={logInPath} className={ACTION_CLASSES}>
+      {SHARE_LABEL}
+    </Link>
+  );
+}
+
+function MemberShareButton({ post }: Props) {
   const share = useShare({ title: getShareTitle(post), url: `/post/${post._id}` }, useCountShare(post._id));
-  if (user === null) {
-    return (
-      <Link to={logInPath} className={ACTION_CLASSES}>
-        {SHARE_LABEL}
-      </Link>
-    );
-  }
   if (share.hasShareSheet) {
     return (
       <button type="button" className={ACTION_CLASSES} onClick={share.openShareSheet}>

@@ -37,16 +37,7 @@ export function useModerationMenu({ about, contentName, author }: Options): {
   const isEnterprise = useIsEnterprise();
   const { pathname, search } = useLocation();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const mute = useMute();
   const close = () => setOpenDialog(undefined);
-  const muteAuthor = (userId: Id) =>
-    mute.mutate(
-      { params: { userId } },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
-      },
-    );
   const reportLabel = `Reportar ${contentName}`;
   if (isEnterprise) return { items: null, dialogs: null };
   if (user === null) {
@@ -68,10 +59,7 @@ export function useModerationMenu({ about, contentName, author }: Options): {
         </MenuButton>
         {author && (
           <>
-            <MenuButton onClick={() => muteAuthor(author._id)} disabled={mute.isPending}>
-              <EyeOff aria-hidden />
-              {`Silenciar a ${author.fullName}`}
-            </MenuButton>
+            <MuteButton author={author} />
             <MenuButton onClick={() => setOpenDialog('block')}>
               <Ban aria-hidden />
               {`Bloquear a ${author.fullName}`}
@@ -96,4 +84,22 @@ export function useModerationMenu({ about, contentName, author }: Options): {
       </Suspense>
     ),
   };
+}
+
+function MuteButton({ author }: { author: { _id: Id; fullName: string } }) {
+  const mute = useMute();
+  const muteAuthor = () =>
+    mute.mutate(
+      { params: { userId: author._id } },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(getErrorMessage(error)),
+      },
+    );
+  return (
+    <MenuButton onClick={muteAuthor} disabled={mute.isPending}>
+      <EyeOff aria-hidden />
+      {`Silenciar a ${author.fullName}`}
+    </MenuButton>
+  );
 }
