@@ -135,7 +135,7 @@ describe('beside other alerts', () => {
 
   it('those of an email keep when its latest job was found', () =>
     rolledBack(async (tx) => {
-      await repository.keepLastMatch(tx, idOf('ana'), digestId);
+      await repository.keepLastMatch(tx, { userId: idOf('ana'), digestId });
       const kept = [...(await listRows(tx))].flatMap(([name, { lastMatchAt }]) =>
         lastMatchAt ? [[name, lastMatchAt]] : [],
       );

@@ -40,7 +40,7 @@ export function createPublicEnterprises({ database: { db }, clock }: Dependencie
       countOpenNamedJobs(db, row.id, clock.now()),
       countFollowers(db, row.id),
       findOwnerFacts(db, row.id),
-      viewer !== null && isFollower(db, row.id, viewer.id),
+      viewer !== null && isFollower(db, { enterpriseId: row.id, userId: viewer.id }),
     ]);
     return presentPublicEnterprise(row, {
       ...{ openJobs, isFollowed, followers },
