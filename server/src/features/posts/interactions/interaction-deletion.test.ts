@@ -20,15 +20,13 @@ const comment = (user: TestUser, { _id }: Post) => user.post(`/posts/${_id}/comm
 const share = (user: TestUser, { _id }: Post) => user.post(`/posts/${_id}/share`);
 const view = async ({ _id }: Post): Promise<Post> => (await test.anonymous.get(`/posts/${_id}`)).json();
 
-async function deleteDueAccounts(): Promise<void> {
-  await test.app.queue.runScheduled('settings.departures-ended');
-  await test.runTasks();
-}
+const deleteDueAccounts = () => test.app.queue.runScheduled('settings.departures-ended');
 
 async function deleteAccount(user: TestUser): Promise<void> {
   await user.post('/settings/deletion', { password: user.password });
   test.clock.advanceDays(14);
   await deleteDueAccounts();
+  await test.runTasks();
 }
 
 it('a deleted user leaves the counters and lists of all posts; others stay', async () => {
@@ -75,7 +73,6 @@ it('waits for a post that is being deleted', async () => {
   await user.post('/settings/deletion', { password: user.password });
   test.clock.advanceDays(14);
   const { deletion } = await test.database.transaction(async (tx) => {
-    // What follows from the post is locked at the end, after what the user did.
     await tx.selectFrom('posts').select('id').where('id', '=', deleted._id).forUpdate().execute();
     const deletion = deleteDueAccounts();
     await waitUntilBlocked(test.database);
