@@ -6,7 +6,7 @@ import { SENTENCES, TITLES } from './words.ts';
 const REACTIONS_EACH = 10;
 /** Posts whose reactions are written by one statement. */
 const BATCH = 50_000;
-const TABLES = ['posts', 'post_reactions', 'post_counters'] as const;
+const TABLES = ['posts', 'post_reactions'] as const;
 
 /** The id of post number `n`; post 1 is the newest. */
 export const postId = (n: number): string => `cccc0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -29,14 +29,6 @@ const REACTIONS_SQL = `
   select ${POST_ID}, ${userIdOf(`1 + (n * 7 + k * 97) % ${USERS}`)},
     (array['like', 'like', 'love', 'laugh'])[1 + (n + k) % 4], now() - k * interval '1 minute'
   from generate_series($1::int, $2::int) n, generate_series(1, ${REACTIONS_EACH}) k`;
-
-/** As post-counters.repository.ts writes them: the shard is the last digit of the user's id. */
-const COUNTERS_SQL = `
-  insert into post_counters (post_id, shard, likes, loves, laughs)
-  select post_id, ('x' || right(user_id::text, 1))::bit(4)::int, count(*) filter (where type = 'like'),
-    count(*) filter (where type = 'love'), count(*) filter (where type = 'laugh')
-  from post_reactions where post_id between $1::uuid and $2::uuid
-  group by 1, 2`;
 
 type Restorable = { dropping: string; restoring: string };
 
@@ -63,7 +55,6 @@ async function insertBatches(client: pg.Client, posts: number): Promise<void> {
     const last = Math.min(posts, first + BATCH - 1);
     await client.query(POSTS_SQL, [posts, first, last, [...SENTENCES], [...TITLES]]);
     await client.query(REACTIONS_SQL, [first, last]);
-    await client.query(COUNTERS_SQL, [postId(first), postId(last)]);
   }
 }
 

@@ -98,7 +98,7 @@ describe('locks are taken in one order, so that two transactions never deadlock'
     const { _id } = await publishPost(author);
     const { comments } = (await author.post(`/posts/${_id}/comment`, { content: 'Hola' })).json();
     const [hold, other] = [lockRow('posts', _id), lockRow('postComments', comments[0]._id)];
-    const work = (tx: Tx) => lockComment(tx, _id, comments[0]._id);
+    const work = (tx: Tx) => lockComment(tx, { postId: _id, id: comments[0]._id });
     expect(await holdsWhileWaiting(test.database, { hold, work, other })).toBe(false);
   });
 
@@ -197,12 +197,12 @@ it('lockOpenPost keeps a post until what is written about it is stored', async (
   const [author, { id: userId }] = [await newAuthor(test), await signUp(test)];
   const { _id } = await publishPost(author);
   const { deletion, isNew } = await test.database.transaction(async (tx) => {
-    await lockOpenPost(tx, _id, userId);
+    await lockOpenPost(tx, { postId: _id, userId });
     const deletion = test.database.transaction((other) =>
       other.deleteFrom('posts').where('id', '=', _id).execute(),
     );
     await waitUntilBlocked(test.database);
-    return { deletion, isNew: await insertShare(tx, _id, userId, test.clock.now()) };
+    return { deletion, isNew: await insertShare(tx, { postId: _id, userId }, test.clock.now()) };
   });
   await deletion;
   expect(isNew).toBe(true);

@@ -132,7 +132,7 @@ it.each([
     'a link by its code, and by its member',
     (db) => [
       referrals.findLink(db, 'c1'),
-      referrals.findLinkOf(db, me, jobId),
+      referrals.findLinkOf(db, { referrerId: me, jobId }),
       referrals.listRecommenders(db, { codes: ['c1', 'c2'], jobId, viewerId: other }),
     ],
   ],

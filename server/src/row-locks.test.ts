@@ -71,7 +71,7 @@ const locks: Record<string, () => Promise<Lock>> = {
   lockTeamMember: async () => {
     const enterprise = await newEnterprise(test);
     const { id } = await addTeamMember(test, enterprise, 'reader');
-    return (tx) => lockTeamMember(tx, enterprise.id, id);
+    return (tx) => lockTeamMember(tx, { enterpriseId: enterprise.id, id });
   },
   lockMemberPasswordHash: async () => {
     const { id } = await addTeamMember(test, await newEnterprise(test), 'reader');
@@ -116,7 +116,7 @@ const locks: Record<string, () => Promise<Lock>> = {
   lockComment: async () => {
     const { _id } = await publishPost(user);
     const comment = await owner.post(`/posts/${_id}/comment`, { content: 'Qué bien' });
-    return (tx) => lockComment(tx, _id, comment.json().comments[0]._id);
+    return (tx) => lockComment(tx, { postId: _id, id: comment.json().comments[0]._id });
   },
   lockEmployment: async () => {
     const key = { referentId: owner.id, enterpriseId: (await newEnterprise(test)).id };

@@ -74,4 +74,4 @@ it('cleans a file name and adds the extension', () => {
 });
 
 it('has a download path below its job', () =>
-  expect(cvFilePath('a', 'b')).toBe('/api/jobs/a/applicants/b/cv'));
+  expect(cvFilePath({ jobId: 'a', candidateId: 'b' })).toBe('/api/jobs/a/applicants/b/cv'));

@@ -60,7 +60,7 @@ export const CV_VIEWS_MAX = 50;
 export const STORED_CV_PATH = '/api/profile/cv/file';
 
 /** Returns the path where the CV of an application is downloaded. */
-export const cvFilePath = (jobId: string, candidateId: string): string =>
+export const cvFilePath = ({ jobId, candidateId }: { jobId: string; candidateId: string }): string =>
   `/api/jobs/${jobId}/applicants/${candidateId}/cv`;
 
 const MAX_BYTES = CV_MAX_MB * 1024 * 1024;

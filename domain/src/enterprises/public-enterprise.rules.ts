@@ -18,6 +18,3 @@ export const FOLLOWED_MAX = 500;
 
 /** Maximum number of companies that the field for a company suggests. */
 export const COMPANY_SUGGESTIONS_MAX = 6;
-
-/** The number of followers on the public page is counted again after this many seconds. */
-export const FOLLOWER_COUNT_SECONDS = 60;

@@ -57,8 +57,10 @@ export function assertNamesNotReserved(user: UserRow, names: Parameters<typeof r
 export const endUserSessions = (tx: Tx, id: Id): Promise<Id[]> => deleteUserSessions(tx, id);
 
 /** Locks and returns a member of this enterprise's team until the caller's transaction ends. */
-export const lockTeamMember = (tx: Tx, enterpriseId: Id, id: Id): Promise<TeamMemberRow | undefined> =>
-  teamMembers.lockTeamMember(tx, enterpriseId, id);
+export const lockTeamMember = (
+  tx: Tx,
+  { enterpriseId, id }: { enterpriseId: Id; id: Id },
+): Promise<TeamMemberRow | undefined> => teamMembers.lockTeamMember(tx, { enterpriseId, id });
 
 /**
  * Changes the role of a member of a team; it applies from the next request on. Returns the ids of the member's sessions, whose

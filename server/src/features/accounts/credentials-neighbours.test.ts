@@ -108,7 +108,8 @@ describe('members of two teams', () => {
       for (const member of teamOf(enterprise)) {
         const expected = withoutPassword(member);
         expect(await reader.findTeamMember(test.database.db, member.id)).toEqual(expected);
-        const lock = ({ id }: UserRow) => inTransaction((tx) => repository.lockTeamMember(tx, id, member.id));
+        const lock = ({ id }: UserRow) =>
+          inTransaction((tx) => repository.lockTeamMember(tx, { enterpriseId: id, id: member.id }));
         expect([await lock(enterprise), await lock(other)]).toEqual([expected, undefined]);
         const hash = await inTransaction((tx) => repository.lockMemberPasswordHash(tx, member.id));
         expect(hash).toBe(member.email);

@@ -23,7 +23,10 @@ export async function insertTeamMember(tx: Tx, member: NewTeamMember): Promise<v
 }
 
 /** Locks and returns a member of this enterprise until the transaction ends. */
-export function lockTeamMember(tx: Tx, enterpriseId: Id, id: Id): Promise<TeamMemberRow | undefined> {
+export function lockTeamMember(
+  tx: Tx,
+  { enterpriseId, id }: { enterpriseId: Id; id: Id },
+): Promise<TeamMemberRow | undefined> {
   return tx
     .selectFrom('enterpriseMembers')
     .select(TEAM_MEMBER_COLUMNS)

@@ -39,7 +39,11 @@ function sortOut(due: matches.WaitingMatch[]) {
 /** Sends users what their alerts found: one notification and one email per user and run (docs/decisions/0027). */
 export function createAlertDigests({ database, clock, queue, emails, log }: Dependencies) {
   /** Notifies in the app: of the alert that found the jobs, or of several alerts. */
-  async function notifyUser(tx: Tx, userId: Id, digestId: Id, sent: matches.WaitingMatch[]): Promise<void> {
+  async function notifyUser(
+    tx: Tx,
+    { userId, digestId }: { userId: Id; digestId: Id },
+    sent: matches.WaitingMatch[],
+  ): Promise<void> {
     const [first] = sent;
     const isOne = first !== undefined && sent.every(({ alertId }) => alertId === first.alertId);
     const filters = isOne ? presentFilters(first.filters) : {};
@@ -62,8 +66,8 @@ export function createAlertDigests({ database, clock, queue, emails, log }: Depe
     if (sent.length === 0) return;
     const digestId = newId();
     await matches.markSent(tx, sent, now, digestId);
-    await alerts.storeLastMatch(tx, userId, digestId);
-    await notifyUser(tx, userId, digestId, sent);
+    await alerts.storeLastMatch(tx, { userId, digestId });
+    await notifyUser(tx, { userId, digestId }, sent);
     await queue.enqueue(tx, alertEmail, { userId, digestId });
   }
 
@@ -86,10 +90,10 @@ export function createAlertDigests({ database, clock, queue, emails, log }: Depe
   }
 
   /** Sends the email, if the user wants such emails, with the jobs that can be sent now; nothing if there are none. */
-  async function sendEmail(userId: Id, digestId: Id): Promise<void> {
+  async function sendEmail({ userId, digestId }: { userId: Id; digestId: Id }): Promise<void> {
     const { db } = database;
     const now = clock.now();
-    const [rows, user] = [await listDigest(db, userId, digestId, now), await findUser(db, userId)];
+    const [rows, user] = [await listDigest(db, { userId, digestId }, now), await findUser(db, userId)];
     const unsubscribePath = await findUnsubscribePath(db, userId, 'alerts');
     if (user && !user.eraseAt && unsubscribePath !== undefined) {
       const viewer = { id: userId, isAdmin: false };
@@ -99,7 +103,7 @@ export function createAlertDigests({ database, clock, queue, emails, log }: Depe
       const token = createAlertToken(key, [...new Set(rows.map(({ alertId }) => alertId))]);
       if (found.length > 0) await emails.jobsFound(user.email, { digestId, found, token, unsubscribePath });
     }
-    await database.transaction((tx) => matches.completeDigest(tx, userId, digestId));
+    await database.transaction((tx) => matches.completeDigest(tx, { userId, digestId }));
   }
 
   return { sendDue, sendEmail };

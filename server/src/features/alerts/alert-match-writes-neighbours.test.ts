@@ -74,7 +74,7 @@ describe('beside the matches of other alerts', () => {
   });
 
   it('those of an email are completed', async () => {
-    const complete = (tx: Tx) => repository.completeDigest(tx, users.ana, DIGEST_ID);
+    const complete = (tx: Tx) => repository.completeDigest(tx, { userId: users.ana, digestId: DIGEST_ID });
     expect(await listChanged(complete)).toEqual(['ana sent']);
   });
 

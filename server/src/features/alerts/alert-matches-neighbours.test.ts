@@ -165,13 +165,16 @@ describe('what is due for a user', () => {
       for (const id of alerts.values()) await insertMatchRow(tx, id, jobId, { digestId: DIGEST_ID });
       await insertMatchRow(tx, alerts.get('anything') ?? '', deletedId, { digestId: DIGEST_ID });
       const nameOf = (id: Id) => [...alerts].find(([, value]) => value === id)?.[0];
-      const [due, digest] = [await lock(tx), await listDigest(tx, users.ana, DIGEST_ID, NOW)];
+      const [due, digest] = [
+        await lock(tx),
+        await listDigest(tx, { userId: users.ana, digestId: DIGEST_ID }, NOW),
+      ];
       expect(due.filter((row) => row.isSendable).map(({ alertId }) => nameOf(alertId))).toEqual(MATCHING);
       expect(due).toHaveLength(alerts.size - 3 + 1);
       expect(digest.map(({ alertId }) => nameOf(alertId))).toEqual(MATCHING);
       for (const userId of [users.owner, users.blocked, users.blocking]) {
         expect((await lock(tx, userId)).map((row) => row.isSendable)).toEqual([false]);
-        expect(await listDigest(tx, userId, DIGEST_ID, NOW)).toEqual([]);
+        expect(await listDigest(tx, { userId, digestId: DIGEST_ID }, NOW)).toEqual([]);
       }
     }));
 
@@ -185,7 +188,7 @@ describe('what is due for a user', () => {
       const due = await lock(tx);
       expect(due.filter((row) => row.isSendable).map(({ jobId }) => jobId)).toEqual([openId]);
       expect(due).toHaveLength(3);
-      const digest = await listDigest(tx, users.ana, DIGEST_ID, NOW);
+      const digest = await listDigest(tx, { userId: users.ana, digestId: DIGEST_ID }, NOW);
       expect(digest.map(({ jobId }) => jobId)).toEqual([openId]);
     }));
 
@@ -250,9 +253,9 @@ describe('what is due for a user', () => {
         [firstToo, first, between, last].map((jobId) => [alertId, jobId]),
       );
       expect((await lock(tx)).map(({ alertId, jobId }) => [alertId, jobId])).toEqual(expected);
-      const digest = await listDigest(tx, users.ana, DIGEST_ID, NOW);
+      const digest = await listDigest(tx, { userId: users.ana, digestId: DIGEST_ID }, NOW);
       expect(digest.map(({ alertId, jobId }) => [alertId, jobId])).toEqual(expected);
-      expect(await listDigest(tx, users.ana, newId(), NOW)).toEqual([]);
-      expect(await listDigest(tx, users.eva, DIGEST_ID, NOW)).toEqual([]);
+      expect(await listDigest(tx, { userId: users.ana, digestId: newId() }, NOW)).toEqual([]);
+      expect(await listDigest(tx, { userId: users.eva, digestId: DIGEST_ID }, NOW)).toEqual([]);
     }));
 });

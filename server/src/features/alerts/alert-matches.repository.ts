@@ -127,7 +127,10 @@ export async function deleteMatches(tx: Tx, matches: MatchKey[]): Promise<void> 
 }
 
 /** The email was sent, or nothing was left to send. */
-export async function completeDigest(tx: Tx, userId: Id, digestId: Id): Promise<void> {
+export async function completeDigest(
+  tx: Tx,
+  { userId, digestId }: { userId: Id; digestId: Id },
+): Promise<void> {
   await tx
     .updateTable('alertMatches')
     .set({ digestId: null })

@@ -135,7 +135,7 @@ describe('beside other alerts', () => {
 
   it('those of an email keep when its latest job was found', () =>
     rolledBack(async (tx) => {
-      await repository.storeLastMatch(tx, idOf('ana'), digestId);
+      await repository.storeLastMatch(tx, { userId: idOf('ana'), digestId });
       const kept = [...(await listRows(tx))].flatMap(([name, { lastMatchAt }]) =>
         lastMatchAt ? [[name, lastMatchAt]] : [],
       );

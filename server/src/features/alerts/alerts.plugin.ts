@@ -44,7 +44,7 @@ export function alertsFeature(dependencies: Dependencies): Feature {
   const digests = createAlertDigests({ ...dependencies, emails });
   queue.handle(alertsReview, digests.sendDue);
   queue.schedule(alertsReview, '* * * * *', {});
-  queue.handle(alertEmail, ({ userId, digestId }) => digests.sendEmail(userId, digestId));
+  queue.handle(alertEmail, ({ userId, digestId }) => digests.sendEmail({ userId, digestId }));
   queue.handle(alertsCompilation, createAlertCompilation(dependencies).compileOutdated);
   queue.schedule(alertsCompilation, '47 7 * * *', {});
   mountAlertOneClick({ http, limits, alerts });

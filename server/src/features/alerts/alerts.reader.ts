@@ -78,7 +78,7 @@ export const isSendable = (now: Date) => sql<boolean>`(
   and not ${areBlocked(sql.ref('alerts.user_id'), sql.ref('jobs.owner_id'))})`;
 
 /** Lists what an email is about and can still be sent: oldest alert and newest job first. */
-export const listDigest = (db: DbOrTx, userId: Id, digestId: Id, now: Date) =>
+export const listDigest = (db: DbOrTx, { userId, digestId }: { userId: Id; digestId: Id }, now: Date) =>
   db
     .selectFrom('alerts')
     .innerJoin('alertMatches', 'alertMatches.alertId', 'alerts.id')

@@ -46,7 +46,10 @@ export async function deleteAlerts(tx: Tx, ids: Id[]): Promise<void> {
 }
 
 /** Keeps when an email's latest jobs were found, because matches are deleted some time after they were sent. */
-export async function storeLastMatch(tx: Tx, userId: Id, digestId: Id): Promise<void> {
+export async function storeLastMatch(
+  tx: Tx,
+  { userId, digestId }: { userId: Id; digestId: Id },
+): Promise<void> {
   await sql`
     update alerts set last_match_at = found.latest
     from (select alert_id, max(found_at) as latest from alert_matches where digest_id = ${digestId}

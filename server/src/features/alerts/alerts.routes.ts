@@ -23,7 +23,7 @@ export function mountAlerts(mount: Mount, alerts: AlertsService): void {
     limit: '60/minute',
     allowsSuspended: true,
     handle: async ({ actor, params, body }) =>
-      presentAlert(await alerts.changeOwn(actor.id, params.id, body)),
+      presentAlert(await alerts.changeOwn({ userId: actor.id, id: params.id }, body)),
   });
 
   mount(api.deleteAlert, {
@@ -31,7 +31,7 @@ export function mountAlerts(mount: Mount, alerts: AlertsService): void {
     limit: '60/minute',
     allowsSuspended: true,
     handle: async ({ actor, params }) => {
-      await alerts.removeOwn(actor.id, params.id);
+      await alerts.removeOwn({ userId: actor.id, id: params.id });
       return { message: ALERT_DELETED_TEXT };
     },
   });

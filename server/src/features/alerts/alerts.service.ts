@@ -70,7 +70,7 @@ export function createAlerts({ database, clock }: Dependencies) {
     return alert;
   }
 
-  async function getOwn(userId: Id, id: Id): Promise<AlertRow> {
+  async function getOwn({ userId, id }: { userId: Id; id: Id }): Promise<AlertRow> {
     const alert = await get(id);
     if (alert.userId !== userId) throw notFound(ALERT_NOT_FOUND_TEXT);
     return alert;
@@ -124,11 +124,13 @@ export function createAlerts({ database, clock }: Dependencies) {
   }
 
   /** Throws 404 unless it is an own alert. */
-  const changeOwn = async (userId: Id, id: Id, changes: AlertChanges): Promise<AlertRow> =>
-    change(await getOwn(userId, id), changes);
+  const changeOwn = async (
+    { userId, id }: { userId: Id; id: Id },
+    changes: AlertChanges,
+  ): Promise<AlertRow> => change(await getOwn({ userId, id }), changes);
 
-  async function removeOwn(userId: Id, id: Id): Promise<void> {
-    await getOwn(userId, id);
+  async function removeOwn({ userId, id }: { userId: Id; id: Id }): Promise<void> {
+    await getOwn({ userId, id });
     await database.transaction((tx) => repository.deleteAlerts(tx, [id]));
   }
 

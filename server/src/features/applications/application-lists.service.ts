@@ -61,7 +61,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       const isOwner = job.employer === actor.id;
       const [rows, own, thisWeek] = await Promise.all([
         isOwner ? listApplicants(db, jobId, toSlice(page, APPLICANTS_PAGE_SIZE, now)) : [],
-        findApplicationDetails(db, jobId, actor.id, now),
+        findApplicationDetails(db, { jobId, candidateId: actor.id }, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
       ]);
       const ownHire = own && (await findHires([own])).get(hireKey(own));
@@ -105,7 +105,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
     /** Returns the actor's application to a job. Throws 404 if there is none or the actor may not see the job. */
     async getApplication(actor: Actor, jobId: Id) {
       const now = clock.now();
-      const row = await findApplicationDetails(db, jobId, actor.id, now);
+      const row = await findApplicationDetails(db, { jobId, candidateId: actor.id }, now);
       const job = row && (await getAppliedJobCards(db, [jobId], actor, now)).get(jobId);
       if (!job) throw notFound('No encontramos esta aplicación');
       const [hires, getTimeline] = await Promise.all([findHires([row]), loadTimelines(db, [row])]);

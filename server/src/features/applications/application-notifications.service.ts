@@ -21,7 +21,7 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       const job = await findJob(database.db, jobId);
       const owner = job && (await findUser(database.db, job.ownerId));
       const candidate = await findUser(database.db, candidateId);
-      const application = await findApplicationDetails(database.db, jobId, candidateId, clock.now());
+      const application = await findApplicationDetails(database.db, { jobId, candidateId }, clock.now());
       if (!job || !owner || !candidate || !application) return;
       const unsubscribePath = await findUnsubscribePath(database.db, owner.id, 'applications');
       if (unsubscribePath === undefined) return;
@@ -30,7 +30,7 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       );
       if (!isBelowLimit) return;
       const { note, cvName } = application;
-      const recommendedBy = await findReferrerName(database.db, jobId, candidateId);
+      const recommendedBy = await findReferrerName(database.db, { jobId, candidateId });
       const content = { candidateName: candidate.fullName, note, hasCv: cvName !== null, recommendedBy };
       await emails.applicationSubmitted(owner.email, {
         ...content,

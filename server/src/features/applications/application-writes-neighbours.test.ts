@@ -81,9 +81,15 @@ const ANSWER = { reason: 'filled', text: 'Gracias', at: NOW } as const;
 
 describe('beside other applications to the job and others of the candidate', () => {
   it.each<[string, (tx: Tx, jobId: Id, candidateId: Id) => Promise<unknown>]>([
-    ['the CV is set', (tx, jobId, candidateId) => repository.setCv(tx, jobId, candidateId, cvId)],
-    ['the highlight is set', (tx, ...ref) => repository.setHighlighted(tx, ...ref, NOW)],
-    ['the application is deleted', (tx, ...ref) => repository.deleteApplication(tx, ...ref)],
+    ['the CV is set', (tx, jobId, candidateId) => repository.setCv(tx, { jobId, candidateId, cvId })],
+    [
+      'the highlight is set',
+      (tx, jobId, candidateId) => repository.setHighlighted(tx, { jobId, candidateId }, NOW),
+    ],
+    [
+      'the application is deleted',
+      (tx, jobId, candidateId) => repository.deleteApplication(tx, { jobId, candidateId }),
+    ],
     [
       'the outcome is recorded',
       (tx, jobId, candidateId) => repository.recordOutcome(tx, { jobId, candidateId }, 'accepted', NOW),

@@ -120,18 +120,27 @@ describe('of several candidates and jobs', () => {
   it('an application is found by its job and its candidate', async () => {
     for (const job of ['caja', 'barra'] as const)
       for (const candidate of ['ana', 'eva', 'luz'] as const) {
-        const found = await reader.findApplication(db, idOf(job), idOf(candidate));
+        const found = await reader.findApplication(db, { jobId: idOf(job), candidateId: idOf(candidate) });
         expect(found?.idempotencyKey).toBe(`${job} ${candidate}`);
-        const details = await reader.findApplicationDetails(db, idOf(job), idOf(candidate), NOW);
+        const details = await reader.findApplicationDetails(
+          db,
+          { jobId: idOf(job), candidateId: idOf(candidate) },
+          NOW,
+        );
         expect(details).toMatchObject({ jobId: idOf(job), candidateId: idOf(candidate) });
       }
-    expect(await reader.findApplication(db, idOf('taller'), idOf('eva'))).toBeUndefined();
-    expect(await reader.findApplicationDetails(db, idOf('taller'), idOf('eva'), NOW)).toBeUndefined();
+    expect(
+      await reader.findApplication(db, { jobId: idOf('taller'), candidateId: idOf('eva') }),
+    ).toBeUndefined();
+    expect(
+      await reader.findApplicationDetails(db, { jobId: idOf('taller'), candidateId: idOf('eva') }, NOW),
+    ).toBeUndefined();
   });
 
   it('the details have the unexpired contract of the same job and candidate', async () => {
     const find = async (job: Job, candidate: Candidate) =>
-      (await reader.findApplicationDetails(db, idOf(job), idOf(candidate), NOW))?.contractStatus;
+      (await reader.findApplicationDetails(db, { jobId: idOf(job), candidateId: idOf(candidate) }, NOW))
+        ?.contractStatus;
     expect(await find('caja', 'noa')).toBe('accepted');
     expect(await find('caja', 'ana')).toBeNull();
     expect(await find('barra', 'ana')).toBe('pending');
@@ -140,7 +149,8 @@ describe('of several candidates and jobs', () => {
   });
 
   it('whoever recommended an application is named, unless it was withdrawn or the account is about to be deleted', async () => {
-    const find = (job: Job, candidate: Candidate) => reader.findReferrerName(db, idOf(job), idOf(candidate));
+    const find = (job: Job, candidate: Candidate) =>
+      reader.findReferrerName(db, { jobId: idOf(job), candidateId: idOf(candidate) });
     expect(await find('caja', 'luz')).toBe('rosa');
     expect(await find('barra', 'luz')).toBe('saul');
     expect(await find('caja', 'eva')).toBe('saul');
@@ -162,7 +172,7 @@ describe('of several candidates and jobs', () => {
 
   it('a candidate applied to an owner with any job that was not removed', async () => {
     const has = (candidate: Candidate, owner: 'mine' | 'other') =>
-      reader.hasAppliedToOwner(db, idOf(candidate), owners[owner]);
+      reader.hasAppliedToOwner(db, { candidateId: idOf(candidate), ownerId: owners[owner] });
     expect([await has('ana', 'mine'), await has('ana', 'other')]).toEqual([true, true]);
     expect([await has('eva', 'mine'), await has('eva', 'other')]).toEqual([true, false]);
     expect([await has('uli', 'mine'), await has('uli', 'other')]).toEqual([false, false]);

@@ -49,7 +49,7 @@ export async function listNewestApplicants(
 }
 
 /** Returns the candidate's application to a job. */
-export function findApplication(db: DbOrTx, jobId: Id, candidateId: Id) {
+export function findApplication(db: DbOrTx, { jobId, candidateId }: { jobId: Id; candidateId: Id }) {
   return db
     .selectFrom('applications')
     .select(['appliedAt', 'idempotencyKey', 'bodyHash'])
@@ -96,7 +96,10 @@ const REFERRER_NAME = sql<
 >`case when not ${isPendingDeletion('referrer')} then referrer.full_name end`;
 
 /** Returns the name of who recommended an application; null if nobody did, or the account is deleted or about to be. */
-export async function findReferrerName(db: DbOrTx, jobId: Id, candidateId: Id): Promise<string | null> {
+export async function findReferrerName(
+  db: DbOrTx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+): Promise<string | null> {
   const row = await db
     .selectFrom('referrals')
     .innerJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
@@ -163,8 +166,7 @@ export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandida
 /** Returns the application of a candidate to a job, with its contract and CV. */
 export const findApplicationDetails = (
   db: DbOrTx,
-  jobId: Id,
-  candidateId: Id,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
   now: Date,
 ): Promise<ApplicationRow | undefined> =>
   selectApplications(db, now)
@@ -202,7 +204,10 @@ export async function listApplicantIds(db: DbOrTx, jobId: Id): Promise<Id[]> {
 }
 
 /** Whether the candidate applied to any job of this owner that no admin removed. */
-export async function hasAppliedToOwner(db: DbOrTx, candidateId: Id, ownerId: Id): Promise<boolean> {
+export async function hasAppliedToOwner(
+  db: DbOrTx,
+  { candidateId, ownerId }: { candidateId: Id; ownerId: Id },
+): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')

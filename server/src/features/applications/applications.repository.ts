@@ -20,7 +20,10 @@ export async function insertApplications(tx: Tx, applications: NewApplication[])
 }
 
 /** Sets the CV of an application. */
-export async function setCv(tx: Tx, jobId: Id, candidateId: Id, cvId: Id): Promise<void> {
+export async function setCv(
+  tx: Tx,
+  { jobId, candidateId, cvId }: { jobId: Id; candidateId: Id; cvId: Id },
+): Promise<void> {
   await tx
     .updateTable('applications')
     .set({ cvId })
@@ -30,7 +33,11 @@ export async function setCv(tx: Tx, jobId: Id, candidateId: Id, cvId: Id): Promi
 }
 
 /** Highlights an application. */
-export async function setHighlighted(tx: Tx, jobId: Id, candidateId: Id, now: Date): Promise<void> {
+export async function setHighlighted(
+  tx: Tx,
+  { jobId, candidateId }: ApplicationRef,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('applications')
     .set({ highlightedAt: now })
@@ -40,7 +47,7 @@ export async function setHighlighted(tx: Tx, jobId: Id, candidateId: Id, now: Da
 }
 
 /** Deletes an application and its contract; false if there was none. */
-export async function deleteApplication(tx: Tx, jobId: Id, candidateId: Id): Promise<boolean> {
+export async function deleteApplication(tx: Tx, { jobId, candidateId }: ApplicationRef): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('applications')
     .where('jobId', '=', jobId)

@@ -54,10 +54,10 @@ function isSameRequest(
 }
 
 /** Highlights an application for a token of the candidate; 409 if there is none. */
-async function payHighlight(tx: Tx, jobId: Id, userId: Id, now: Date): Promise<void> {
+async function payHighlight(tx: Tx, { jobId, userId }: { jobId: Id; userId: Id }, now: Date): Promise<void> {
   const spend = { userId, amount: APPLICATION_HIGHLIGHT_TOKENS, referenceId: jobId };
   await spendTokens(tx, { ...spend, reason: 'applicationHighlight' }, now);
-  await repository.setHighlighted(tx, jobId, userId, now);
+  await repository.setHighlighted(tx, { jobId, candidateId: userId }, now);
 }
 
 type ApplyRequest = {
@@ -75,7 +75,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
    */
   async function chooseCv(tx: Tx, actor: Actor, uploadedId: Id | undefined, useStored: boolean) {
     if (uploadedId !== undefined) {
-      await cvs.setStored(tx, actor.id, uploadedId);
+      await cvs.setStored(tx, { ownerId: actor.id, id: uploadedId });
       return uploadedId;
     }
     if (!useStored) return null;
@@ -96,14 +96,14 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
   ): Promise<Date> {
     const { note = '', cv, fileName, useStoredCv = false, isHighlighted = false } = body;
     // A repeated request must not store its file again: that takes work and counts as an upload.
-    const existing = cv && (await findApplication(database.db, jobId, actor.id));
+    const existing = cv && (await findApplication(database.db, { jobId, candidateId: actor.id }));
     if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
     const uploaded = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
     return database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
       // The lock on the job serializes simultaneous requests.
       const job = await lockVisibleJob(tx, jobId, actor);
-      const existing = await findApplication(tx, jobId, actor.id);
+      const existing = await findApplication(tx, { jobId, candidateId: actor.id });
       if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: existing !== undefined, now });
@@ -113,7 +113,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       await insertApplicationEvents(tx, [{ jobId, candidateId: actor.id, kind: 'applied', at: now }]);
       if (body.withoutRecommendation !== true)
         await attributeApplication(tx, { jobId, candidateId: actor.id, cookie: recommendations }, now);
-      if (isHighlighted) await payHighlight(tx, jobId, actor.id, now);
+      if (isHighlighted) await payHighlight(tx, { jobId, userId: actor.id }, now);
       await addApplicants(tx, jobId, 1);
       await countToday(tx, 'applications', now);
       await countReceivedCandidate(tx, job.ownerId, now);
@@ -126,7 +126,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
 
   /** Returns the application of the actor. Throws 404 if there is none. */
   async function getApplication(db: DbOrTx, actor: Actor, jobId: Id) {
-    const application = await findApplicationDetails(db, jobId, actor.id, clock.now());
+    const application = await findApplicationDetails(db, { jobId, candidateId: actor.id }, clock.now());
     if (!application) throw notFound('No has aplicado a esta vacante');
     return application;
   }
@@ -146,7 +146,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       assertMayChangeCv(await getApplication(tx, actor, jobId));
       const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
       if (cvId === null) throw invalid(CV_REQUIRED_TEXT);
-      await repository.setCv(tx, jobId, actor.id, cvId);
+      await repository.setCv(tx, { jobId, candidateId: actor.id, cvId });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
     });
   }
@@ -163,7 +163,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       if (application.highlightedAt) return;
       const now = clock.now();
       assertMayHighlight(application, job, now);
-      await payHighlight(tx, jobId, actor.id, now);
+      await payHighlight(tx, { jobId, userId: actor.id }, now);
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
     });
   }
@@ -175,10 +175,10 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const application = await getApplication(tx, actor, jobId);
       assertMayWithdraw(application);
       assertNotHired(await findActiveHire(tx, { jobId, candidateId: actor.id }));
-      await repository.deleteApplication(tx, jobId, actor.id);
+      await repository.deleteApplication(tx, { jobId, candidateId: actor.id });
       await addApplicants(tx, jobId, -1);
       const now = clock.now();
-      await withdrawReferral(tx, jobId, actor.id, now);
+      await withdrawReferral(tx, { jobId, candidateId: actor.id }, now);
       const notification = { kind: 'applicationWithdrawn' as const, ...toNotification(job, application) };
       await notifyApplicationWithdrawn(tx, queue, { ...notification, at: now });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });

@@ -16,7 +16,7 @@ export async function deleteApplicationsOfCandidate(
   for (const jobId of await listAppliedJobIds(tx, candidateId)) {
     // Locks the job first, as applying does, so that the two never deadlock.
     await addApplicants(tx, jobId, -1);
-    await deleteApplication(tx, jobId, candidateId);
+    await deleteApplication(tx, { jobId, candidateId });
     const job = await findJobSummary(tx, jobId);
     if (job) await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId] });
   }

@@ -37,7 +37,7 @@ export function createContractNotifications({ database, clock, emails }: Depende
 
   return {
     async emailCandidate({ status, changedAt, ...ref }: ContractChange): Promise<void> {
-      const [contract] = await listUnexpiredContracts(db, ref.jobId, clock.now(), ref.candidateId);
+      const [contract] = await listUnexpiredContracts(db, ref, clock.now());
       // A later change has its own email.
       const isLatest = contract?.status === status && contract.changedAt.toISOString() === changedAt;
       if (isLatest) await emailAbout(ref, status);

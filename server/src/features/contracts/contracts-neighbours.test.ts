@@ -61,7 +61,7 @@ it('contracts are listed for their job alone until they end, latest change first
   const [jobId = expect.fail()] = getJobs(owners[0]);
   const list = async (now: Date, candidate?: number) => {
     const candidateId = candidate === undefined ? undefined : getCandidate(candidate);
-    const rows = await reader.listUnexpiredContracts(test.database.db, jobId, now, candidateId);
+    const rows = await reader.listUnexpiredContracts(test.database.db, { jobId, candidateId }, now);
     return rows.map((row) => [row.jobId, candidates.indexOf(row.candidateId)]);
   };
   expect(await list(NOW)).toEqual([1, 2, 0].map((candidate) => [jobId, candidate]));

@@ -9,9 +9,8 @@ export type ContractRow = Selectable<Contracts>;
 /** Returns a job's contracts that have not expired, latest change first; with `candidateId` only that candidate's. */
 export function listUnexpiredContracts(
   db: DbOrTx,
-  jobId: Id,
+  { jobId, candidateId }: { jobId: Id; candidateId?: Id | undefined },
   now: Date,
-  candidateId?: Id,
 ): Promise<ContractRow[]> {
   return db
     .selectFrom('contracts')

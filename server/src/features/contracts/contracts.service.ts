@@ -50,7 +50,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     const owner = await lockActiveUser(tx, actor.id);
     const job = await lockVisibleJob(tx, ref.jobId, actor);
     assertMayContract(owner, job);
-    const application = await findApplication(tx, ref.jobId, ref.candidateId);
+    const application = await findApplication(tx, { jobId: ref.jobId, candidateId: ref.candidateId });
     if (!application) throw notFound('Esta persona no aplicó a esta vacante');
     return { job, existing: await repository.lockContract(tx, ref) };
   }
@@ -165,12 +165,8 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     async list(actor: Actor, jobId: Id): Promise<ContractRow[]> {
       const now = clock.now();
       const job = await getJobCard(database.db, jobId, actor, now);
-      return listUnexpiredContracts(
-        database.db,
-        jobId,
-        now,
-        job.employer === actor.id ? undefined : actor.id,
-      );
+      const candidateId = job.employer === actor.id ? undefined : actor.id;
+      return listUnexpiredContracts(database.db, { jobId, candidateId }, now);
     },
 
     /** Deletes expired contracts. One that was still pending lapsed: its application says so, and the candidate is notified. */

@@ -68,7 +68,7 @@ it('the public page reads only rows of its enterprise', async () => {
     await findPublicEnterprise(watched, 'empresa-1');
     await countOpenNamedJobs(watched, id, now);
     await followers.countFollowers(watched, id);
-    await followers.isFollower(watched, id, userId);
+    await followers.isFollower(watched, { enterpriseId: id, userId });
     await countAnswersOf(watched, [id], now);
     await findVerifiedByName(watched, 'Empresa 7', now);
   });

@@ -155,7 +155,7 @@ describe('the invitations of two enterprises to the same addresses', () => {
       const { enterprises, first, neighbour } = await insertInvitations(tx);
       const [own, other] = enterprises;
       const renew = (enterpriseId: Id, id: Id) =>
-        invitationChanges.renewInvitation(tx, enterpriseId, id, addDays(LATER, 20));
+        invitationChanges.renewInvitation(tx, { enterpriseId, id }, addDays(LATER, 20));
       expect(await renew(own, neighbour.id)).toBeUndefined();
       expect(await renew(own, first.id)).toMatchObject({ id: first.id, expiresAt: addDays(LATER, 20) });
       expect(await expiriesOf(tx, own)).toEqual([EXPIRY, addDays(LATER, 20), EARLIER_EXPIRY]);
@@ -166,8 +166,12 @@ describe('the invitations of two enterprises to the same addresses', () => {
     rolledBack(async (tx) => {
       const { enterprises, first, neighbour } = await insertInvitations(tx);
       const [own, other] = enterprises;
-      expect(await invitationChanges.deleteInvitation(tx, own, neighbour.id)).toBeUndefined();
-      expect(await invitationChanges.deleteInvitation(tx, own, first.id)).toMatchObject({ id: first.id });
+      expect(
+        await invitationChanges.deleteInvitation(tx, { enterpriseId: own, id: neighbour.id }),
+      ).toBeUndefined();
+      expect(await invitationChanges.deleteInvitation(tx, { enterpriseId: own, id: first.id })).toMatchObject(
+        { id: first.id },
+      );
       expect(await emailsOf(tx, own)).toEqual(['tres@prueba.do', 'dos@prueba.do']);
       expect(await emailsOf(tx, other)).toEqual(['tres@prueba.do', 'uno@prueba.do', 'dos@prueba.do']);
     }));

@@ -50,8 +50,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
   /** 401 if the enterprise is deleted, or the member removed. */
   async function requireSignedIn(
     db: DbOrTx,
-    id: Id,
-    memberId: Id | null | undefined,
+    { id, memberId }: { id: Id; memberId: Id | null | undefined },
   ): Promise<SignedInEnterprise> {
     const enterprise = await requireEnterprise(db, id);
     if (!memberId) return { enterprise, member: null };
@@ -66,7 +65,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
     teamMemberId,
     token,
   }: SignInResult): Promise<EnterpriseSignIn> => ({
-    ...(await requireSignedIn(database.db, userId, teamMemberId)),
+    ...(await requireSignedIn(database.db, { id: userId, memberId: teamMemberId })),
     token,
   });
 
@@ -97,7 +96,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
   }
 
   const get = ({ id, teamMember }: SessionActor): Promise<SignedInEnterprise> =>
-    requireSignedIn(database.db, id, teamMember?.id);
+    requireSignedIn(database.db, { id, memberId: teamMember?.id });
 
   /**
    * Another name or tax number ends the verification, which was about them. Throws 409 if somebody else changed one of the fields after
@@ -131,7 +130,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       const after = await requireEnterprise(tx, actor.id);
       await updateReviewAfterChange(tx, updated, { before, after }, now);
       await recordEnterpriseActivity(tx, actor, 'profile.edited', '', now);
-      return requireSignedIn(tx, actor.id, actor.teamMember?.id);
+      return requireSignedIn(tx, { id: actor.id, memberId: actor.teamMember?.id });
     });
   }
 
@@ -147,7 +146,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       const profilePic = picture && (await pictures.attach(tx, user, picture));
       await updateUser(tx, actor.id, { bio, phone, profilePic, isOnboarded: true }, now);
       await repository.updateEnterprise(tx, actor.id, { rnc }, now);
-      return requireSignedIn(tx, actor.id, actor.teamMember?.id);
+      return requireSignedIn(tx, { id: actor.id, memberId: actor.teamMember?.id });
     });
   }
 

@@ -220,7 +220,7 @@ export type SharedApplicationRow = {
 };
 
 /** Selects the applications to visible jobs that two users share, as far as `userId` may know: not those to an anonymous job of the peer. */
-function selectSharedApplications(db: DbOrTx, userId: Id, peerId: Id) {
+function selectSharedApplications(db: DbOrTx, { userId, peerId }: { userId: Id; peerId: Id }) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -240,11 +240,10 @@ function selectSharedApplications(db: DbOrTx, userId: Id, peerId: Id) {
 /** Lists the applications that two users share, the latest first. */
 export function listSharedApplications(
   db: DbOrTx,
-  userId: Id,
-  peerId: Id,
+  { userId, peerId }: { userId: Id; peerId: Id },
   limit: number,
 ): Promise<SharedApplicationRow[]> {
-  return selectSharedApplications(db, userId, peerId)
+  return selectSharedApplications(db, { userId, peerId })
     .select(['jobs.id as jobId', 'jobs.ownerId', 'jobs.title', 'jobs.company', 'applications.appliedAt'])
     .orderBy('applications.appliedAt', 'desc')
     .limit(limit)
@@ -252,8 +251,11 @@ export function listSharedApplications(
 }
 
 /** Whether two users share an application, as far as `userId` may know. */
-export async function sharesApplication(db: DbOrTx, userId: Id, peerId: Id): Promise<boolean> {
-  const row = await selectSharedApplications(db, userId, peerId)
+export async function sharesApplication(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+): Promise<boolean> {
+  const row = await selectSharedApplications(db, { userId, peerId })
     .select('jobs.id')
     .limit(1)
     .executeTakeFirst();

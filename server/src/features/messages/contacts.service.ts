@@ -103,7 +103,8 @@ export function createContacts({ database: { db } }: { database: Database }) {
     ]);
     const contact = row ?? (await reader.findConversation(db, { userId: actor.id, peerId }));
     if (!contact) throw userNotFound();
-    const hasSharedApplication = row !== undefined && (await reader.sharesApplication(db, actor.id, peerId));
+    const hasSharedApplication =
+      row !== undefined && (await reader.sharesApplication(db, { userId: actor.id, peerId }));
     const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
     if (!hasSharedApplication && !contact.lastId) {
       if (!policy.mayContactStrangers(actor)) throw userNotFound();
@@ -116,7 +117,11 @@ export function createContacts({ database: { db } }: { database: Database }) {
   /** Returns the shared applications that the actor may know of. Throws 404 for the actor's own id. */
   async function listSharedApplications(actor: SessionActor, peerId: Id): Promise<SharedApplication[]> {
     policy.assertOtherUser(actor, peerId);
-    const rows = await reader.listSharedApplications(db, actor.id, peerId, SHARED_APPLICATIONS_MAX);
+    const rows = await reader.listSharedApplications(
+      db,
+      { userId: actor.id, peerId },
+      SHARED_APPLICATIONS_MAX,
+    );
     return rows.map((row) => presentSharedApplication(row, actor.id));
   }
 

@@ -13,7 +13,7 @@ type Dependencies = { database: Database; live: Pick<MessagesLive, 'messagesDeli
 
 export type DeliveryReceipts = {
   /** Records that a device of the user has the peer's messages up to `until`. Written after a short delay, in a batch. */
-  record(userId: Id, peerId: Id, until: Date): void;
+  record(receipt: repository.DeliveryReceipt): void;
   /** Records that a device of the user has all unread messages. */
   recordAll(userId: Id): void;
 };
@@ -25,7 +25,8 @@ export const recordReceiptsFromBrowsers = (realtime: Realtime, receipts: Deliver
     schema: deliveryReceiptsSchema,
     who: 'party',
     handle: ({ id }, entries) => {
-      for (const { from, until } of entries) receipts.record(id, from, new Date(until));
+      for (const { from, until } of entries)
+        receipts.record({ userId: id, peerId: from, until: new Date(until) });
     },
   });
 
@@ -38,9 +39,7 @@ export function createDeliveryReceipts({ database, live, log }: Dependencies): D
 
   async function write(markAsDelivered: (tx: Tx) => Promise<repository.DeliveryReceipt[]>): Promise<void> {
     try {
-      for (const { userId, peerId, until } of await database.transaction(markAsDelivered)) {
-        live.messagesDelivered(userId, peerId, until);
-      }
+      for (const receipt of await database.transaction(markAsDelivered)) live.messagesDelivered(receipt);
     } catch (error) {
       log.warn({ err: error }, 'delivery receipts not stored');
     }
@@ -53,12 +52,12 @@ export function createDeliveryReceipts({ database, live, log }: Dependencies): D
   }
 
   return {
-    record(userId, peerId, until) {
-      const key = `${userId}:${peerId}`;
+    record(receipt) {
+      const key = `${receipt.userId}:${receipt.peerId}`;
       const previous = pending.get(key);
-      if (previous && previous.until >= until) return;
+      if (previous && previous.until >= receipt.until) return;
       if (pending.size === 0) setTimeout(flush, BATCH_DELAY_MS).unref();
-      pending.set(key, { userId, peerId, until });
+      pending.set(key, receipt);
     },
     recordAll: (userId) => void write((tx) => repository.markAllDelivered(tx, userId)),
   };

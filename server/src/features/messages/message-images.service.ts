@@ -21,7 +21,7 @@ export type MessageImages = {
    * Re-encodes a data URL and stores it under the message's id, before the transaction that stores the message. Throws 429
    * above the hourly limit of the sender.
    */
-  store(senderId: Id, messageId: Id, dataUrl: string): Promise<StoredImage>;
+  store(message: { senderId: Id; messageId: Id }, dataUrl: string): Promise<StoredImage>;
   load(messageId: Id): Promise<Buffer | undefined>;
   /** Keeps the stored image once the transaction that stores the message commits. */
   claim(tx: Tx, messageId: Id): Promise<void>;
@@ -38,7 +38,7 @@ type Dependencies = { images: Images; storage: Storage; files: StoredFiles; uplo
 /** Images of messages are private: unlike public images, only the two users of the conversation can load them. */
 export function createMessageImages({ images, storage, files, uploads }: Dependencies): MessageImages {
   return {
-    async store(senderId, messageId, dataUrl) {
+    async store({ senderId, messageId }, dataUrl) {
       await uploads.count(senderId);
       const { versions } = await images
         .read(senderId, dataUrl, KIND)

@@ -147,7 +147,7 @@ itWithUsers('a conversation is read by one user alone', async (tx, { low, me, hi
   await withNeighbours(peers, [(peer) => send(peer, me), (peer) => send(me, peer), (peer) => send(peer, me)]);
   await send(high, other);
   const before = await listMembers(tx);
-  expect(await repository.markRead(tx, me, high, at(1))).toBe(2);
+  expect(await repository.markRead(tx, { userId: me, peerId: high }, at(1))).toBe(2);
   expect(await listChanged(tx, before)).toEqual([`${me} ${high}`]);
   const read = { unread: 0, readUntil: at(1), deliveredUntil: at(1) };
   expect((await listMembers(tx)).get(`${me} ${high}`)).toMatchObject(read);

@@ -29,6 +29,7 @@ type Dependencies = {
   offlineNotifications: OfflineNotifications;
 };
 
+type Users = { senderId: Id; receiverId: Id };
 type Draft = { id: Id; text: string; image: StoredImage | null; idempotencyKey: IdempotencyKey | null };
 
 /** Whether the users have a conversation or a shared application, and whether the sender can find the receiver if it is an enterprise. */
@@ -73,8 +74,8 @@ export function createMessageSending(dependencies: Dependencies) {
     if (!privacy) throw userNotFound();
     policy.assertNoBlock(block);
     const isKnown =
-      (await reader.hasConversation(db, actor.id, receiverId)) ||
-      (await sharesApplication(db, actor.id, receiverId));
+      (await reader.hasConversation(db, { userId: actor.id, peerId: receiverId })) ||
+      (await sharesApplication(db, { userId: actor.id, peerId: receiverId }));
     if (privacy.isPendingDeletion)
       throw isKnown ? forbidden(MESSAGE_TO_PENDING_DELETION_TEXT) : userNotFound();
     if (!isKnown && !policy.mayContactStrangers(actor)) throw userNotFound();
@@ -94,15 +95,14 @@ export function createMessageSending(dependencies: Dependencies) {
       const position = await repository.storeMessage(tx, conversation, draft, clock.now());
       if (position && hasImage) await images.claim(tx, draft.id);
       if (position && offlineNotifications.isDue(receiverId))
-        await offlineNotifications.recordMessage(tx, draft.senderId, receiverId, position.createdAt);
+        await offlineNotifications.recordMessage(tx, draft, position.createdAt);
       return position;
     });
   }
 
   /** Stores the message; returns undefined if the sender may not write to the receiver. */
   async function store(
-    senderId: Id,
-    receiverId: Id,
+    { senderId, receiverId }: Users,
     { id, text, image, idempotencyKey }: Draft,
     { isKnown, canFindEnterprise }: Access,
   ) {
@@ -133,8 +133,12 @@ export function createMessageSending(dependencies: Dependencies) {
   /** Stores a message with an image. The permission is checked before the image is processed, and again while storing. */
   async function storeImageMessage(actor: SessionActor, receiverId: Id, draft: Draft, imageDataUrl: string) {
     const isKnown = await assertCanMessage(actor, receiverId);
-    const image = await images.store(actor.id, draft.id, imageDataUrl);
-    return tryStore(actor.id, receiverId, { ...draft, image }, { isKnown, canFindEnterprise: true });
+    const image = await images.store({ senderId: actor.id, messageId: draft.id }, imageDataUrl);
+    return tryStore(
+      { senderId: actor.id, receiverId },
+      { ...draft, image },
+      { isKnown, canFindEnterprise: true },
+    );
   }
 
   /**
@@ -143,20 +147,21 @@ export function createMessageSending(dependencies: Dependencies) {
    */
   async function storeTextMessage(actor: SessionActor, receiverId: Id, draft: Draft) {
     const stored =
-      policy.mayContactStrangers(actor) && (await tryStore(actor.id, receiverId, draft, STRANGER_ACCESS));
+      policy.mayContactStrangers(actor) &&
+      (await tryStore({ senderId: actor.id, receiverId }, draft, STRANGER_ACCESS));
     if (stored) return stored;
     if (
       await findSentMessage(reader.getConversationKey(actor.id, receiverId), actor.id, draft.idempotencyKey)
     )
       return undefined;
     const isKnown = await assertCanMessage(actor, receiverId);
-    return tryStore(actor.id, receiverId, draft, { isKnown, canFindEnterprise: true });
+    return tryStore({ senderId: actor.id, receiverId }, draft, { isKnown, canFindEnterprise: true });
   }
 
   /** Returns the message of an earlier request with the same idempotency key. */
-  function presentRepeated(row: reader.MessageRow, senderId: Id, receiverId: Id): Message {
-    live.messageRepeated(senderId, receiverId);
-    return presentMessage(row, [senderId, receiverId]);
+  function presentRepeated(row: reader.MessageRow, userIds: [Id, Id]): Message {
+    live.messageRepeated(userIds);
+    return presentMessage(row, userIds);
   }
 
   /**
@@ -172,18 +177,18 @@ export function createMessageSending(dependencies: Dependencies) {
   ): Promise<Message> {
     policy.assertNotToSelf(actor, receiverId);
     const { text, image } = body;
-    const userIds = [actor.id, receiverId] as const;
+    const userIds: [Id, Id] = [actor.id, receiverId];
     const conversation = reader.getConversationKey(...userIds);
     const draft = { id: newId(), text, image: null, idempotencyKey };
     const earlier = image === '' ? undefined : await findSentMessage(conversation, actor.id, idempotencyKey);
-    if (earlier) return presentRepeated(earlier, ...userIds);
+    if (earlier) return presentRepeated(earlier, userIds);
     const sent =
       image === ''
         ? await storeTextMessage(actor, receiverId, draft)
         : await storeImageMessage(actor, receiverId, draft, image);
     if (!sent) {
       const concurrent = await findSentMessage(conversation, actor.id, idempotencyKey);
-      if (concurrent) return presentRepeated(concurrent, ...userIds);
+      if (concurrent) return presentRepeated(concurrent, userIds);
       // The permission changed meanwhile: throws the reason, or 503 if the sender has it again and may retry.
       await assertCanMessage(actor, receiverId);
       throw unavailable();

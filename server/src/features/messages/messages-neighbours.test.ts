@@ -85,7 +85,8 @@ itWithUsers('the last messages from one user to another are listed', async (tx, 
     await insertMessageRow(tx, low, me);
     await insertMessageRow(tx, high, other);
   }
-  const list = async (limit: number) => idsOf(await reader.listMessagesFrom(tx, high, me, limit));
+  const list = async (limit: number) =>
+    idsOf(await reader.listMessagesFrom(tx, { senderId: high, receiverId: me }, limit));
   expect([await list(9), await list(3)]).toEqual([ids, ids.slice(0, 3)]);
 });
 
@@ -104,7 +105,7 @@ itWithUsers(
       .where('userId', '=', me)
       .where('peerId', '=', high)
       .executeTakeFirstOrThrow();
-    await markRead(tx, me, other, at(9));
+    await markRead(tx, { userId: me, peerId: other }, at(9));
     const list = async () => {
       const rows = await reader.listUnread(tx, me);
       return rows.sort((one, two) => (one.peerId < two.peerId ? -1 : 1));
@@ -130,7 +131,9 @@ itWithUsers(
     const withoutImage = (await insertMessageRow(tx, low, me)) ?? '';
     const viewersOf = async (messageId: Id) => {
       const all = [low, me, high, other];
-      const canView = await Promise.all(all.map((viewer) => reader.canViewImage(tx, messageId, viewer)));
+      const canView = await Promise.all(
+        all.map((viewer) => reader.canViewImage(tx, { messageId, viewerId: viewer })),
+      );
       return all.filter((_, index) => canView[index]);
     };
     expect(await viewersOf(id)).toEqual([low, me]);
@@ -144,12 +147,10 @@ itWithUsers('the peers of a user are those of its conversations', async (tx, { l
   await insertMessageRow(tx, low, other);
   expect((await reader.listPeerIds(tx, me)).sort()).toEqual([low, high]);
   const peers = [low, high, other];
-  expect(await Promise.all(peers.map((peer) => reader.hasConversation(tx, me, peer)))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(await reader.hasConversation(tx, high, low)).toBe(false);
+  expect(
+    await Promise.all(peers.map((peer) => reader.hasConversation(tx, { userId: me, peerId: peer }))),
+  ).toEqual([true, true, false]);
+  expect(await reader.hasConversation(tx, { userId: high, peerId: low })).toBe(false);
 });
 
 itWithUsers(
@@ -163,7 +164,7 @@ itWithUsers(
     expect([await has(null), await has(at(4))]).toEqual([true, true]);
     expect([await has(at(5)), await has(at(6))]).toEqual([false, false]);
     await insertMessageRow(tx, me, high, { at: at(9) });
-    await markRead(tx, me, high, at(9));
+    await markRead(tx, { userId: me, peerId: high }, at(9));
     expect([await has(null), await has(at(3)), await has(at(4))]).toEqual([true, true, false]);
   },
 );
@@ -183,7 +184,7 @@ itWithUsers(
       await insertMessageRow(tx, sender, me, { at: at(minutes) });
       await insertMessageRow(tx, sender, sender === low ? high : low, { at: at(9) });
     }
-    await markRead(tx, me, other, at(9));
+    await markRead(tx, { userId: me, peerId: other }, at(9));
     await tx.deleteFrom('users').where('id', '=', gone).execute();
     expect(await unread.listUnreadSenders(tx, me)).toEqual([
       { id: high, fullName: 'Eva', unread: 2 },
@@ -211,11 +212,11 @@ itWithUsers(
       [high, 'Eva'],
       [low, 'Luis'],
     ] as const)
-      expect(await unread.findLatestUnread(tx, me, from)).toMatchObject({
+      expect(await unread.findLatestUnread(tx, { userId: me, senderId: from })).toMatchObject({
         ...{ fullName, unread: 2, text: `Última de ${fullName}` },
       });
-    expect(await unread.findLatestUnread(tx, me, other)).toBeUndefined();
-    await markRead(tx, me, low, at(9));
-    expect(await unread.findLatestUnread(tx, me, low)).toBeUndefined();
+    expect(await unread.findLatestUnread(tx, { userId: me, senderId: other })).toBeUndefined();
+    await markRead(tx, { userId: me, peerId: low }, at(9));
+    expect(await unread.findLatestUnread(tx, { userId: me, senderId: low })).toBeUndefined();
   },
 );

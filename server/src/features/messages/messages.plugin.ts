@@ -43,7 +43,7 @@ export function messagesFeature(dependencies: Dependencies): {
   /** To be called when a user shows or hides the online status. */
   onPresenceChanged(userId: Id): void;
   /** To be called after a block was added or removed: it decides whether the users see each other online. */
-  onBlockChanged(userId: Id, otherId: Id): void;
+  onBlockChanged(userIds: [Id, Id]): void;
 } {
   const { database, clock, limits, queue, realtime, mountFile, log } = dependencies;
   const contacts = createContacts({ database });
@@ -51,8 +51,8 @@ export function messagesFeature(dependencies: Dependencies): {
     realtime,
     findVisibleUsers: contacts.findVisibleUsers,
     listNewestUsers: contacts.listNewestUsers,
-    canSendTyping: async (userId, peerId) =>
-      (await hasConversation(database.db, userId, peerId)) &&
+    canSendTyping: async ({ userId, peerId }) =>
+      (await hasConversation(database.db, { userId, peerId })) &&
       !hasBlock(await getBlockState(database.db, { userId, otherId: peerId })),
     log,
   });
@@ -66,7 +66,7 @@ export function messagesFeature(dependencies: Dependencies): {
   mountMessageImages(mountFile, messages);
   return {
     mount: (mount) => mountMessages(mount, { messages, contacts, live, send }),
-    onBlockChanged: (userId, otherId) => live.contactChanged(userId, otherId),
+    onBlockChanged: live.contactChanged,
     onPresenceChanged(userId) {
       contacts.listAcquaintanceIds(userId).then(
         (viewerIds) => live.presenceSettingChanged(userId, viewerIds),

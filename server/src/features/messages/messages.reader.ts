@@ -74,8 +74,7 @@ export function listMessages(
 /** Lists the last `limit` messages from the sender to the receiver, newest first. */
 export function listMessagesFrom(
   db: DbOrTx,
-  senderId: Id,
-  receiverId: Id,
+  { senderId, receiverId }: { senderId: Id; receiverId: Id },
   limit: number,
 ): Promise<MessageRow[]> {
   return db
@@ -102,7 +101,10 @@ export const listUnread = (db: DbOrTx, userId: Id): Promise<UnreadRow[]> =>
     .execute();
 
 /** Whether the message has an image and the viewer is one of the two users of its conversation. */
-export async function canViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Promise<boolean> {
+export async function canViewImage(
+  db: DbOrTx,
+  { messageId, viewerId }: { messageId: Id; viewerId: Id },
+): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
@@ -125,7 +127,10 @@ export async function listPeerIds(db: DbOrTx, userId: Id): Promise<Id[]> {
 }
 
 /** Whether there is a conversation between two users. */
-export async function hasConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<boolean> {
+export async function hasConversation(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+): Promise<boolean> {
   const row = await db
     .selectFrom('conversationMembers')
     .select('userId')

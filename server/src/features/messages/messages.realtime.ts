@@ -15,12 +15,12 @@ export type MessagesLive = {
    * A message was stored by an earlier request whose sender got no response. That request may have ended before its events were
    * sent, so the pages of both users request their data again.
    */
-  messageRepeated(senderId: Id, receiverId: Id): void;
-  messagesRead(readerId: Id, peerId: Id, until: Date): void;
-  /** A device of the receiver has the peer's messages up to `until`. */
-  messagesDelivered(receiverId: Id, peerId: Id, until: Date): void;
+  messageRepeated(userIds: [Id, Id]): void;
+  messagesRead(read: { readerId: Id; peerId: Id; until: Date }): void;
+  /** A device of the user has the peer's messages up to `until`. */
+  messagesDelivered(receipt: { userId: Id; peerId: Id; until: Date }): void;
   /** A block was added or removed. Both browsers reload the contact; the event does not contain the reason. */
-  contactChanged(userId: Id, peerId: Id): void;
+  contactChanged(userIds: [Id, Id]): void;
   /** Sends the user the current list of online users; the set of visible users may have changed. */
   refreshOnlineUsers(userId: Id): void;
   /** The user shows or hides the online status: refreshes these viewers and those who see the user now. */
@@ -32,7 +32,7 @@ type Dependencies = {
   findVisibleUsers(viewerId: Id): Promise<VisibleUsers>;
   listNewestUsers(): Promise<NewestUserRow[]>;
   /** Whether the peer may see that the user is typing. */
-  canSendTyping(userId: Id, peerId: Id): Promise<boolean>;
+  canSendTyping(users: { userId: Id; peerId: Id }): Promise<boolean>;
   log: Logger;
 };
 
@@ -70,7 +70,7 @@ export function createMessagesLive({
     who: 'party',
     teamRole: 'recruiter',
     handle: async (actor, { to }) => {
-      if (realtime.presence.isOnline(to) && (await canSendTyping(actor.id, to)))
+      if (realtime.presence.isOnline(to) && (await canSendTyping({ userId: actor.id, peerId: to })))
         send(to, 'typing', { from: actor.id });
     },
   });
@@ -81,19 +81,19 @@ export function createMessagesLive({
       send(message.senderId, 'messageSent', { message, key });
       if (isFirst) refresh([message.senderId, message.receiverId]);
     },
-    messageRepeated(senderId, receiverId) {
-      for (const userId of [senderId, receiverId]) send(userId, 'eventsMissed', {});
-      refresh([senderId, receiverId]);
+    messageRepeated(userIds) {
+      for (const userId of userIds) send(userId, 'eventsMissed', {});
+      refresh(userIds);
     },
-    messagesRead(readerId, peerId, until) {
+    messagesRead({ readerId, peerId, until }) {
       const payload = { reader: readerId, peer: peerId, until: until.toISOString() };
       send(readerId, 'messagesRead', payload);
       send(peerId, 'messagesRead', payload);
     },
-    messagesDelivered(receiverId, peerId, until) {
-      send(peerId, 'messagesDelivered', { receiver: receiverId, peer: peerId, until: until.toISOString() });
+    messagesDelivered({ userId, peerId, until }) {
+      send(peerId, 'messagesDelivered', { receiver: userId, peer: peerId, until: until.toISOString() });
     },
-    contactChanged(userId, peerId) {
+    contactChanged([userId, peerId]) {
       refresh([userId, peerId]);
       send(userId, 'contactChanged', { userId: peerId });
       send(peerId, 'contactChanged', { userId });

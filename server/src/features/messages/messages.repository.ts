@@ -85,7 +85,11 @@ export async function lockConversation(tx: Tx, id: Id): Promise<Date | undefined
 }
 
 /** Marks a conversation as read up to `until`; returns how many messages were unread. */
-export async function markRead(tx: Tx, userId: Id, peerId: Id, until: Date): Promise<number> {
+export async function markRead(
+  tx: Tx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+  until: Date,
+): Promise<number> {
   const row = await tx
     .with('before', (db) =>
       db

@@ -45,7 +45,8 @@ export function mountMessages(mount: Mount, { messages, contacts, live, send }: 
   mount(api.listMessages, {
     who: 'party',
     limit: '600/minute',
-    handle: ({ actor, params, query }) => messages.listMessages(actor, params.userId, query.before),
+    handle: ({ actor, params, query }) =>
+      messages.listMessages(actor, { peerId: params.userId, before: query.before }),
   });
 
   mount(api.sendMessage, {

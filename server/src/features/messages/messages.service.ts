@@ -40,13 +40,17 @@ export function createMessages({
   }
 
   /** Returns a page of messages, oldest first. Throws 404 for the actor's own id or an unknown one. */
-  async function listMessages(actor: SessionActor, peerId: Id, before: Id | undefined): Promise<Message[]> {
+  async function listMessages(
+    actor: SessionActor,
+    { peerId, before }: { peerId: Id; before: Id | undefined },
+  ): Promise<Message[]> {
     policy.assertOtherUser(actor, peerId);
     const { id } = reader.getConversationKey(actor.id, peerId);
     const rows = await reader.listMessages(database.db, { conversationId: id, before });
     const [newest] = rows;
     if (!newest) await assertUserExists(peerId);
-    else if (before === undefined) deliveryReceipts.record(actor.id, peerId, newest.createdAt);
+    else if (before === undefined)
+      deliveryReceipts.record({ userId: actor.id, peerId, until: newest.createdAt });
     return rows.reverse().map((row) => presentMessage(row, [actor.id, peerId]));
   }
 
@@ -64,18 +68,19 @@ export function createMessages({
     const read = await database.transaction(async (tx) => {
       const until = await repository.lockConversation(tx, id);
       if (!until) return undefined;
-      const count = await repository.markRead(tx, actor.id, peerId, until);
-      if (count > 0) await offlineNotifications.recordRead(tx, actor.id, peerId, clock.now());
+      const count = await repository.markRead(tx, { userId: actor.id, peerId }, until);
+      if (count > 0)
+        await offlineNotifications.recordRead(tx, { userId: actor.id, senderId: peerId }, clock.now());
       return { until, count };
     });
     if (!read) await assertUserExists(peerId);
-    else if (read.count > 0) live.messagesRead(actor.id, peerId, read.until);
+    else if (read.count > 0) live.messagesRead({ readerId: actor.id, peerId, until: read.until });
     return getUnread(actor);
   }
 
   /** Returns the image of a message. Throws 404 unless the actor is one of its two users. */
   async function loadImage(actor: SessionActor, messageId: Id): Promise<Buffer> {
-    const canView = await reader.canViewImage(database.db, messageId, actor.id);
+    const canView = await reader.canViewImage(database.db, { messageId, viewerId: actor.id });
     const bytes = canView ? await images.load(messageId) : undefined;
     if (!bytes) throw notFound('No encontramos esta imagen');
     return bytes;

@@ -13,8 +13,8 @@ import {
 export type OfflineNotifications = {
   /** Whether a message to this user needs a notification. */
   isDue(receiverId: Id): boolean;
-  recordMessage(tx: Tx, senderId: Id, receiverId: Id, at: Date): Promise<void>;
-  recordRead(tx: Tx, userId: Id, senderId: Id, at: Date): Promise<void>;
+  recordMessage(tx: Tx, users: { senderId: Id; receiverId: Id }, at: Date): Promise<void>;
+  recordRead(tx: Tx, users: { userId: Id; senderId: Id }, at: Date): Promise<void>;
 };
 
 type Dependencies = {
@@ -31,12 +31,11 @@ export function createOfflineNotifications({
   return {
     // Whoever is offline is not active.
     isDue: (receiverId) => !attention.isActive(receiverId),
-    async recordMessage(tx, senderId, receiverId, at) {
+    async recordMessage(tx, { senderId, receiverId }, at) {
       const input = { kind: 'messageReceived', to: receiverId, senderId, at } as const;
       if (!presence.isOnline(receiverId)) await notifyOfflineMessage(tx, queue, input);
       await pushMessage(tx, queue, input);
     },
-    recordRead: (tx, userId, senderId, at) =>
-      markMessageNotificationRead(tx, queue, { userId, senderId, at }),
+    recordRead: (tx, users, at) => markMessageNotificationRead(tx, queue, { ...users, at }),
   };
 }

@@ -58,7 +58,7 @@ it.each([
   ['older history', (db) => reader.listMessages(db, { conversationId, before: v7() })],
   ['an idempotency key', (db) => reader.findByIdempotencyKey(db, { conversationId, senderId: me, key: 'k' })],
   ['unread counters', (db) => reader.listUnread(db, me)],
-  ['an image', (db) => reader.canViewImage(db, v7(), me)],
+  ['an image', (db) => reader.canViewImage(db, { messageId: v7(), viewerId: me })],
   ['conversations', (db) => contacts.listConversations(db, me, undefined)],
   ['one contact', (db) => contacts.findContact(db, { userId: me, peerId: peer })],
   ['a search by name', (db) => contacts.searchContacts(db, { id: me, role: 'candidate' }, 'c4ca42', 50)],

@@ -119,7 +119,7 @@ describe('applications that two users share', () => {
 
   it('are listed as far as the viewer may know, the latest first', async () => {
     const list = async (userId: Id, peerId: Id, limit: number) => {
-      const rows = await reader.listSharedApplications(test.database.db, userId, peerId, limit);
+      const rows = await reader.listSharedApplications(test.database.db, { userId, peerId }, limit);
       return rows.map(({ jobId }) => Object.keys(jobs).find((name) => jobs[name] === jobId));
     };
     const mine = ['fourth', 'anonymous of mine', 'second', 'first'];
@@ -132,7 +132,7 @@ describe('applications that two users share', () => {
     const [alone, owner, hidden] = [await newUser(), await newUser(), await newUser()];
     await apply(alone, await newJob(owner), 1);
     await apply(alone, await newJob(hidden, 'anonymous'), 1);
-    const shares = (userId: Id, peerId: Id) => reader.sharesApplication(test.database.db, userId, peerId);
+    const shares = (userId: Id, peerId: Id) => reader.sharesApplication(test.database.db, { userId, peerId });
     expect([await shares(alone, owner), await shares(owner, alone)]).toEqual([true, true]);
     expect([await shares(alone, hidden), await shares(hidden, alone)]).toEqual([false, true]);
     expect([await shares(alone, me), await shares(owner, me), await shares(owner, hidden)]).toEqual([

@@ -24,7 +24,7 @@ export function listUnreadSenders(
 }
 
 /** The sender's unread messages to the user: how many, and the latest one. Undefined if there are none. */
-export function findLatestUnread(db: DbOrTx, userId: Id, senderId: Id) {
+export function findLatestUnread(db: DbOrTx, { userId, senderId }: { userId: Id; senderId: Id }) {
   return db
     .selectFrom('conversationMembers as member')
     .innerJoin('users', 'users.id', 'member.peerId')

@@ -100,7 +100,10 @@ export type NotificationRecord = {
 const toKey = (moment: Date) => String(moment.getTime());
 
 /** The event key contains the time, so that applying again after a withdrawal is a new event. */
-export const getApplicationKeys = (jobId: Id, candidateId: Id, appliedAt: Date) => ({
+export const getApplicationKeys = (
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  appliedAt: Date,
+) => ({
   groupKey: `applications:${jobId}`,
   eventKey: `${candidateId}@${toKey(appliedAt)}`,
 });
@@ -150,7 +153,7 @@ function toEnterpriseFields(input: EnterpriseInput) {
 /** A withdrawal has a group of its own. */
 function toApplicationFields(input: Extract<NotificationInput, { appliedAt: Date }>) {
   const { kind, job, candidateId: actorId, appliedAt } = input;
-  const keys = getApplicationKeys(job.id, actorId, appliedAt);
+  const keys = getApplicationKeys({ jobId: job.id, candidateId: actorId }, appliedAt);
   const isWithdrawn = kind === 'applicationWithdrawn';
   return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
 }

@@ -121,7 +121,7 @@ const findSame = (work: (tx: Tx) => Promise<unknown>) =>
 
 describe('notifications with the same ids of two users', () => {
   const list = (userId: string, before?: string, limit = 9) =>
-    reader.listNotifications(test.database.db, userId, before, limit);
+    reader.listNotifications(test.database.db, { userId, before }, limit);
 
   it('are listed with the newest first, in pages', async () => {
     const newest = ['removed', 'contract', 'commented', 'hidden', 'applied', 'read'];
@@ -154,7 +154,8 @@ describe('notifications with the same ids of two users', () => {
   });
 
   it('are found by id while they are unread', async () => {
-    const find = (userId: string, id: string) => reader.findUnreadNotification(test.database.db, userId, id);
+    const find = (userId: string, id: string) =>
+      reader.findUnreadNotification(test.database.db, { userId, id });
     for (const name of ['applied', 'commented'] as const)
       expect((await find(me, idOf(name)))?.id).toBe(idOf(name));
     expect(await find(me, idOf('read'))).toBeUndefined();
@@ -162,7 +163,7 @@ describe('notifications with the same ids of two users', () => {
   });
 
   it('exist for their user', async () => {
-    const has = (userId: string, id: string) => reader.hasNotification(test.database.db, userId, id);
+    const has = (userId: string, id: string) => reader.hasNotification(test.database.db, { userId, id });
     expect(await has(me, idOf('read'))).toBe(true);
     expect([await has(other, onlyTheirs), await has(me, onlyTheirs)]).toEqual([true, false]);
     expect(await has(ana, idOf('read'))).toBe(false);
@@ -189,7 +190,9 @@ it('the subject of an event is its actor and its post', async () => {
 
 describe('a write changes the notifications of one user', () => {
   it('when it is deleted', async () => {
-    const same = await findSame((tx) => repository.deleteNotification(tx, me, idOf('commented')));
+    const same = await findSame((tx) =>
+      repository.deleteNotification(tx, { userId: me, id: idOf('commented') }),
+    );
     expect(same).toEqual(without('me commented'));
   });
 

@@ -95,7 +95,7 @@ export async function notifyApplicationWithdrawn(
   input: Extract<NotificationInput, { candidateId: Id }>,
 ): Promise<void> {
   const { to: userId, job, candidateId, appliedAt } = input;
-  const keys = { userId, ...getApplicationKeys(job.id, candidateId, appliedAt) };
+  const keys = { userId, ...getApplicationKeys({ jobId: job.id, candidateId }, appliedAt) };
   await inboxes.lockInbox(tx, userId);
   const eventAt = await repository.deleteEvent(tx, keys);
   if (eventAt === undefined) return;
@@ -106,7 +106,7 @@ export async function notifyApplicationWithdrawn(
   }
   if (unreadGroup.count > 1) await repository.removeFromGroup(tx, keys, unreadGroup.id, unreadGroup.firstAt);
   else {
-    await repository.deleteNotification(tx, userId, unreadGroup.id);
+    await repository.deleteNotification(tx, { userId, id: unreadGroup.id });
     await inboxes.addUnread(tx, userId, -1);
   }
   await queue.enqueue(tx, notificationsChanged, { userId });

@@ -42,14 +42,14 @@ export function notificationsFeature(dependencies: Dependencies): {
   const emails = createNotificationEmails(mailer, publicUrl);
   const { presence } = realtime;
   const countUnread = (userIds: Id[]) => countUnreadByUser(database.db, userIds);
-  const live = createNotificationsLive({ realtime, countUnread, log });
+  const live = createNotificationsLive(realtime, countUnread);
   const notifications = createNotifications({ database, clock, live });
   const unreadEmails = createUnreadEmails({ database, clock, queue, presence, emails, log });
   const warnings = createExpiryWarnings({ database, clock, queue, emails, log });
   queue.handleBatch(
     notificationsChanged,
     (batch) => live.refreshUnread([...new Set(batch.map(({ userId }) => userId))]),
-    { isLive: true, skipIf: ({ userId }) => live.skipOffline(userId) },
+    { isLive: true },
   );
   queue.handle(unreadMessagesReview, unreadEmails.enqueueDue);
   queue.schedule(unreadMessagesReview, '* * * * *', {});

@@ -56,7 +56,11 @@ const selectNotifications = (db: DbOrTx, userId: Id) =>
     .where('notifications.userId', '=', userId);
 
 /** Lists the user's notifications older than `before`, or all, newest first. */
-export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined, limit: number) {
+export function listNotifications(
+  db: DbOrTx,
+  { userId, before }: { userId: Id; before: Id | undefined },
+  limit: number,
+) {
   let query = selectNotifications(db, userId);
   if (before !== undefined) query = query.where('notifications.id', '<', before);
   return query.orderBy('notifications.id', 'desc').limit(limit).execute();
@@ -67,8 +71,7 @@ export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[numb
 /** Finds an unread notification of the user. */
 export const findUnreadNotification = (
   db: DbOrTx,
-  userId: Id,
-  id: Id,
+  { userId, id }: { userId: Id; id: Id },
 ): Promise<NotificationRow | undefined> =>
   selectNotifications(db, userId)
     .where('notifications.id', '=', id)
@@ -87,7 +90,7 @@ export function findEventSubject(db: DbOrTx, { actorId, postId }: { actorId: Id 
 }
 
 /** Whether the user has this notification, read or unread. */
-export async function hasNotification(db: DbOrTx, userId: Id, id: Id): Promise<boolean> {
+export async function hasNotification(db: DbOrTx, { userId, id }: { userId: Id; id: Id }): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
     .select('id')

@@ -108,7 +108,7 @@ export async function removeFromGroup(
     .execute();
 }
 
-export async function deleteNotification(tx: Tx, userId: Id, id: Id): Promise<void> {
+export async function deleteNotification(tx: Tx, { userId, id }: { userId: Id; id: Id }): Promise<void> {
   await tx.deleteFrom('notifications').where('userId', '=', userId).where('id', '=', id).execute();
 }
 

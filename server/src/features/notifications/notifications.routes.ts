@@ -6,7 +6,7 @@ export function mountNotifications(mount: Mount, notifications: NotificationsSer
   mount(api.listNotifications, {
     who: 'party',
     limit: '300/minute',
-    handle: ({ actor, query }) => notifications.list(actor.id, query.before),
+    handle: ({ actor, query }) => notifications.list({ userId: actor.id, before: query.before }),
   });
 
   mount(api.countUnreadNotifications, {

@@ -26,10 +26,16 @@ export function createNotifications({ database, clock, live }: Dependencies) {
   const countUnread = (userId: Id): Promise<number> => reader.countUnreadNotifications(database.db, userId);
 
   /** Lists a page, newest first. */
-  async function list(userId: Id, before: Id | undefined): Promise<NotificationsPage> {
+  async function list({
+    userId,
+    before,
+  }: {
+    userId: Id;
+    before: Id | undefined;
+  }): Promise<NotificationsPage> {
     const size = NOTIFICATIONS_PAGE_SIZE;
     const [rows, unread] = await Promise.all([
-      reader.listNotifications(database.db, userId, before, size + 1),
+      reader.listNotifications(database.db, { userId, before }, size + 1),
       countUnread(userId),
     ]);
     const page = rows.slice(0, size);
@@ -48,7 +54,7 @@ export function createNotifications({ database, clock, live }: Dependencies) {
       return [count > 0 ? await inboxes.addUnread(tx, userId, -count) : inbox.unread, count];
     });
     if (count > 0) live.sendUnread(userId, unread);
-    else if ('id' in which && !(await reader.hasNotification(database.db, userId, which.id)))
+    else if ('id' in which && !(await reader.hasNotification(database.db, { userId, id: which.id })))
       throw notFound('No encontramos esta notificación');
     return unread;
   }

@@ -25,7 +25,7 @@ export function createPushContent({ db }: Database) {
     { showsMessageText, area }: PushRecipient,
   ): Promise<PushContent | null> {
     const { userId, actorId, at } = event;
-    const latest = actorId === null ? undefined : await findLatestUnread(db, userId, actorId);
+    const latest = actorId === null ? undefined : await findLatestUnread(db, { userId, senderId: actorId });
     if (!latest || actorId === null || latest.createdAt > new Date(at)) return null;
     const { fullName, text, unread } = latest;
     const path = chatPath(actorId, area);
@@ -54,7 +54,7 @@ export function createPushContent({ db }: Database) {
     const row =
       notificationId === null
         ? await describeEvent(event)
-        : await findUnreadNotification(db, userId, notificationId);
+        : await findUnreadNotification(db, { userId, id: notificationId });
     const notification = row && presentNotification(row);
     if (!notification) return null;
     const topic = TOPIC_BY_NOTIFICATION_KIND[kind];

@@ -56,9 +56,9 @@ const addHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 it.each([
   ['unread counter', (db) => reader.countUnreadNotifications(db, me)],
-  ['first page', (db) => reader.listNotifications(db, me, undefined, 21)],
-  ['next page', (db) => reader.listNotifications(db, me, v7(), 21)],
-  ['one notification', (db) => reader.hasNotification(db, me, v7())],
+  ['first page', (db) => reader.listNotifications(db, { userId: me, before: undefined }, 21)],
+  ['next page', (db) => reader.listNotifications(db, { userId: me, before: v7() }, 21)],
+  ['one notification', (db) => reader.hasNotification(db, { userId: me, id: v7() })],
   ['due emails about unread messages', (db) => reader.listDueUnreadEmails(db, addHours(-0.25), 1_000)],
   [
     'jobs that expire soon',

@@ -35,8 +35,8 @@ describe('a job that expires soon', () => {
   const listSubjects = () => listEmails().map(({ subject }) => subject);
   // Not through the API: by then the session has expired.
   const listKinds = async () =>
-    (await listNotifications(test.database.db, owner.id, undefined, 10)).map(({ kind, readAt }) =>
-      readAt === null ? kind : `${kind}, read`,
+    (await listNotifications(test.database.db, { userId: owner.id, before: undefined }, 10)).map(
+      ({ kind, readAt }) => (readAt === null ? kind : `${kind}, read`),
     );
 
   it('notifies its owner 7 days and 1 day before, and when it has expired', async () => {
@@ -153,7 +153,7 @@ describe('old notifications', () => {
     // Not through the API: by then the session has expired.
     const { db } = test.database;
     const listTitles = async () =>
-      (await listNotifications(db, owner.id, undefined, 10)).map(({ title }) => title);
+      (await listNotifications(db, { userId: owner.id, before: undefined }, 10)).map(({ title }) => title);
     await candidate.post(`/jobs/${await publish(owner, { title: 'Leída' })}/apply`);
     await owner.patch('/notifications/read', { all: true });
     await candidate.post(`/jobs/${await publish(owner, { title: 'Sin leer' })}/apply`);
@@ -185,7 +185,7 @@ describe('old notifications', () => {
     expect((await reader.patch('/notifications/read', { id: read?._id })).json()).toEqual({ unread: 1 });
     test.clock.advanceDays(2);
     await runScheduledTask(test, 'notifications.tidied');
-    const remaining = await listNotifications(db, owner.id, undefined, 10);
+    const remaining = await listNotifications(db, { userId: owner.id, before: undefined }, 10);
     expect(remaining.map(({ id }) => id)).toEqual([read?._id]);
     expect(await countUnreadNotifications(db, owner.id)).toBe(0);
   });

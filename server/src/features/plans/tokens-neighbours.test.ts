@@ -93,8 +93,8 @@ describe('lots of two accounts that were paid with the same orders', () => {
   it('are listed by order while they have not expired', async () => {
     for (const { userId, factor } of accounts) {
       const [first, second] = await rolledBack(async (tx) => [
-        await repository.listLotsOfOrder(tx, userId, orderIds.first, NOW),
-        await repository.listLotsOfOrder(tx, userId, orderIds.second, NOW),
+        await repository.listLotsOfOrder(tx, { userId, orderId: orderIds.first }, NOW),
+        await repository.listLotsOfOrder(tx, { userId, orderId: orderIds.second }, NOW),
       ]);
       expect(amountsOf(first ?? [])).toEqual([8 * factor, 16 * factor]);
       expect(amountsOf(second ?? [])).toEqual([4 * factor]);
@@ -134,7 +134,11 @@ describe('lots of two accounts that were paid with the same orders', () => {
   it('lose tokens one lot at a time', async () => {
     const [{ userId }, other] = accounts;
     await rolledBack(async (tx) => {
-      const [lot = expect.fail()] = await repository.listLotsOfOrder(tx, userId, orderIds.second, NOW);
+      const [lot = expect.fail()] = await repository.listLotsOfOrder(
+        tx,
+        { userId, orderId: orderIds.second },
+        NOW,
+      );
       await repository.takeFromLot(tx, lot.id, 3);
       expect(amountsOf(await repository.listLots(tx, userId))).toEqual([1, 2, 1, 32, 8, 16]);
       expect(amountsOf(await repository.listLots(tx, other.userId))).toEqual([

@@ -69,7 +69,7 @@ export async function revokeUnspentTokens(tx: Tx, orderId: Id, now: Date): Promi
   let revoked = 0;
   for (const userId of await repository.listAccountsOfOrder(tx, orderId)) {
     let balance = tokenBalance(await lockLots(tx, userId, now), now);
-    for (const { id, remaining } of await repository.listLotsOfOrder(tx, userId, orderId, now)) {
+    for (const { id, remaining } of await repository.listLotsOfOrder(tx, { userId, orderId }, now)) {
       balance -= remaining;
       revoked += remaining;
       await repository.takeFromLot(tx, id, remaining);

@@ -47,7 +47,11 @@ export async function listAccountsOfOrder(tx: Tx, orderId: Id): Promise<Id[]> {
 }
 
 /** Returns the lots of an order that have tokens which have not expired; the account is locked. */
-export function listLotsOfOrder(tx: Tx, userId: Id, orderId: Id, now: Date): Promise<LockedLot[]> {
+export function listLotsOfOrder(
+  tx: Tx,
+  { userId, orderId }: { userId: Id; orderId: Id },
+  now: Date,
+): Promise<LockedLot[]> {
   return tx
     .selectFrom('tokenLots')
     .select(['id', 'remaining', 'expiresAt'])

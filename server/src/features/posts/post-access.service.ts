@@ -34,7 +34,7 @@ export async function writeAboutPost<T>(
   write: (tx: Tx, post: { authorId: Id }) => Promise<T>,
 ): Promise<T> {
   const written = await database.transaction(async (tx) => {
-    const post = await lockOpenPost(tx, id, actor.id);
+    const post = await lockOpenPost(tx, { postId: id, userId: actor.id });
     return post && { result: await write(tx, post) };
   });
   if (written) return written.result;

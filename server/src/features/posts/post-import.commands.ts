@@ -1,9 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { REACTION_LISTS, type ReactionType } from '@uneed/domain/posts/post.rules.ts';
+import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertComments } from './comments/comments.repository.ts';
-import { addToCounters, type CounterChanges } from './interactions/post-counters.repository.ts';
 import { insertReactions } from './interactions/reactions.repository.ts';
 import { parseContent, parseLine, parsePostTags } from './post-content.parser.ts';
 import { insertPosts } from './posts.repository.ts';
@@ -18,12 +17,6 @@ export type ImportedPost = {
   comments: { userId: Id; content: string; createdAt: Date }[];
   reactions: { userId: Id; type: ReactionType; createdAt: Date }[];
 };
-
-function countInteractions({ comments, reactions }: ImportedPost): CounterChanges {
-  const counts = { likes: 0, loves: 0, laughs: 0 };
-  for (const { type } of reactions) counts[REACTION_LISTS[type]] += 1;
-  return { ...counts, comments: comments.length };
-}
 
 /** Stores posts as if they had been published on their dates (the demo content). Nobody is notified. */
 export async function importPosts(tx: Tx, imported: readonly ImportedPost[]): Promise<void> {
@@ -43,5 +36,4 @@ export async function importPosts(tx: Tx, imported: readonly ImportedPost[]): Pr
   await insertPosts(tx, rows);
   await insertComments(tx, comments);
   await insertReactions(tx, reactions);
-  for (const post of posts) await addToCounters(tx, post.id, post.authorId, countInteractions(post));
 }

@@ -192,7 +192,7 @@ describe('a post is open to a user', () => {
   const listOpen = async (userId: Id) => {
     const open: (readonly [string, Id])[] = [];
     for (const [name, postId] of Object.entries(posts)) {
-      const post = await test.database.transaction((tx) => lockOpenPost(tx, postId, userId));
+      const post = await test.database.transaction((tx) => lockOpenPost(tx, { postId, userId }));
       if (post) open.push([name, post.authorId]);
     }
     return Object.fromEntries(open);

@@ -21,7 +21,7 @@ type Published = { postId: Id; authorId: Id };
 /** Sends live events about posts; call it after the commit. */
 export type PostsLive = {
   /** To all connected users who may see the author's posts; at most one event a second, the rest follow in turn. */
-  published(postId: Id, authorId: Id): void;
+  published(post: Published): void;
   /** To the screens on which the post is open, at most twice a second. */
   changed(postId: Id): void;
   /** To all connected users, because any list may show the post. */
@@ -110,7 +110,7 @@ export function createPostsLive(dependencies: Dependencies): PostsLive {
     if (postId !== undefined) local.remove(postId);
   });
   return {
-    published: (postId, authorId) => publish([postId, authorId]),
+    published: ({ postId, authorId }) => publish([postId, authorId]),
     changed: (postId) => change([postId]),
     removed: (postId) => remove([postId]),
   };

@@ -36,7 +36,7 @@ export async function setPostStatus(tx: Tx, id: Id, status: 'active' | 'hidden' 
   await tx.updateTable('posts').set({ status }).where('id', '=', id).execute();
 }
 
-/** Deletes a post with its comments, reactions, shares and counters. */
+/** Deletes a post with its comments, reactions and shares. */
 export async function deletePost(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('posts').where('id', '=', id).execute();
 }

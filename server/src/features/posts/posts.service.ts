@@ -35,7 +35,7 @@ type Dependencies = {
   images: PostImages;
   details: PostDetails;
   /** Called after the commit. */
-  onPublished: (postId: Id, authorId: Id) => void;
+  onPublished: (post: { postId: Id; authorId: Id }) => void;
   onChanged: (postId: Id) => void;
   onRemoved: (postId: Id) => void;
 };
@@ -124,7 +124,7 @@ export function createPosts(dependencies: Dependencies) {
       if (image) await images.claim(tx, image);
       return details.read(tx, id, actor);
     });
-    if (post._id === id) onPublished(id, actor.id);
+    if (post._id === id) onPublished({ postId: id, authorId: actor.id });
     return post;
   }
 

@@ -12,7 +12,7 @@ export type PublicProfilesService = ReturnType<typeof createPublicProfiles>;
 export function createPublicProfiles({ database: { db } }: { database: Database }) {
   /** Allowed for the user, admins, and the owner of a job that the user applied to (DESIGN §5). */
   const canReadEmail = async (actor: Actor, id: Id): Promise<boolean> =>
-    actor.id === id || actor.isAdmin || hasAppliedToOwner(db, id, actor.id);
+    actor.id === id || actor.isAdmin || hasAppliedToOwner(db, { candidateId: id, ownerId: actor.id });
 
   return {
     /** Returns the profile as the actor may see it; 404 if there is none or it is hidden from the actor. */

@@ -12,11 +12,11 @@ import { findPrivacy } from '../settings/settings.reader.ts';
  * and, if the actor is an enterprise, anybody.
  */
 export async function isHiddenFrom(db: DbOrTx, actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> {
-  if (await sharesApplication(db, actor.id, id)) return false;
+  if (await sharesApplication(db, { userId: actor.id, peerId: id })) return false;
   if ((await getBlockState(db, { userId: actor.id, otherId: id })).byThem) return true;
   const meetsStrangers = actor.role !== 'enterprise';
   if (meetsStrangers && (await findPrivacy(db, [id])).get(id)?.isFindable) return false;
-  if (await hasConversation(db, actor.id, id)) return false;
+  if (await hasConversation(db, { userId: actor.id, peerId: id })) return false;
   return !meetsStrangers || eraseAt !== null || !(await hasPublicJob(db, id));
 }
 
@@ -27,4 +27,4 @@ export async function isHiddenFrom(db: DbOrTx, actor: Actor, { id, eraseAt }: Us
 export const canActAgainst = async (db: DbOrTx, actor: Actor, user: UserRow): Promise<boolean> =>
   (user.role === 'enterprise' && user.isOnboarded) ||
   !(await isHiddenFrom(db, actor, user)) ||
-  hasConversation(db, actor.id, user.id);
+  hasConversation(db, { userId: actor.id, peerId: user.id });

@@ -101,7 +101,7 @@ export function createPushDelivery(dependencies: Dependencies) {
       case 'sent':
         return;
       case 'gone':
-        await database.transaction((tx) => deleteDevice(tx, event.userId, deviceId));
+        await database.transaction((tx) => deleteDevice(tx, { userId: event.userId, id: deviceId }));
         return;
       case 'rejected':
         log.warn({ deviceId, reason: result.reason }, 'push message rejected');
@@ -123,7 +123,7 @@ export function createPushDelivery(dependencies: Dependencies) {
     const { deviceId, event } = due;
     const now = clock.now();
     if (now >= pushExpiresAt(topicOf(event), new Date(event.at))) return;
-    const device = await findReceivingDevice(db, deviceId, event.userId, now);
+    const device = await findReceivingDevice(db, { id: deviceId, userId: event.userId }, now);
     const payload = device && (await findPayload(event, areaOfRole(device.role)));
     if (!payload) return;
     await handleResult(due, await sender.send(device, toMessage(event, payload)));

@@ -32,7 +32,7 @@ export async function deleteOldestDevices(tx: Tx, userId: Id, max: number): Prom
 }
 
 /** Deletes a device if it belongs to this user; returns whether it did. */
-export async function deleteDevice(tx: Tx, userId: Id, id: Id): Promise<boolean> {
+export async function deleteDevice(tx: Tx, { userId, id }: { userId: Id; id: Id }): Promise<boolean> {
   const result = await tx
     .deleteFrom('pushDevices')
     .where('id', '=', id)

@@ -70,7 +70,9 @@ export function createPushDevices({ database, clock, queue, origins, getKeys }: 
 
   /** Throws 404 unless it is a device of the actor. */
   async function remove(actor: SessionActor, id: Id): Promise<void> {
-    const isRemoved = await database.transaction((tx) => repository.deleteDevice(tx, actor.id, id));
+    const isRemoved = await database.transaction((tx) =>
+      repository.deleteDevice(tx, { userId: actor.id, id }),
+    );
     if (!isRemoved) throw notFound(DEVICE_NOT_FOUND_TEXT);
   }
 

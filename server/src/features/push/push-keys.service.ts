@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
 import { createVapidPrivateKey, toVapidKeys, type VapidKeys } from '../../platform/push/vapid.ts';
 import { findVapidPrivateKey } from './push.reader.ts';
@@ -18,11 +19,7 @@ export function createPushKeys(
     if (!key) throw new Error('The VAPID key was not stored');
     return toVapidKeys(key);
   }
-  let keys: Promise<VapidKeys> | undefined;
-  return () => {
-    keys ??= configured ? Promise.resolve(configured) : loadOrCreate();
-    // After an error the next call tries again.
-    keys.catch(() => (keys = undefined));
-    return keys;
-  };
+  // After an error the next call tries again.
+  const cache = new LRUCache<'keys', VapidKeys>({ max: 1, fetchMethod: loadOrCreate });
+  return async () => configured ?? cache.forceFetch('keys');
 }

@@ -94,7 +94,8 @@ describe('devices of three users', () => {
     const sorted = await storeFour(users);
     const [first, second, third] = users;
     const [latest = expect.fail(), next = expect.fail(), ...others] = sorted.get(second) ?? [];
-    const remove = ({ id: userId }: User) => inTransaction((tx) => repository.deleteDevice(tx, userId, next));
+    const remove = ({ id: userId }: User) =>
+      inTransaction((tx) => repository.deleteDevice(tx, { userId, id: next }));
     expect([await remove(first), await remove(third)]).toEqual([false, false]);
     expect(await listIds(second)).toEqual(sorted.get(second));
     expect([await remove(second), await remove(second)]).toEqual([true, false]);
@@ -120,14 +121,14 @@ it('a browser moves to its latest user, per area', async () => {
   const ofEnterprise = await storeDevice(first, { endpoint, isEnterprise: true });
   expect(await storeDevice(second, { endpoint })).toBe(id);
   expect([await listIds(first), await listIds(second)]).toEqual([[ofEnterprise], [id]]);
-  const found = await reader.findReceivingDevice(test.database.db, id, second.id, STORED_AT);
+  const found = await reader.findReceivingDevice(test.database.db, { id, userId: second.id }, STORED_AT);
   expect(found).toMatchObject({ endpoint, p256dh: `key of ${second.id}` });
   expect(await listIds(neighbour)).toEqual([ofNeighbour]);
 });
 
 describe('a device that receives', () => {
   const find = async (id: Id, { id: userId }: User) =>
-    (await reader.findReceivingDevice(test.database.db, id, userId, STORED_AT))?.id;
+    (await reader.findReceivingDevice(test.database.db, { id, userId }, STORED_AT))?.id;
 
   it('is found for its own user', async () => {
     const users = await storeThree();

@@ -23,7 +23,7 @@ export function listPushDevices(db: DbOrTx, userId: Id, now: Date) {
 export type PushDeviceRow = Awaited<ReturnType<typeof listPushDevices>>[number];
 
 /** Finds a device of this user that may receive push messages: the account is neither suspended nor pending deletion. */
-export function findReceivingDevice(db: DbOrTx, id: Id, userId: Id, now: Date) {
+export function findReceivingDevice(db: DbOrTx, { id, userId }: { id: Id; userId: Id }, now: Date) {
   return selectDevices(db, now)
     .innerJoin('users', 'users.id', 'pushDevices.userId')
     .select(['pushDevices.id', 'endpoint', 'p256dh', 'auth', 'users.role'])

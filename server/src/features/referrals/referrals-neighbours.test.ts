@@ -86,8 +86,10 @@ describe('links of two members to two jobs', () => {
       { code: links.anaOther, referrerId: ana, jobId: otherJobId },
       { code: links.luisOther, referrerId: luis, jobId: otherJobId },
     ]);
-    expect(await reader.findLinkOf(getDb(), luis, otherJobId)).toEqual({ code: links.luisOther });
-    expect(await reader.findLinkOf(getDb(), luis, jobId)).toEqual({ code: links.luis });
+    expect(await reader.findLinkOf(getDb(), { referrerId: luis, jobId: otherJobId })).toEqual({
+      code: links.luisOther,
+    });
+    expect(await reader.findLinkOf(getDb(), { referrerId: luis, jobId })).toEqual({ code: links.luis });
   });
 
   it('are filtered by job, of those that are asked for', async () => {
@@ -118,7 +120,7 @@ describe('links of two members to two jobs', () => {
       [links.ana, false, true, false],
       [links.luis, true, false, true],
     ]);
-    const isInTeam = (id: Id, ofJob: Id) => reader.isInTeamOfOwner(getDb(), id, ofJob);
+    const isInTeam = (id: Id, ofJob: Id) => reader.isInTeamOfOwner(getDb(), { userId: id, jobId: ofJob });
     expect([await isInTeam(luis, jobId), await isInTeam(luis, otherJobId)]).toEqual([true, false]);
     expect([await isInTeam(ana, jobId), await isInTeam(ana, otherJobId)]).toEqual([false, true]);
   });
@@ -180,7 +182,7 @@ describe('the list of links', () => {
 describe('recommendations of two candidates for two jobs', () => {
   it('are withdrawn one by one, once', async () => {
     const { jobId, candidateId, ids } = await newReferrals();
-    await inTransaction((tx) => repository.setWithdrawn(tx, jobId, candidateId, LATER));
+    await inTransaction((tx) => repository.setWithdrawn(tx, { jobId, candidateId }, LATER));
     expect(await readReferrals(ids)).toEqual({
       otherCandidate: null,
       otherJob: null,
@@ -196,7 +198,7 @@ describe('recommendations of two candidates for two jobs', () => {
     const insert = (id: Id) =>
       inTransaction((tx) => repository.insertReferral(tx, { id, referrerId, candidateId, jobId, ...terms }));
     await insert(again);
-    await inTransaction((tx) => repository.setWithdrawn(tx, jobId, candidateId, LATER));
+    await inTransaction((tx) => repository.setWithdrawn(tx, { jobId, candidateId }, LATER));
     await insert(afterwards);
     expect(await readReferrals({ ...ids, again, afterwards })).toMatchObject({
       active: LATER,

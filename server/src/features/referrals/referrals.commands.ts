@@ -52,8 +52,11 @@ export async function attributeApplication(
 }
 
 /** Marks the recommendation of an application that is withdrawn, if there is one. */
-export const withdrawReferral = (tx: Tx, jobId: Id, candidateId: Id, now: Date): Promise<void> =>
-  repository.setWithdrawn(tx, jobId, candidateId, now);
+export const withdrawReferral = (
+  tx: Tx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  now: Date,
+): Promise<void> => repository.setWithdrawn(tx, { jobId, candidateId }, now);
 
 /** Stores what happened to applications with their recommendations too, where it survives the application. */
 export const recordReferralEvents = (tx: Tx, events: Parameters<typeof repository.insertEvents>[1]) =>

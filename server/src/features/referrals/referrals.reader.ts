@@ -24,7 +24,7 @@ export async function filterCodesOfJob(db: DbOrTx, codes: string[], jobId: Id): 
 }
 
 /** Finds the link of a member for a job. */
-export const findLinkOf = (db: DbOrTx, referrerId: Id, jobId: Id) =>
+export const findLinkOf = (db: DbOrTx, { referrerId, jobId }: { referrerId: Id; jobId: Id }) =>
   db
     .selectFrom('referralLinks')
     .select('code')
@@ -39,7 +39,10 @@ const isInTeam = sql<boolean>`exists (
 const isBlockedWith = (other: Id | RawBuilder<unknown>) => areBlocked(sql.ref('users.id'), other);
 
 /** Whether a member belongs to the team of the enterprise that owns the job. */
-export async function isInTeamOfOwner(db: DbOrTx, userId: Id, jobId: Id): Promise<boolean> {
+export async function isInTeamOfOwner(
+  db: DbOrTx,
+  { userId, jobId }: { userId: Id; jobId: Id },
+): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))

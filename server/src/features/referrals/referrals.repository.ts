@@ -33,7 +33,11 @@ export async function insertReferral(tx: Tx, referral: Insertable<Referrals>): P
 }
 
 /** Marks the recommendation of an application as withdrawn, if there is one. */
-export async function setWithdrawn(tx: Tx, jobId: Id, candidateId: Id, now: Date): Promise<void> {
+export async function setWithdrawn(
+  tx: Tx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('referrals')
     .set({ withdrawnAt: now })

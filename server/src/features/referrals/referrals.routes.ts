@@ -27,8 +27,7 @@ export function mountReferrals(mount: Mount, referrals: ReferralsService): void 
     limit: '6000/minute',
     handle: async ({ actor, query, cookies }) => ({
       recommendation: await referrals.getRecommendation(
-        actor?.id ?? null,
-        query.jobId,
+        { viewerId: actor?.id ?? null, jobId: query.jobId },
         cookies[RECOMMENDATIONS_COOKIE],
       ),
     }),

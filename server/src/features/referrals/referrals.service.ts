@@ -51,18 +51,21 @@ export function createReferrals({ database, clock }: Dependencies) {
     return database.transaction(async (tx) => {
       const referrer = await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, jobId, actor);
-      const isInTeam = await isInTeamOfOwner(tx, actor.id, jobId);
-      const isOpen = isJobOpen(job.status, job.expiresAt, now);
+      const isInTeam = await isInTeamOfOwner(tx, { userId: actor.id, jobId });
+      const isOpen = job.withheld === null && isJobOpen(job.status, job.expiresAt, now);
       assertMayRecommend(actor, { ownerId: job.ownerId, isOpen, isInTeam });
       await repository.insertLink(tx, { code: createCode(), referrerId: actor.id, jobId, createdAt: now });
-      const link = await findLinkOf(tx, actor.id, jobId);
+      const link = await findLinkOf(tx, { referrerId: actor.id, jobId });
       if (!link) throw notFound('No encontramos este enlace');
       return presentNewLink(link, referrer, now);
     });
   }
 
   /** Returns who recommends a job to this device; null if nobody does. */
-  async function getRecommendation(viewerId: Id | null, jobId: Id, cookie: string | undefined) {
+  async function getRecommendation(
+    { viewerId, jobId }: { viewerId: Id | null; jobId: Id },
+    cookie: string | undefined,
+  ) {
     const recommender = await findRecommender(db, { jobId, viewerId, cookie }, clock.now());
     return recommender ? presentRecommendation(recommender) : null;
   }

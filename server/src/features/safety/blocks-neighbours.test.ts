@@ -43,8 +43,10 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await test.database.transaction(async (tx) => {
     await insertNamedUserRows(tx, users, now);
-    for (const [by, whom, minutes] of MUTES) await insertMute(tx, by, whom, addMinutes(now, minutes));
-    for (const [by, whom, minutes] of BLOCKS) await insertBlock(tx, by, whom, addMinutes(now, minutes));
+    for (const [by, whom, minutes] of MUTES)
+      await insertMute(tx, { userId: by, mutedId: whom }, addMinutes(now, minutes));
+    for (const [by, whom, minutes] of BLOCKS)
+      await insertBlock(tx, { userId: by, blockedId: whom }, addMinutes(now, minutes));
   });
 });
 afterAll(() => test.drop());
@@ -96,10 +98,10 @@ describe('blocks of several users', () => {
   it('are removed one at a time', () =>
     rollBack(test.database, async (tx) => {
       const before = await listBlocks(tx);
-      expect(await deleteBlock(tx, me, muted)).toBe(false);
-      expect(await deleteBlock(tx, muted, blocked)).toBe(false);
+      expect(await deleteBlock(tx, { userId: me, blockedId: muted })).toBe(false);
+      expect(await deleteBlock(tx, { userId: muted, blockedId: blocked })).toBe(false);
       expect(await listBlocks(tx)).toEqual(before);
-      expect(await deleteBlock(tx, me, blocked)).toBe(true);
+      expect(await deleteBlock(tx, { userId: me, blockedId: blocked })).toBe(true);
       expect(await listBlocks(tx)).toEqual(
         before.filter(({ userId, blockedId }) => !(userId === me && blockedId === blocked)),
       );
@@ -121,10 +123,10 @@ describe('mutes of several users', () => {
   it('are removed one at a time', () =>
     rollBack(test.database, async (tx) => {
       const before = await listMutes(tx);
-      await deleteMute(tx, me, blocked);
-      await deleteMute(tx, blocked, muted);
+      await deleteMute(tx, { userId: me, mutedId: blocked });
+      await deleteMute(tx, { userId: blocked, mutedId: muted });
       expect(await listMutes(tx)).toEqual(before);
-      await deleteMute(tx, me, muted);
+      await deleteMute(tx, { userId: me, mutedId: muted });
       expect(await listMutes(tx)).toEqual(
         before.filter(({ userId, mutedId }) => !(userId === me && mutedId === muted)),
       );

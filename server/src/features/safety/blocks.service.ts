@@ -15,7 +15,7 @@ type Dependencies = {
   database: Database;
   clock: Clock;
   /** Called after the commit with the two users of a created or removed block. */
-  onBlockChanged: (userId: Id, otherId: Id) => void;
+  onBlockChanged: (userIds: [Id, Id]) => void;
 };
 
 export type BlocksService = ReturnType<typeof createBlocks>;
@@ -31,14 +31,16 @@ export function createBlocks({ database, clock, onBlockChanged }: Dependencies) 
       // Serializes the actor's requests, so that concurrent ones are counted too.
       await lockUser(tx, actor.id);
       if ((await reader.countBlocked(tx, actor.id)) >= BLOCKS_MAX) throw conflict(TOO_MANY_BLOCKS_TEXT);
-      return repository.insertBlock(tx, actor.id, userId, clock.now());
+      return repository.insertBlock(tx, { userId: actor.id, blockedId: userId }, clock.now());
     });
-    if (isNew) onBlockChanged(actor.id, userId);
+    if (isNew) onBlockChanged([actor.id, userId]);
   }
 
   async function unblock(actor: SessionActor, userId: Id): Promise<void> {
-    const wasBlocked = await database.transaction((tx) => repository.deleteBlock(tx, actor.id, userId));
-    if (wasBlocked) onBlockChanged(actor.id, userId);
+    const wasBlocked = await database.transaction((tx) =>
+      repository.deleteBlock(tx, { userId: actor.id, blockedId: userId }),
+    );
+    if (wasBlocked) onBlockChanged([actor.id, userId]);
   }
 
   async function list(actor: SessionActor): Promise<BlockedUser[]> {

@@ -24,12 +24,12 @@ export function createMutes({ database, clock }: Dependencies) {
       // Serializes the actor's requests, so that concurrent ones are counted too.
       await lockUser(tx, actor.id);
       if ((await reader.countMuted(tx, actor.id)) >= MUTES_MAX) throw conflict(TOO_MANY_MUTES_TEXT);
-      await repository.insertMute(tx, actor.id, userId, clock.now());
+      await repository.insertMute(tx, { userId: actor.id, mutedId: userId }, clock.now());
     });
   }
 
   const unmute = (actor: SessionActor, userId: Id): Promise<void> =>
-    database.transaction((tx) => repository.deleteMute(tx, actor.id, userId));
+    database.transaction((tx) => repository.deleteMute(tx, { userId: actor.id, mutedId: userId }));
 
   async function list(actor: SessionActor): Promise<MutedUser[]> {
     const rows = await reader.listMuted(database.db, actor.id);

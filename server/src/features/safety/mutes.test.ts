@@ -104,7 +104,7 @@ it('is limited in number, also for concurrent requests', async () => {
   });
   await test.database.transaction(async (tx) => {
     await insertUsers(tx, users);
-    for (const { id } of users) await insertMute(tx, me.id, id, now);
+    for (const { id } of users) await insertMute(tx, { userId: me.id, mutedId: id }, now);
   });
   const responses = await Promise.all(others.map((other) => mute(me, other)));
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

@@ -31,7 +31,7 @@ type Dependencies = {
   /** Features that act on the suspension of an account. */
   suspensionListeners: readonly SuspensionListener[];
   /** Called after the commit with the two users of a created or removed block. */
-  onBlockChanged: (userId: Id, otherId: Id) => void;
+  onBlockChanged: (userIds: [Id, Id]) => void;
   realtime: Pick<Realtime, 'closeConnections'>;
 };
 

@@ -106,7 +106,7 @@ describe('a block', () => {
     }));
     await test.database.transaction(async (tx) => {
       await insertUsers(tx, blockedUsers);
-      for (const { id } of blockedUsers) await insertBlock(tx, me.id, id, now);
+      for (const { id } of blockedUsers) await insertBlock(tx, { userId: me.id, blockedId: id }, now);
     });
     const responses = await Promise.all(others.map((other) => block(me, other)));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);

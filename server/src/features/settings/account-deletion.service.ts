@@ -17,7 +17,7 @@ import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { deleteAbandonedConversations } from '../messages/messages.commands.ts';
 import { forgetBuyer } from '../plans/orders/orders.commands.ts';
 import { deletePostsOfAuthor } from '../posts/author-deletion.commands.ts';
-import { deleteInteractionsOfUser } from '../posts/interactions/interaction-deletion.commands.ts';
+import { lockInteractedPosts } from '../posts/post-access.reader.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './account-deletion.repository.ts';
 import { accountDeleted, accountDeletionRequested } from './settings.tasks.ts';
@@ -103,7 +103,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       await deleteJobsOfOwner(tx, queue, userId, now);
       await deleteApplicationsOfCandidate(tx, queue, userId);
       await deletePostsOfAuthor(tx, files, userId);
-      await deleteInteractionsOfUser(tx, userId);
+      await lockInteractedPosts(tx, userId);
       await forgetBuyer(tx, files, userId, now);
       await pictures.detach(tx, user);
       const sessionIds = await endUserSessions(tx, userId);

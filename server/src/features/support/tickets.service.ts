@@ -136,7 +136,7 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
   }
 
   /** Locks a ticket. 404 unless it is the user's own. */
-  async function lockOwn(tx: Tx, userId: Id, id: Id): Promise<repository.TicketRow> {
+  async function lockOwn(tx: Tx, { userId, id }: { userId: Id; id: Id }): Promise<repository.TicketRow> {
     const ticket = await repository.lockTicket(tx, id);
     if (!ticket || ticket.userId !== userId) throw notFound(TICKET_NOT_FOUND_TEXT);
     return ticket;
@@ -164,13 +164,13 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
   /** Throws 404 unless it is an own ticket, 409 if it is closed. */
   const reply = (actor: SessionActor, id: Id, text: string, key: IdempotencyKey | null): Promise<void> =>
     database.transaction(async (tx) =>
-      addReply(tx, await lockOwn(tx, actor.id, id), { text, key, isByLink: false }),
+      addReply(tx, await lockOwn(tx, { userId: actor.id, id }), { text, key, isByLink: false }),
     );
 
   /** Closes an own ticket; closing it again changes nothing. Throws 404 unless it is an own one. */
   const close = (actor: SessionActor, id: Id): Promise<void> =>
     database.transaction(async (tx) => {
-      const ticket = await lockOwn(tx, actor.id, id);
+      const ticket = await lockOwn(tx, { userId: actor.id, id });
       if (ticket.status !== 'closed') await repository.updateTicketStatus(tx, ticket, 'closed', clock.now());
     });
 

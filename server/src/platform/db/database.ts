@@ -103,7 +103,7 @@ export function createDatabase(url: string, options: Options = {}): Database {
       ? db
       : createDb(
           createReplicaPool({
-            openReplica: () => openPool(replicaUrl, options, replicaTimeouts),
+            replica: openPool(replicaUrl, options, replicaTimeouts),
             primary,
             onUnavailable: onReplicaUnavailable,
             onAvailable: onReplicaAvailable,

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, openCluster } from './embedded/cluster.ts';
 import { ensureAppDatabase, startServer, stopServer } from './embedded/control-server.ts';
 import { findPostmaster, isRunning } from './embedded/postmaster.ts';
@@ -28,28 +29,19 @@ export type EmbeddedServer = {
   stop(): Promise<void>;
 };
 
-/** Restarts the server on the same port when it has crashed (e.g. killed for lack of memory). Returns a stop function. */
-function restartOnCrash(cluster: Cluster, port: number, options: Options): () => Promise<void> {
-  let pendingCheck: Promise<void> | undefined;
+/** Restarts the server on the same port when it has crashed (e.g. killed for lack of memory), until `signal` aborts. */
+async function restartOnCrash(cluster: Cluster, port: number, options: Options, signal: AbortSignal) {
   const restartIfDead = async () => {
     if (await isRunning(cluster)) return;
     await findPostmaster(cluster);
     await startServer(cluster, options.durable ?? true, port);
     options.onRestarted?.();
   };
-  const timer = setInterval(() => {
+  while (!signal.aborted) {
     // If it fails, the next check tries again; meanwhile the app responds with 503.
-    pendingCheck ??= restartIfDead()
-      .catch(() => undefined)
-      .finally(() => {
-        pendingCheck = undefined;
-      });
-  }, WATCH_INTERVAL_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await pendingCheck;
-  };
+    await restartIfDead().catch(() => undefined);
+    await sleep(WATCH_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
 }
 
 /**
@@ -68,7 +60,12 @@ export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
     if (!found) await stopServer(cluster);
     throw error;
   }
-  const detach = restartOnCrash(cluster, port, options);
+  const watch = new AbortController();
+  const watching = restartOnCrash(cluster, port, options, watch.signal);
+  const detach = async () => {
+    watch.abort();
+    await watching;
+  };
   return {
     url: cluster.appUrl(port),
     wasRunning: found !== undefined,

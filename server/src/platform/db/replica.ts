@@ -1,14 +1,15 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import CircuitBreaker from 'opossum';
 import pg from 'pg';
 
 const BEGIN_STATEMENT = /^(?:begin|start transaction)\b/i;
 
-/** Interval of the probes while the replica is unavailable; no read waits for a probe. */
-const PROBE_INTERVAL_MS = 1_000;
+/** While the replica is unavailable, one read tries it after each such interval. */
+const RETRY_INTERVAL_MS = 5_000;
 
 type Options = {
-  /** Opens a connection pool to the replica. Its timeouts limit how long a read waits before it goes to the primary. */
-  openReplica: () => PostgresPool;
+  /** Connection pool of the replica. Its timeouts limit how long a read waits before it goes to the primary. */
+  replica: PostgresPool;
   /** Stays open when the returned pool ends. */
   primary: PostgresPool;
   onUnavailable?: ((error: unknown) => void) | undefined;
@@ -57,68 +58,43 @@ function createClient(
 }
 
 /**
- * Connection pool for reads, with a circuit breaker: each statement runs on the replica, and on the primary if it fails
- * there. While the replica is unavailable, statements go directly to the primary, until a probe on a new connection
- * succeeds. Two statements may run on different servers, so they must not depend on each other.
+ * Connection pool for reads: each statement runs on the replica, and on the primary if it fails there. One failure of the replica
+ * opens a circuit breaker, and statements go directly to the primary until a read finds the replica available again. Two
+ * statements may run on different servers, so they must not depend on each other.
  */
-export function createReplicaPool({
-  openReplica,
-  primary,
-  onUnavailable,
-  onAvailable,
-}: Options): PostgresPool {
-  /** Null while the replica is unavailable. */
-  let replica: PostgresPool | null = openReplica();
-  let probeTimer: NodeJS.Timeout | undefined;
-  let isEnded = false;
-
-  function scheduleProbe(): void {
-    probeTimer = setTimeout(probe, PROBE_INTERVAL_MS).unref();
-  }
-
-  async function probe(): Promise<void> {
-    const candidate = openReplica();
-    const isAvailable = await runOn(candidate, 'select 1', []).then(
-      () => true,
-      () => false,
-    );
-    if (isAvailable && !isEnded) {
-      replica = candidate;
-      onAvailable?.();
-      return;
-    }
-    await candidate.end();
-    if (!isEnded) scheduleProbe();
-  }
-
-  /** Opens the circuit breaker and closes all connections of the pool, because idle ones may be broken too. */
-  function openBreaker(pool: PostgresPool, error: unknown): void {
-    if (isEnded || replica !== pool) return;
-    replica = null;
-    onUnavailable?.(error);
-    scheduleProbe();
-    void pool.end();
-  }
+export function createReplicaPool({ replica, primary, onUnavailable, onAvailable }: Options): PostgresPool {
+  const breaker = new CircuitBreaker(async (read: () => Promise<void>) => read(), {
+    // The pool has timeouts itself.
+    timeout: false,
+    errorThresholdPercentage: 0,
+    resetTimeout: RETRY_INTERVAL_MS,
+    errorFilter: (error) => !isReplicaUnavailable(error),
+  });
+  let isAvailable = true;
+  breaker.on('failure', (error) => {
+    if (isAvailable) onUnavailable?.(error);
+    isAvailable = false;
+  });
+  breaker.on('close', () => {
+    isAvailable = true;
+    onAvailable?.();
+  });
 
   async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const pool = replica;
-    if (pool !== null) {
-      try {
-        return await runOn<R>(pool, text, parameters);
-      } catch (error) {
-        if (isReplicaUnavailable(error)) openBreaker(pool, error);
-      }
-    }
-    return runOn<R>(primary, text, parameters);
+    let result: PostgresQueryResult<R> | undefined;
+    const read = async () => {
+      result = await runOn<R>(replica, text, parameters);
+    };
+    await breaker.fire(read).catch(() => undefined);
+    return result ?? runOn<R>(primary, text, parameters);
   }
 
   return {
     options: primary.options,
     connect: async () => createClient(run),
     async end() {
-      isEnded = true;
-      clearTimeout(probeTimer);
-      await replica?.end();
+      breaker.shutdown();
+      await replica.end();
     },
   };
 }

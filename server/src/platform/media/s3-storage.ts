@@ -1,3 +1,4 @@
+import { once } from '@uneed/domain/kernel/once.ts';
 import type { Config } from '../config.ts';
 import type { Storage } from './storage.ts';
 
@@ -29,11 +30,7 @@ async function readWhole(body: { transformToByteArray(): Promise<Uint8Array> }, 
 
 /** Stores files in a bucket, with one prefix per folder. The bucket is private: the server serves the files. */
 export function createS3Storage(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS): Storage {
-  let connection: ReturnType<typeof connect> | undefined;
-  const open = () => {
-    connection ??= connect(config);
-    return connection;
-  };
+  const open = once(() => connect(config));
   const toObject = (folder: string, name: string) => ({ Bucket: config.bucket, Key: `${folder}/${name}` });
   const timeout = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
 

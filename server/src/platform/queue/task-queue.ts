@@ -40,16 +40,12 @@ export type TaskQueue = {
   /** Enqueues several tasks of one kind in one statement. */
   enqueueAll<T extends object>(tx: Tx, task: Task<T>, all: readonly T[]): Promise<void>;
   /** Sets the handler of a kind of task; several tasks run concurrently. One handler per kind; call before `start`. */
-  handle<T extends object>(
-    task: Task<T>,
-    handle: (data: T) => Promise<void>,
-    options?: HandlerOptions<T>,
-  ): void;
+  handle<T extends object>(task: Task<T>, handle: (data: T) => Promise<void>, options?: HandlerOptions): void;
   /** Like `handle`, but all due tasks are handled in one call and fail together. */
   handleBatch<T extends object>(
     task: Task<T>,
     handle: (batch: T[]) => Promise<void>,
-    options?: HandlerOptions<T>,
+    options?: HandlerOptions,
   ): void;
   /** Enqueues a task on a cron schedule (UTC), once for all nodes. Call before `start`. */
   schedule<T extends object>(task: Task<T>, cron: string, data: T): void;
@@ -154,7 +150,6 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
 
   return {
     async enqueue(tx, task, data, options = {}) {
-      if (handlers.get(task.name)?.shouldSkip(data)) return;
       const { startAfter, atMostOnce } = options;
       await boss.send(task.name, data, {
         db: fromKysely(tx),
@@ -163,8 +158,7 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
       });
     },
     async enqueueAll(tx, task, all) {
-      const handler = handlers.get(task.name);
-      const jobs = all.filter((data) => !handler?.shouldSkip(data)).map((data) => ({ data }));
+      const jobs = all.map((data) => ({ data }));
       if (jobs.length > 0) await boss.insert(task.name, jobs, { db: fromKysely(tx) });
     },
     handle(task, handle, options = {}) {

@@ -117,13 +117,6 @@ it('an invalid task does not delay the others of its batch', async () => {
   expect(await states()).toEqual({ completed: 2 });
 });
 
-it('a task that skipIf matches is not enqueued', async () => {
-  queue.handle(counted, async () => undefined, { skipIf: ({ n }) => n > 0 });
-  await queue.start({ withWorkers: false });
-  await enqueue(numbers(3));
-  expect(await states()).toEqual({ created: 1 });
-});
-
 /** Sets when the next attempt of the tasks is due to now. */
 const skipDelay = () =>
   sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(test.database.db);

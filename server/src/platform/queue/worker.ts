@@ -6,18 +6,15 @@ import type { Logger } from '../log.ts';
 /** A kind of background task: its name (past tense for an event) and its payload, validated when it runs. */
 export type Task<T extends object> = { readonly name: string; readonly schema: z.ZodType<T> };
 
-export type HandlerOptions<T> = {
+export type HandlerOptions = {
   /** Whether somebody looks at a screen that the task changes; then the workers look for tasks more often. */
   isLive?: boolean;
-  /** If it returns true, the task is not enqueued. Called in the transaction that enqueues, so it must only use memory. */
-  skipIf?: (data: T) => boolean;
 };
 
 export type TaskHandler = {
   /** Whether one call handles all tasks of a batch, which fail together; otherwise each has its own call, concurrently. */
   isBatch: boolean;
   isLive: boolean;
-  shouldSkip(data: unknown): boolean;
   run(payloads: unknown[]): Promise<void>;
 };
 
@@ -35,22 +32,15 @@ const taskIds = new AsyncLocalStorage<string>();
 /** The id of the task that is running, which stays the same when it is retried; undefined outside of tasks. */
 export const getTaskId = (): string | undefined => taskIds.getStore();
 
-function createHandler<T extends object>(
-  { schema }: Task<T>,
-  { isLive = false, skipIf }: HandlerOptions<T>,
-): Pick<TaskHandler, 'isLive' | 'shouldSkip'> {
-  return { isLive, shouldSkip: (data) => skipIf?.(schema.parse(data)) ?? false };
-}
-
 /** Handles each task separately, several concurrently. */
 export function createSingleHandler<T extends object>(
   task: Task<T>,
   handle: (data: T) => Promise<void>,
-  options: HandlerOptions<T>,
+  { isLive = false }: HandlerOptions,
 ): TaskHandler {
   return {
-    ...createHandler(task, options),
     isBatch: false,
+    isLive,
     async run(payloads) {
       for (const data of payloads) await handle(task.schema.parse(data));
     },
@@ -61,7 +51,7 @@ export function createSingleHandler<T extends object>(
 export function createBatchHandler<T extends object>(
   task: Task<T>,
   handle: (batch: T[]) => Promise<void>,
-  options: HandlerOptions<T>,
+  { isLive = false }: HandlerOptions,
   log: Logger,
 ): TaskHandler {
   // An invalid task is dropped: a retry would fail too, and must not delay the other tasks.
@@ -71,8 +61,8 @@ export function createBatchHandler<T extends object>(
     return result.success ? [result.data] : [];
   };
   return {
-    ...createHandler(task, options),
     isBatch: true,
+    isLive,
     async run(payloads) {
       const batch = payloads.flatMap(parse);
       if (batch.length > 0) await handle(batch);

@@ -20,6 +20,6 @@ export function mountDirectory(mount: Mount, { directory, userRecords }: Service
   mount(api.getUserRecord, {
     who: 'admin',
     limit,
-    handle: ({ actor, params }) => userRecords.get(actor.id, params.id),
+    handle: ({ actor, params }) => userRecords.get({ adminId: actor.id, id: params.id }),
   });
 }

@@ -48,7 +48,7 @@ export function createUserRecords({ database: { db }, clock }: Dependencies) {
   }
 
   /** 404 if there is no such user. */
-  async function get(adminId: Id, id: Id): Promise<UserRecord> {
+  async function get({ adminId, id }: { adminId: Id; id: Id }): Promise<UserRecord> {
     const now = clock.now();
     const [user, [row]] = await Promise.all([findUser(db, id), reader.findListedUsers(db, [id])]);
     if (!user || !row) throw userNotFound();

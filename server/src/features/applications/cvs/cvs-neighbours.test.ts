@@ -76,7 +76,7 @@ describe('beside the CVs of others', () => {
 
   it('the one that was sent is found by job and candidate, with the owner of the job', async () => {
     const find = async (job: Name, candidate: Name) => {
-      const cv = await reader.findSentCv(db, idOf(job), idOf(candidate));
+      const cv = await reader.findSentCv(db, { jobId: idOf(job), candidateId: idOf(candidate) });
       return cv && [cv.fileName, nameOf(cv.jobOwnerId)];
     };
     expect(await find('caja', 'ana')).toEqual(['anaSent', 'owner']);
@@ -94,7 +94,7 @@ describe('beside the CVs of others', () => {
 
   it('another one is stored, and that of others stays', async () => {
     await rollBack(test.database, async (tx) => {
-      await repository.setStoredCv(tx, idOf('ana'), idOf('anaOld'));
+      await repository.setStoredCv(tx, { ownerId: idOf('ana'), id: idOf('anaOld') });
       expect(await listStored(tx)).toEqual(['anaOld', 'deleted', 'evaStored']);
     });
   });

@@ -16,7 +16,7 @@ export function presentSentCv(
 ) {
   if (row.cvName === null || row.cvSize === null) return null;
   const { jobId, candidateId } = application;
-  return { fileName: row.cvName, size: row.cvSize, path: filePath(cvFilePath(jobId, candidateId), area) };
+  return { fileName: row.cvName, size: row.cvSize, path: filePath(cvFilePath({ jobId, candidateId }), area) };
 }
 
 /** The owner of an anonymous job stays hidden here too (DESIGN §5). */

@@ -23,7 +23,7 @@ export function findStoredCv(db: DbOrTx, ownerId: Id): Promise<CvRow | undefined
 }
 
 /** Returns the CV that was sent with an application, and the owner of the job. */
-export function findSentCv(db: DbOrTx, jobId: Id, candidateId: Id) {
+export function findSentCv(db: DbOrTx, { jobId, candidateId }: { jobId: Id; candidateId: Id }) {
   return db
     .selectFrom('applications')
     .innerJoin('cvs', 'cvs.id', 'applications.cvId')

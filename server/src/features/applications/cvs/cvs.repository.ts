@@ -19,7 +19,7 @@ export async function clearStoredCv(tx: Tx, ownerId: Id): Promise<void> {
 }
 
 /** Makes this the stored CV of the user. The caller has locked the user, so that there is at most one. */
-export async function setStoredCv(tx: Tx, ownerId: Id, id: Id): Promise<void> {
+export async function setStoredCv(tx: Tx, { ownerId, id }: { ownerId: Id; id: Id }): Promise<void> {
   await clearStoredCv(tx, ownerId);
   await tx.updateTable('cvs').set({ isCurrent: true }).where('id', '=', id).execute();
 }

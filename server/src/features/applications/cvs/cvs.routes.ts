@@ -62,7 +62,7 @@ export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
     send: async ({ actor, reply }) => sendCv(reply, await cvs.openStored(actor.id)),
   });
 
-  mountFile(cvFilePath(':jobId', ':candidateId'), {
+  mountFile(cvFilePath({ jobId: ':jobId', candidateId: ':candidateId' }), {
     who: 'party',
     limit: LIMIT,
     describes: {
@@ -73,6 +73,6 @@ export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
     // The candidate reads who opened it, and when.
     countsVisit: true,
     send: async ({ actor, getId, reply }) =>
-      sendCv(reply, await cvs.openSent(actor, getId('jobId'), getId('candidateId'))),
+      sendCv(reply, await cvs.openSent(actor, { jobId: getId('jobId'), candidateId: getId('candidateId') })),
   });
 }

@@ -65,9 +65,9 @@ export function createCvs({ database, clock, queue, storage, files, uploads }: D
   }
 
   /** Makes this the stored CV of the user, for the next application. Locks the user until the transaction ends. */
-  async function setStored(tx: Tx, ownerId: Id, id: Id): Promise<void> {
+  async function setStored(tx: Tx, { ownerId, id }: { ownerId: Id; id: Id }): Promise<void> {
     if (!(await lockUser(tx, ownerId))) throw unauthenticated();
-    await repository.setStoredCv(tx, ownerId, id);
+    await repository.setStoredCv(tx, { ownerId, id });
   }
 
   async function readFile(cv: CvRow): Promise<CvFile> {
@@ -91,7 +91,7 @@ export function createCvs({ database, clock, queue, storage, files, uploads }: D
 
     async replaceStored(ownerId: Id, upload: Upload): Promise<CvRow> {
       const cv = await store(ownerId, upload);
-      await database.transaction((tx) => setStored(tx, ownerId, cv.id));
+      await database.transaction((tx) => setStored(tx, { ownerId, id: cv.id }));
       return cv;
     },
 
@@ -105,8 +105,11 @@ export function createCvs({ database, clock, queue, storage, files, uploads }: D
     },
 
     /** Returns the file sent with an application, for the candidate and the job's owner. Throws 404 for any other user. */
-    async openSent(actor: Pick<Actor, 'id'>, jobId: Id, candidateId: Id): Promise<CvFile> {
-      const cv = await findSentCv(database.db, jobId, candidateId);
+    async openSent(
+      actor: Pick<Actor, 'id'>,
+      { jobId, candidateId }: { jobId: Id; candidateId: Id },
+    ): Promise<CvFile> {
+      const cv = await findSentCv(database.db, { jobId, candidateId });
       // The owner of a removed job sees its applicants no more.
       const isOwner = cv?.jobOwnerId === actor.id && cv.jobModeration !== 'removed';
       if (!cv || (!isOwner && candidateId !== actor.id)) throw notFound('No encontramos este CV');

@@ -91,7 +91,11 @@ export function createHires({ database, clock, queue }: Dependencies) {
       const owner = await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, ref.jobId, actor);
       assertMayContract(owner, job);
-      const application = await findApplicationDetails(tx, ref.jobId, ref.candidateId, clock.now());
+      const application = await findApplicationDetails(
+        tx,
+        { jobId: ref.jobId, candidateId: ref.candidateId },
+        clock.now(),
+      );
       if (!application) throw notFound('Esta persona no aplicó a esta vacante');
       const latest = (await findLatestHires(tx, [ref.jobId], [ref.candidateId])).get(hireKey(ref));
       if (latest?.status === 'marked') return;

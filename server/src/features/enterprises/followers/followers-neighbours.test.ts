@@ -56,9 +56,9 @@ describe('followers of several enterprises', () => {
   it('follow some of the enterprises', () =>
     rolledBack(async (tx) => {
       const { user, other, second, fourth } = await insertFollows(tx);
-      expect(await followers.isFollower(tx, second, user)).toBe(true);
-      expect(await followers.isFollower(tx, fourth, user)).toBe(false);
-      expect(await followers.isFollower(tx, second, other)).toBe(false);
+      expect(await followers.isFollower(tx, { enterpriseId: second, userId: user })).toBe(true);
+      expect(await followers.isFollower(tx, { enterpriseId: fourth, userId: user })).toBe(false);
+      expect(await followers.isFollower(tx, { enterpriseId: second, userId: other })).toBe(false);
     }));
 
   it('see the enterprises that they followed last first, in pages', () =>
@@ -78,7 +78,7 @@ describe('followers of several enterprises', () => {
       await deleteFollower(tx, { enterpriseId: first, userId: user });
       expect(await followers.countFollowed(tx, user)).toBe(2);
       expect(await followers.countFollowed(tx, other)).toBe(2);
-      expect(await followers.isFollower(tx, first, user)).toBe(false);
+      expect(await followers.isFollower(tx, { enterpriseId: first, userId: user })).toBe(false);
     }));
 });
 

@@ -28,7 +28,10 @@ export async function countFollowed(db: DbOrTx, userId: Id): Promise<number> {
 }
 
 /** Whether a user follows an enterprise. */
-export async function isFollower(db: DbOrTx, enterpriseId: Id, userId: Id): Promise<boolean> {
+export async function isFollower(
+  db: DbOrTx,
+  { enterpriseId, userId }: { enterpriseId: Id; userId: Id },
+): Promise<boolean> {
   const row = await db
     .selectFrom('enterpriseFollowers')
     .select('userId')

@@ -19,7 +19,7 @@ export function createFollowers({ database, clock }: Dependencies) {
   const follow = ({ id: userId }: SessionActor, enterpriseId: Id): Promise<void> =>
     database.transaction(async (tx) => {
       await lockActiveUser(tx, userId);
-      if (await isFollower(tx, enterpriseId, userId)) return;
+      if (await isFollower(tx, { enterpriseId, userId })) return;
       if ((await countFollowed(tx, userId)) >= FOLLOWED_MAX)
         throw conflict(`Puedes seguir como máximo ${FOLLOWED_MAX} empresas`);
       await repository.insertFollower(tx, { enterpriseId, userId, followedAt: clock.now() });

@@ -21,8 +21,7 @@ export async function setInvitationToken(tx: Tx, id: Id, tokenHash: Buffer): Pro
 /** Sets a new expiry; undefined if this enterprise has no such invitation. */
 export function renewInvitation(
   tx: Tx,
-  enterpriseId: Id,
-  id: Id,
+  { enterpriseId, id }: { enterpriseId: Id; id: Id },
   expiresAt: Date,
 ): Promise<InvitationRow | undefined> {
   return tx
@@ -35,7 +34,10 @@ export function renewInvitation(
 }
 
 /** Deletes and returns an invitation of this enterprise; a second call returns undefined. */
-export function deleteInvitation(tx: Tx, enterpriseId: Id, id: Id): Promise<InvitationRow | undefined> {
+export function deleteInvitation(
+  tx: Tx,
+  { enterpriseId, id }: { enterpriseId: Id; id: Id },
+): Promise<InvitationRow | undefined> {
   return tx
     .deleteFrom('enterpriseInvitations')
     .where('enterpriseId', '=', enterpriseId)

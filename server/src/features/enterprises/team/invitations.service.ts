@@ -97,7 +97,11 @@ export function createInvitations({
     const now = clock.now();
     await database.transaction(async (tx) => {
       await assertActiveOwner(tx, actor);
-      const invitation = await repository.renewInvitation(tx, actor.id, invitationId, expiryOf(now));
+      const invitation = await repository.renewInvitation(
+        tx,
+        { enterpriseId: actor.id, id: invitationId },
+        expiryOf(now),
+      );
       if (!invitation) throw invitationNotFound();
       await assertEmailsLeft(tx, actor.id, now);
       await queue.enqueue(tx, invitationRequested, { invitationId });
@@ -109,7 +113,7 @@ export function createInvitations({
   async function revoke(actor: SessionActor, invitationId: Id): Promise<void> {
     await database.transaction(async (tx) => {
       await assertActiveOwner(tx, actor);
-      const invitation = await repository.deleteInvitation(tx, actor.id, invitationId);
+      const invitation = await repository.deleteInvitation(tx, { enterpriseId: actor.id, id: invitationId });
       if (!invitation) throw invitationNotFound();
       await recordEnterpriseActivity(tx, actor, 'invitation.revoked', invitation.email, clock.now());
     });
@@ -160,7 +164,8 @@ export function createInvitations({
     return accountSessions.createTeamMember(password, client, async (tx) => {
       const found = await findInvitationByToken(tx, hashSecret(token));
       const locked = found && (await lockUser(tx, found.enterpriseId));
-      const deleted = found && (await repository.deleteInvitation(tx, found.enterpriseId, found.id));
+      const deleted =
+        found && (await repository.deleteInvitation(tx, { enterpriseId: found.enterpriseId, id: found.id }));
       const { invitation, enterprise } = requireUsable(deleted, locked);
       const { email, role } = invitation;
       const actor = { id: enterprise.id, role: 'enterprise', teamMember: { fullName } } as const;

@@ -10,7 +10,7 @@ import { lockActiveUser, lockTeamMember } from '../../accounts/accounts.commands
 export async function assertActiveOwner(tx: Tx, { id, teamMember }: SessionActor): Promise<void> {
   await lockActiveUser(tx, id);
   if (!teamMember) return;
-  const member = await lockTeamMember(tx, id, teamMember.id);
+  const member = await lockTeamMember(tx, { enterpriseId: id, id: teamMember.id });
   if (!member) throw unauthenticated();
   if (member.role !== 'owner') throw forbidden('Ya no eres dueño en el equipo de la empresa');
 }

@@ -51,7 +51,7 @@ export function createTeam({ database, clock, realtime }: TeamDependencies) {
     await assertActiveOwner(tx, actor);
     if (memberId === actor.id)
       throw conflict('La cuenta de la empresa siempre es dueña y no se puede quitar del equipo');
-    const member = await lockTeamMember(tx, actor.id, memberId);
+    const member = await lockTeamMember(tx, { enterpriseId: actor.id, id: memberId });
     if (!member) throw notFound('Esa persona ya no está en el equipo');
     assertNotSelf(actor.teamMember, memberId);
     return member;
@@ -90,7 +90,7 @@ export function createTeam({ database, clock, realtime }: TeamDependencies) {
     if (!teamMember) throw conflict('La cuenta de la empresa no puede salir del equipo');
     const ended = await database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
-      const member = await lockTeamMember(tx, actor.id, teamMember.id);
+      const member = await lockTeamMember(tx, { enterpriseId: actor.id, id: teamMember.id });
       if (!member) throw unauthenticated();
       await recordEnterpriseActivity(tx, actor, 'member.left', '', clock.now());
       return deleteTeamMember(tx, member);

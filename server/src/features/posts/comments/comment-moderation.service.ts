@@ -25,13 +25,13 @@ export function createCommentModeration({ database, live }: Dependencies): Moder
   return {
     async assertVisible(actor, ref) {
       await findReadablePost(database.db, postOf(ref), actor);
-      const comment = await findComment(database.db, postOf(ref), ref.id);
+      const comment = await findComment(database.db, { postId: postOf(ref), id: ref.id });
       if (comment?.status !== 'active') throw notFound(COMMENT_NOT_FOUND_TEXT);
     },
-    find: async (db, ref) => present(await findComment(db, postOf(ref), ref.id)),
-    lock: async (tx, ref) => present(await lockComment(tx, postOf(ref), ref.id)),
+    find: async (db, ref) => present(await findComment(db, { postId: postOf(ref), id: ref.id })),
+    lock: async (tx, ref) => present(await lockComment(tx, { postId: postOf(ref), id: ref.id })),
     async setStatus(tx, ref, status) {
-      await setCommentStatus(tx, postOf(ref), ref.id, status);
+      await setCommentStatus(tx, { postId: postOf(ref), commentId: ref.id }, status);
     },
     onStatusChanged: (ref) => live.changed(postOf(ref)),
   };

@@ -123,7 +123,7 @@ describe('comments on two posts', () => {
   const readStatuses = async () => {
     const stored: (string | undefined)[] = [];
     for (const id of ids)
-      for (const postId of posts) stored.push((await findComment(test.database.db, postId, id))?.status);
+      for (const postId of posts) stored.push((await findComment(test.database.db, { postId, id }))?.status);
     return stored;
   };
 
@@ -131,8 +131,8 @@ describe('comments on two posts', () => {
     for (const [index, id] of ids.entries())
       for (const [place, postId] of posts.entries()) {
         const found = { userId: index ? berto : ana, content: `${index} ${place}`, status: 'active' };
-        expect(await findComment(test.database.db, postId, id)).toEqual(found);
-        expect(await inTransaction((tx) => repository.lockComment(tx, postId, id))).toEqual(found);
+        expect(await findComment(test.database.db, { postId, id })).toEqual(found);
+        expect(await inTransaction((tx) => repository.lockComment(tx, { postId, id }))).toEqual(found);
       }
   });
 
@@ -147,16 +147,20 @@ describe('comments on two posts', () => {
     for (const postId of posts)
       for (const userId of [ana, berto])
         for (const key of ['clave 1', 'clave 2']) {
-          const found = await findCommentByIdempotencyKey(test.database.db, postId, userId, key);
+          const found = await findCommentByIdempotencyKey(test.database.db, { postId, userId }, key);
           expect(found?.id).toBe(stored.get([postId, userId, key].join()));
         }
-    const unknown = await findCommentByIdempotencyKey(test.database.db, posts[0], ana, 'clave 3');
+    const unknown = await findCommentByIdempotencyKey(
+      test.database.db,
+      { postId: posts[0], userId: ana },
+      'clave 3',
+    );
     expect(unknown).toBeUndefined();
   });
 
   it('lock their own post only', async () => {
     const unlocked = await inTransaction(async (tx) => {
-      await repository.lockComment(tx, posts[0], ids[0]);
+      await repository.lockComment(tx, { postId: posts[0], id: ids[0] });
       return test.database.transaction((other) =>
         other.selectFrom('posts').select('id').where('id', 'in', posts).forUpdate().skipLocked().execute(),
       );
@@ -165,36 +169,14 @@ describe('comments on two posts', () => {
   });
 
   it('are hidden one at a time', async () => {
-    await inTransaction((tx) => repository.updateCommentStatus(tx, posts[1], ids[0], 'hidden'));
+    await inTransaction((tx) =>
+      repository.updateCommentStatus(tx, { postId: posts[1], id: ids[0] }, 'hidden'),
+    );
     expect(await readStatuses()).toEqual(['active', 'hidden', 'active', 'active']);
   });
 
   it('are deleted one at a time', async () => {
-    await inTransaction((tx) => repository.deleteComment(tx, posts[0], ids[1]));
+    await inTransaction((tx) => repository.deleteComment(tx, { postId: posts[0], id: ids[1] }));
     expect(await readStatuses()).toEqual(['active', 'active', undefined, 'active']);
   });
-
-  it('are deleted with their user, and those of the other user stay', async () => {
-    await inTransaction((tx) => repository.deleteCommentsOfUser(tx, ana));
-    expect(await readStatuses()).toEqual([undefined, undefined, 'active', 'active']);
-  });
-});
-
-it('a deleted user leaves the posts of the comments that were counted', async () => {
-  const [user, postId, second] = [
-    await rows.insertUser('Carla'),
-    await rows.insertPost(ana),
-    await rows.insertPost(ana),
-  ];
-  await withNeighbours(
-    [user, berto],
-    [
-      (userId) => rows.insertComment(postId, userId),
-      (userId) => rows.insertComment(postId, userId),
-      (userId) => rows.insertComment(second, userId, { status: 'hidden' }),
-    ],
-  );
-  const deleted = await test.database.transaction((tx) => repository.deleteCommentsOfUser(tx, user));
-  expect(deleted).toEqual([postId, postId]);
-  expect((await listComments(test.database.db, { postId, viewerId: null })).comments).toHaveLength(2);
 });

@@ -30,7 +30,11 @@ export async function listComments(
 }
 
 /** Finds the comment on a post that a user created with this idempotency key. */
-export function findCommentByIdempotencyKey(db: DbOrTx, postId: Id, userId: Id, key: string) {
+export function findCommentByIdempotencyKey(
+  db: DbOrTx,
+  { postId, userId }: { postId: Id; userId: Id },
+  key: string,
+) {
   return db
     .selectFrom('postComments')
     .select(['id', 'bodyHash'])
@@ -41,7 +45,7 @@ export function findCommentByIdempotencyKey(db: DbOrTx, postId: Id, userId: Id, 
 }
 
 /** Finds a comment of any status. */
-export function findComment(db: DbOrTx, postId: Id, id: Id) {
+export function findComment(db: DbOrTx, { postId, id }: { postId: Id; id: Id }) {
   return db
     .selectFrom('postComments')
     .select(['userId', 'content', 'status'])

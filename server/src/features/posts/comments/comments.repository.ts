@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { PostComments } from '../../../platform/db/schema.gen.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../../platform/http/idempotency-key.ts';
 
-/** 'active'; 'hidden' after reports, until an admin decides; 'removed' by an admin. Counters count active comments. */
+/** 'active'; 'hidden' after reports, until an admin decides; 'removed' by an admin. Active comments are counted. */
 export type CommentStatus = 'active' | 'hidden' | 'removed';
 
 export type NewComment = {
@@ -35,7 +35,7 @@ export async function insertComments(tx: Tx, comments: readonly Insertable<PostC
 }
 
 /** Locks a comment until the transaction ends, and its post against deletion. */
-export async function lockComment(tx: Tx, postId: Id, id: Id) {
+export async function lockComment(tx: Tx, { postId, id }: { postId: Id; id: Id }) {
   await tx.selectFrom('posts').select('id').where('id', '=', postId).forKeyShare().execute();
   return tx
     .selectFrom('postComments')
@@ -46,7 +46,11 @@ export async function lockComment(tx: Tx, postId: Id, id: Id) {
     .executeTakeFirst();
 }
 
-export async function updateCommentStatus(tx: Tx, postId: Id, id: Id, status: CommentStatus): Promise<void> {
+export async function updateCommentStatus(
+  tx: Tx,
+  { postId, id }: { postId: Id; id: Id },
+  status: CommentStatus,
+): Promise<void> {
   await tx
     .updateTable('postComments')
     .set({ status })
@@ -55,16 +59,6 @@ export async function updateCommentStatus(tx: Tx, postId: Id, id: Id, status: Co
     .execute();
 }
 
-export async function deleteComment(tx: Tx, postId: Id, id: Id): Promise<void> {
+export async function deleteComment(tx: Tx, { postId, id }: { postId: Id; id: Id }): Promise<void> {
   await tx.deleteFrom('postComments').where('postId', '=', postId).where('id', '=', id).execute();
-}
-
-/** Deletes all comments of a user, and returns the posts of those that were counted. */
-export async function deleteCommentsOfUser(tx: Tx, userId: Id): Promise<Id[]> {
-  const rows = await tx
-    .deleteFrom('postComments')
-    .where('userId', '=', userId)
-    .returning(['postId', 'status'])
-    .execute();
-  return rows.filter(({ status }) => status === 'active').map(({ postId }) => postId);
 }

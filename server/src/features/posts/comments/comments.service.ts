@@ -8,7 +8,6 @@ import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/i
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { postCommented } from '../interactions/interactions.tasks.ts';
-import { addToCounters } from '../interactions/post-counters.repository.ts';
 import { findReadablePost, writeAboutPost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostViewer } from '../posts.policy.ts';
@@ -33,7 +32,7 @@ export function createComments({ database, clock, queue, live, details }: Depend
   async function assertRepeated(actor: SessionActor, postId: Id, idempotencyKey: IdempotencyKey | null) {
     const stored =
       idempotencyKey &&
-      (await findCommentByIdempotencyKey(database.db, postId, actor.id, idempotencyKey.key));
+      (await findCommentByIdempotencyKey(database.db, { postId, userId: actor.id }, idempotencyKey.key));
     if (stored) assertSameRequest(stored, idempotencyKey);
   }
 
@@ -51,7 +50,6 @@ export function createComments({ database, clock, queue, live, details }: Depend
     const isNew = await writeAboutPost(database, postId, actor, async (tx) => {
       if (!(await repository.insertComment(tx, comment, clock.now()))) return false;
       await queue.enqueue(tx, postCommented, { postId, commentId: comment.id });
-      await addToCounters(tx, postId, actor.id, { comments: 1 });
       return true;
     });
     if (isNew) live.changed(postId);
@@ -60,14 +58,16 @@ export function createComments({ database, clock, queue, live, details }: Depend
   }
 
   /** Deletes a comment. 404 without such a comment, 403 unless the actor is its author or an admin. */
-  async function remove(actor: SessionActor, postId: Id, commentId: Id): Promise<Post> {
+  async function remove(
+    actor: SessionActor,
+    { postId, commentId }: { postId: Id; commentId: Id },
+  ): Promise<Post> {
     await findReadablePost(database.db, postId, actor);
     await database.transaction(async (tx) => {
-      const comment = await repository.lockComment(tx, postId, commentId);
+      const comment = await repository.lockComment(tx, { postId, id: commentId });
       if (comment?.status !== 'active') throw notFound(COMMENT_NOT_FOUND_TEXT);
       assertMayDeleteComment(actor, comment);
-      await repository.deleteComment(tx, postId, commentId);
-      await addToCounters(tx, postId, comment.userId, { comments: -1 });
+      await repository.deleteComment(tx, { postId, id: commentId });
     });
     live.changed(postId);
     return details.read(database.db, postId, actor);
@@ -76,8 +76,7 @@ export function createComments({ database, clock, queue, live, details }: Depend
   /** Returns the comments before one (or the latest), oldest first. 404 or 410 without such a post. */
   async function list(
     viewer: PostViewer,
-    postId: Id,
-    before: Id | undefined,
+    { postId, before }: { postId: Id; before: Id | undefined },
   ): Promise<{ comments: Comment[]; hasMore: boolean }> {
     await findReadablePost(database.db, postId, viewer);
     const { comments, hasMore } = await listComments(database.db, {

@@ -223,7 +223,7 @@ describe('pages of comments', () => {
     for (const each of [post, other]) await commentOk(ana, each._id, 'Hola');
     const { _id } = lastOf(await commentOk(luis, post._id, 'Spam'));
     const change = (postId: string, status: 'active' | 'hidden' | 'removed') =>
-      test.database.transaction((tx) => setCommentStatus(tx, postId, _id, status));
+      test.database.transaction((tx) => setCommentStatus(tx, { postId, commentId: _id }, status));
     const counts = [];
     for (const status of ['hidden', 'removed', 'removed', 'active', 'active', 'hidden'] as const) {
       expect(await change(post._id, status)).toMatchObject({ userId: luis.id, content: 'Spam' });

@@ -5,7 +5,6 @@ import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { setCommentStatus } from '../comments/comments.commands.ts';
 import { buildPostImage, newAuthor, publishPost } from '../posts.factory.ts';
-import { deleteInteractionsOfUser } from './interaction-deletion.commands.ts';
 
 let test: TestApp;
 let author: TestUser;
@@ -21,10 +20,12 @@ const comment = (user: TestUser, { _id }: Post) => user.post(`/posts/${_id}/comm
 const share = (user: TestUser, { _id }: Post) => user.post(`/posts/${_id}/share`);
 const view = async ({ _id }: Post): Promise<Post> => (await test.anonymous.get(`/posts/${_id}`)).json();
 
+const deleteDueAccounts = () => test.app.queue.runScheduled('settings.departures-ended');
+
 async function deleteAccount(user: TestUser): Promise<void> {
   await user.post('/settings/deletion', { password: user.password });
   test.clock.advanceDays(14);
-  await test.app.queue.runScheduled('settings.departures-ended');
+  await deleteDueAccounts();
   await test.runTasks();
 }
 
@@ -48,7 +49,9 @@ it('a deleted user leaves the counters and lists of all posts; others stay', asy
   }
   const { comments } = await view(first);
   const hiddenId = comments[0]?._id ?? '';
-  await test.database.transaction((tx) => setCommentStatus(tx, first._id, hiddenId, 'hidden'));
+  await test.database.transaction((tx) =>
+    setCommentStatus(tx, { postId: first._id, commentId: hiddenId }, 'hidden'),
+  );
   expect((await view(first)).counts.comments).toBe(2);
   await deleteAccount(user);
   const onlyOther = { likes: 1, loves: 0, laughs: 0, comments: 1, shares: 1 };
@@ -67,10 +70,13 @@ it('waits for a post that is being deleted', async () => {
     await react(user, post, 'like');
     await comment(user, post);
   }
+  await user.post('/settings/deletion', { password: user.password });
+  test.clock.advanceDays(14);
   const { deletion } = await test.database.transaction(async (tx) => {
-    await tx.deleteFrom('posts').where('id', '=', deleted._id).execute();
-    const deletion = test.database.transaction((own) => deleteInteractionsOfUser(own, user.id));
+    await tx.selectFrom('posts').select('id').where('id', '=', deleted._id).forUpdate().execute();
+    const deletion = deleteDueAccounts();
     await waitUntilBlocked(test.database);
+    await tx.deleteFrom('posts').where('id', '=', deleted._id).execute();
     return { deletion };
   });
   await deletion;

@@ -6,12 +6,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { ROWS_AT } from '../../../testing/rows.ts';
+import { lockInteractedPosts } from '../post-access.reader.ts';
 import { createPostRows, type PostRows } from '../post-rows.factory.ts';
-import { findActivity } from './post-activity.reader.ts';
-import { addToCounters, lockInteractedPosts } from './post-counters.repository.ts';
 import { findReactionByIdempotencyKey } from './reactions.reader.ts';
-import { deleteReactionsOfUser, deleteRemovedReactions, toggleReaction } from './reactions.repository.ts';
-import { deleteSharesOfUser, insertShare } from './shares.repository.ts';
+import { deleteRemovedReactions, toggleReaction } from './reactions.repository.ts';
+import { insertShare } from './shares.repository.ts';
 
 let test: TestDatabase;
 let rows: PostRows;
@@ -28,14 +27,6 @@ beforeEach(async () => {
 });
 
 const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
-const NO_COUNTS = { likes: 0, loves: 0, laughs: 0, comments: 0, shares: 0 };
-
-/** The counters of each post. */
-const readCounts = async () => {
-  const activity = await findActivity(test.database.db, posts, null);
-  return posts.map((postId) => activity.get(postId)?.counts);
-};
-
 /** The reactions to each post: of Ana, then of Berto. */
 const readReactions = async () => {
   const stored = await test.database.db
@@ -83,7 +74,7 @@ describe('reactions of two users to two posts', () => {
         (userId) => react(posts[1], userId, 'love', `${key} dos`),
       ]);
     const find = async (postId: Id, userId: Id, key: string) => {
-      const found = await findReactionByIdempotencyKey(test.database.db, postId, userId, key);
+      const found = await findReactionByIdempotencyKey(test.database.db, { postId, userId }, key);
       return found && `${found.bodyHash}`;
     };
     for (const userId of users) {
@@ -107,25 +98,6 @@ describe('reactions of two users to two posts', () => {
     // The first request, after another one, is no longer the last.
     await react(posts[0], ana, 'love', 'otra clave');
     expect(await react(posts[0], ana, 'like', 'clave')).toEqual({ before: 'love', after: 'like' });
-  });
-
-  it('are deleted with their user, and those of the other user stay', async () => {
-    await withNeighbours(users, [
-      (userId) => rows.insertReaction(posts[0], userId, { type: 'like' }),
-      (userId) => rows.insertReaction(posts[1], userId, { type: 'love' }),
-    ]);
-    const deleted = await inTransaction((tx) => deleteReactionsOfUser(tx, users[0]));
-    expect(deleted).toHaveLength(2);
-    expect(deleted).toEqual(
-      expect.arrayContaining([
-        { postId: posts[0], type: 'like' },
-        { postId: posts[1], type: 'love' },
-      ]),
-    );
-    expect(await readReactions()).toEqual([
-      [undefined, 'like'],
-      [undefined, 'love'],
-    ]);
   });
 });
 
@@ -160,7 +132,8 @@ it('removed reactions are deleted some at a time, from before a moment; other re
 
 describe('shares of two users', () => {
   it('are new once per user and post', async () => {
-    const share = (postId: Id, userId: Id) => inTransaction((tx) => insertShare(tx, postId, userId, ROWS_AT));
+    const share = (postId: Id, userId: Id) =>
+      inTransaction((tx) => insertShare(tx, { postId, userId }, ROWS_AT));
     const [ana, berto] = users;
     expect([
       await share(posts[0], ana),
@@ -169,29 +142,6 @@ describe('shares of two users', () => {
       await share(posts[1], ana),
     ]).toEqual([true, false, true, true]);
   });
-
-  it('are deleted with their user, and those of the other user stay', async () => {
-    for (const postId of posts) await withNeighbours(users, [(userId) => rows.insertShare(postId, userId)]);
-    const deleteOf = async (userId: Id) =>
-      (await inTransaction((tx) => deleteSharesOfUser(tx, userId))).sort();
-    expect(await deleteOf(users[1])).toEqual([...posts].sort());
-    expect(await deleteOf(users[1])).toEqual([]);
-    expect(await deleteOf(users[0])).toEqual([...posts].sort());
-  });
-});
-
-it('the counters of each post are the sums of what is added for each user', async () => {
-  for (const userId of users) {
-    const add = (postId: Id, counts: Parameters<typeof addToCounters>[3]) =>
-      inTransaction((tx) => addToCounters(tx, postId, userId, counts));
-    await add(posts[0], { likes: 1, loves: 2, laughs: 3, comments: 4, shares: 5 });
-    await add(posts[1], { likes: 10, shares: 20 });
-    await add(posts[0], { likes: 10, loves: -1, laughs: 10, comments: -2, shares: 10 });
-  }
-  expect(await readCounts()).toEqual([
-    { likes: 22, loves: 2, laughs: 26, comments: 4, shares: 30 },
-    { ...NO_COUNTS, likes: 20, shares: 40 },
-  ]);
 });
 
 it('the posts that are locked for a user are those with a reaction, a comment or a share of the user', async () => {

@@ -32,12 +32,12 @@ export function mountInteractions(mount: Mount, { reactions, comments, shares }:
   mount(api.listComments, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: ({ actor, params, query }) => comments.list(actor, params.id, query.before),
+    handle: ({ actor, params, query }) => comments.list(actor, { postId: params.id, before: query.before }),
   });
 
   mount(api.deleteComment, {
     who: 'member',
     limit: '60/minute',
-    handle: ({ actor, params }) => comments.remove(actor, params.id, params.commentId),
+    handle: ({ actor, params }) => comments.remove(actor, { postId: params.id, commentId: params.commentId }),
   });
 }

@@ -65,10 +65,11 @@ const selectLists = (postId: RawBuilder<unknown>) => sql`
   )`)} as latest_shares`;
 
 const selectCounts = (postId: RawBuilder<unknown>) => sql`
-  select coalesce(sum(likes), 0)::integer as likes, coalesce(sum(loves), 0)::integer as loves,
-    coalesce(sum(laughs), 0)::integer as laughs, coalesce(sum(comments), 0)::integer as comments,
-    coalesce(sum(shares), 0)::integer as shares
-  from post_counters where post_counters.post_id = ${postId}`;
+  select count(*) filter (where type = 'like') as likes, count(*) filter (where type = 'love') as loves,
+    count(*) filter (where type = 'laugh') as laughs,
+    (select count(*) from post_comments where post_comments.post_id = ${postId} and status = 'active') as comments,
+    (select count(*) from post_shares where post_shares.post_id = ${postId}) as shares
+  from post_reactions where post_reactions.post_id = ${postId} and type is not null`;
 
 function toActivity({ latestReactions, latestShares, ...row }: ActivityColumns): StoredActivity {
   const { likes, loves, laughs, comments, shares } = row;

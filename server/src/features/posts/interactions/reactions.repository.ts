@@ -48,11 +48,6 @@ export async function insertReactions(
   if (reactions.length > 0) await tx.insertInto('postReactions').values(reactions).execute();
 }
 
-/** Deletes all reactions of a user, and returns them. */
-export function deleteReactionsOfUser(tx: Tx, userId: Id) {
-  return tx.deleteFrom('postReactions').where('userId', '=', userId).returning(['postId', 'type']).execute();
-}
-
 /** Deletes the rows of reactions that were removed before a moment, at most `limit`; returns how many. */
 export async function deleteRemovedReactions(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await tx

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { removedReactionCutoff } from '@uneed/domain/posts/interaction.rules.ts';
-import { REACTION_LISTS, type ReactionType } from '@uneed/domain/posts/post.rules.ts';
+import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -11,18 +11,11 @@ import { writeAboutPost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostsLive } from '../posts.realtime.ts';
 import { postReacted } from './interactions.tasks.ts';
-import { addToCounters, type CounterChanges } from './post-counters.repository.ts';
 import { findReactionByIdempotencyKey } from './reactions.reader.ts';
 import * as repository from './reactions.repository.ts';
 
 /** Rows that one transaction deletes. */
 const CLEANUP_BATCH = 5_000;
-
-/** The old type counts one less and the new one more. */
-const getCounterChanges = ({ before, after }: repository.ReactionChange): CounterChanges => ({
-  ...(before && { [REACTION_LISTS[before]]: -1 }),
-  ...(after && { [REACTION_LISTS[after]]: 1 }),
-});
 
 type Dependencies = {
   database: Database;
@@ -39,7 +32,7 @@ export function createReactions({ database, clock, queue, live, details }: Depen
   async function assertRepeated(actor: SessionActor, postId: Id, idempotencyKey: IdempotencyKey | null) {
     const stored =
       idempotencyKey &&
-      (await findReactionByIdempotencyKey(database.db, postId, actor.id, idempotencyKey.key));
+      (await findReactionByIdempotencyKey(database.db, { postId, userId: actor.id }, idempotencyKey.key));
     if (stored) assertSameRequest(stored, idempotencyKey);
   }
 
@@ -59,7 +52,6 @@ export function createReactions({ database, clock, queue, live, details }: Depen
       if (!change) return false;
       if (change.before === null && post.authorId !== actor.id)
         await queue.enqueue(tx, postReacted, { postId, userId: actor.id });
-      await addToCounters(tx, postId, actor.id, getCounterChanges(change));
       return true;
     });
     if (isChanged) live.changed(postId);

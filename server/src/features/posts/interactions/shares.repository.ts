@@ -2,7 +2,11 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
 /** Stores that a user shared a post, which is locked; returns whether it is the first time. */
-export async function insertShare(tx: Tx, postId: Id, userId: Id, now: Date): Promise<boolean> {
+export async function insertShare(
+  tx: Tx,
+  { postId, userId }: { postId: Id; userId: Id },
+  now: Date,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('postShares')
     .values({ postId, userId, createdAt: now })
@@ -10,10 +14,4 @@ export async function insertShare(tx: Tx, postId: Id, userId: Id, now: Date): Pr
     .returning('postId')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** Deletes all shares of a user; returns their posts. */
-export async function deleteSharesOfUser(tx: Tx, userId: Id): Promise<Id[]> {
-  const rows = await tx.deleteFrom('postShares').where('userId', '=', userId).returning('postId').execute();
-  return rows.map(({ postId }) => postId);
 }

@@ -6,7 +6,6 @@ import type { SessionActor } from '../../../platform/http/session.ts';
 import { writeAboutPost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostsLive } from '../posts.realtime.ts';
-import { addToCounters } from './post-counters.repository.ts';
 import { insertShare } from './shares.repository.ts';
 
 type Dependencies = {
@@ -22,11 +21,9 @@ export function createShares({ database, clock, live, details }: Dependencies) {
   /** Counts a share, once per user. 404 or 410 without such a post. */
   async function share(actor: SessionActor, postId: Id): Promise<Post> {
     const now = clock.now();
-    const isNew = await writeAboutPost(database, postId, actor, async (tx) => {
-      const isNew = await insertShare(tx, postId, actor.id, now);
-      if (isNew) await addToCounters(tx, postId, actor.id, { shares: 1 });
-      return isNew;
-    });
+    const isNew = await writeAboutPost(database, postId, actor, (tx) =>
+      insertShare(tx, { postId, userId: actor.id }, now),
+    );
     if (isNew) live.changed(postId);
     return details.read(database.db, postId, actor);
   }

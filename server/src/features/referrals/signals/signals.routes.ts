@@ -13,7 +13,7 @@ export function mountSignals(mount: Mount, signals: Signals): void {
     who: 'admin',
     limit: '120/minute',
     handle: async ({ actor, params, body }) => {
-      await signals.review(actor.id, params.id, new Date(body.lastAt));
+      await signals.review({ adminId: actor.id, id: params.id }, new Date(body.lastAt));
       return { message: 'Revisado. Volverá a la lista si se repite.' };
     },
   });

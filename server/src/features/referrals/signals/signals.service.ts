@@ -87,7 +87,7 @@ export function createSignals({ database, clock }: Dependencies) {
   }
 
   /** Hides a signal until it happens again; audited. 404; 409 if it was reviewed, or happened again after `lastAt`. */
-  function review(adminId: Id, id: Id, lastAt: Date): Promise<void> {
+  function review({ adminId, id }: { adminId: Id; id: Id }, lastAt: Date): Promise<void> {
     return database.transaction(async (tx) => {
       const signal = await reader.findSignal(tx, id);
       if (!signal) throw notFound('No encontramos esta señal');

@@ -63,7 +63,7 @@ describe('vouches of two writers about two candidates', () => {
 
   it('are replaced if they are accepted and of the same pair', async () => {
     const { ana, eva, ids } = await newVouches();
-    await inTransaction((tx) => repository.replaceAccepted(tx, ana, eva));
+    await inTransaction((tx) => repository.replaceAccepted(tx, { writerId: ana, candidateId: eva }));
     expect(await readStatuses(ids)).toEqual({
       ...{ pending: 'pending', ofAna: 'withdrawn', aboutJuan: 'accepted' },
       ofLuis: 'accepted',
@@ -97,7 +97,7 @@ describe('requests of two members to two others', () => {
   it('are closed by who asked and by who was asked, once', async () => {
     const { ana, luis, eva, juan, ids } = await newRequests();
     const close = (id: Id, userId: Id) =>
-      inTransaction((tx) => repository.closeRequest(tx, id, userId, LATER));
+      inTransaction((tx) => repository.closeRequest(tx, { id, userId }, LATER));
     expect([await close(ids.toEva, juan), await close(ids.toEva, luis)]).toEqual([false, false]);
     expect(await readClosed(ids)).toEqual(open);
     expect(await close(ids.closed, ana)).toBe(false);
@@ -109,7 +109,7 @@ describe('requests of two members to two others', () => {
 
   it('are closed by the vouch of the pair alone', async () => {
     const { ana, eva, ids } = await newRequests();
-    await inTransaction((tx) => repository.closeRequestOf(tx, ana, eva, LATER));
+    await inTransaction((tx) => repository.closeRequestOf(tx, { fromId: ana, toId: eva }, LATER));
     expect(await readClosed(ids)).toEqual({ ...open, toEva: LATER });
   });
 
@@ -119,7 +119,7 @@ describe('requests of two members to two others', () => {
       inTransaction((tx) => repository.insertRequest(tx, { id: newId(), fromId, toId, createdAt: LATER }));
     expect(await insert(ana, eva)).toBe(false);
     expect([await insert(juan, ana), await insert(luis, juan)]).toEqual([true, true]);
-    await inTransaction((tx) => repository.closeRequestOf(tx, ana, eva, LATER));
+    await inTransaction((tx) => repository.closeRequestOf(tx, { fromId: ana, toId: eva }, LATER));
     expect(await insert(ana, eva)).toBe(true);
   });
 

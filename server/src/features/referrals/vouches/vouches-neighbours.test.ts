@@ -204,8 +204,8 @@ describe('vouches and requests since a moment', () => {
     await rows.request(ana, eva, { createdAt: after });
     await rows.request(eva, luis, { createdAt: after });
     await rows.request(luis, ana, { createdAt: after });
-    expect(await reader.countRequestsTo(getDb(), ana, luis, since)).toBe(2);
-    expect(await reader.countRequestsTo(getDb(), luis, ana, since)).toBe(1);
+    expect(await reader.countRequestsTo(getDb(), { fromId: ana, toId: luis }, since)).toBe(2);
+    expect(await reader.countRequestsTo(getDb(), { fromId: luis, toId: ana }, since)).toBe(1);
   });
 
   it('are counted together per member', async () => {

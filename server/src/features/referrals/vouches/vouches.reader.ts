@@ -156,7 +156,11 @@ export async function countEarlierVouches(db: DbOrTx, vouch: Delivered, since: D
 }
 
 /** Counts the requests that a member sent to another one since then, with those that are closed. */
-export async function countRequestsTo(db: DbOrTx, fromId: Id, toId: Id, since: Date): Promise<number> {
+export async function countRequestsTo(
+  db: DbOrTx,
+  { fromId, toId }: { fromId: Id; toId: Id },
+  since: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom('vouchRequests')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -31,7 +31,10 @@ export async function updateVouch(tx: Tx, id: Id, changes: VouchChanges): Promis
 }
 
 /** Ends the accepted vouch of a pair, before a newer one replaces it. */
-export async function replaceAccepted(tx: Tx, writerId: Id, candidateId: Id): Promise<void> {
+export async function replaceAccepted(
+  tx: Tx,
+  { writerId, candidateId }: { writerId: Id; candidateId: Id },
+): Promise<void> {
   await tx
     .updateTable('vouches')
     .set({ status: 'withdrawn' satisfies VouchStatus })
@@ -52,7 +55,11 @@ export async function insertRequest(tx: Tx, request: Insertable<VouchRequests>):
 }
 
 /** Closes an open request of this user, as the asked member or as who asked; false if there is none. */
-export async function closeRequest(tx: Tx, id: Id, userId: Id, now: Date): Promise<boolean> {
+export async function closeRequest(
+  tx: Tx,
+  { id, userId }: { id: Id; userId: Id },
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('vouchRequests')
     .set({ closedAt: now })
@@ -64,7 +71,11 @@ export async function closeRequest(tx: Tx, id: Id, userId: Id, now: Date): Promi
 }
 
 /** Closes the open request of a pair, which a vouch has answered. */
-export async function closeRequestOf(tx: Tx, fromId: Id, toId: Id, now: Date): Promise<void> {
+export async function closeRequestOf(
+  tx: Tx,
+  { fromId, toId }: { fromId: Id; toId: Id },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('vouchRequests')
     .set({ closedAt: now })

@@ -58,7 +58,7 @@ export function mountVouches(mount: Mount, vouches: VouchesService): void {
     who: 'member',
     limit: '30/minute',
     handle: async ({ actor, body }) => {
-      await vouches.request(actor, body.userId, body.jobId);
+      await vouches.request(actor, { userId: body.userId, jobId: body.jobId });
       return { message: 'Le pedimos la recomendación' };
     },
   });
@@ -76,7 +76,7 @@ export function mountVouches(mount: Mount, vouches: VouchesService): void {
     who: 'party',
     limit: '6000/minute',
     handle: async ({ actor, params }) => ({
-      vouches: await vouches.listForApplicant(actor, params.id, params.candidateId),
+      vouches: await vouches.listForApplicant(actor, { jobId: params.id, candidateId: params.candidateId }),
     }),
   });
 }

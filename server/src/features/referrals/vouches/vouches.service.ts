@@ -29,16 +29,17 @@ import { vouchWritten } from './vouches.tasks.ts';
 const vouchNotFound = () => notFound('No encontramos esta recomendación');
 
 /** Throws 404 unless the actor may find this person: with a block between them nobody is found. */
-async function assertMayFind(db: DbOrTx, actorId: Id, userId: Id): Promise<void> {
+async function assertMayFind(db: DbOrTx, { actorId, userId }: { actorId: Id; userId: Id }): Promise<void> {
   const privacy = (await findPrivacy(db, [userId])).get(userId);
   if (!privacy || privacy.isEnterprise || privacy.isPendingDeletion) throw userNotFound();
   const { byMe, byThem } = await getBlockState(db, { userId: actorId, otherId: userId });
   if (byMe || byThem) throw userNotFound();
-  if (!privacy.isFindable && !(await hasConversation(db, actorId, userId))) throw userNotFound();
+  if (!privacy.isFindable && !(await hasConversation(db, { userId: actorId, peerId: userId })))
+    throw userNotFound();
 }
 
 /** Throws 404 for a vouch of a writer who blocked the actor, or whom the actor blocked. */
-async function assertNoBlock(tx: Tx, actorId: Id, writerId: Id): Promise<void> {
+async function assertNoBlock(tx: Tx, { actorId, writerId }: { actorId: Id; writerId: Id }): Promise<void> {
   const { byMe, byThem } = await getBlockState(tx, { userId: actorId, otherId: writerId });
   if (byMe || byThem) throw vouchNotFound();
 }
@@ -93,7 +94,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       if (userId === writer.id || email === writer.email)
         throw forbidden('No puedes escribirte tu propia recomendación');
       await assertPublicJob(tx, jobId);
-      if (userId !== undefined) await assertMayFind(tx, writer.id, userId);
+      if (userId !== undefined) await assertMayFind(tx, { actorId: writer.id, userId });
       if (await reader.hasOpenVouch(tx, writer.id, { userId, email }))
         throw conflict('Ya le escribiste una recomendación. Puedes retirarla y escribir otra.');
       await assertBelowLimit(tx, writer.id, now);
@@ -106,7 +107,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
         ...{ id, ...stored, writerId: writer.id, candidateId: userId ?? null, email: email ?? null },
         ...{ jobId: jobId ?? null, status: 'pending', writerAllowsPublic: allowsPublic, createdAt: now },
       });
-      if (userId !== undefined) await repository.closeRequestOf(tx, userId, writer.id, now);
+      if (userId !== undefined) await repository.closeRequestOf(tx, { fromId: userId, toId: writer.id }, now);
       await queue.enqueue(tx, vouchWritten, { vouchId: id });
     });
   }
@@ -115,7 +116,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
   async function storeAnswer(tx: Tx, actor: SessionActor, vouch: LockedVouch, answer: VouchAnswer) {
     const now = clock.now();
     const { writerId } = vouch;
-    if (answer.isAccepted) await repository.replaceAccepted(tx, writerId, actor.id);
+    if (answer.isAccepted) await repository.replaceAccepted(tx, { writerId, candidateId: actor.id });
     await repository.updateVouch(tx, vouch.id, {
       status: answer.isAccepted ? 'accepted' : 'declined',
       candidateId: actor.id,
@@ -140,7 +141,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       const vouch = await repository.lockVouch(tx, id);
       if (vouch?.candidateId !== actor.id || vouch.status === 'withdrawn' || vouch.status === 'removed')
         throw vouchNotFound();
-      await assertNoBlock(tx, actor.id, vouch.writerId);
+      await assertNoBlock(tx, { actorId: actor.id, writerId: vouch.writerId });
       if (vouch.status !== 'pending') throw conflict('Ya respondiste a esta recomendación');
       await storeAnswer(tx, actor, vouch, input);
     });
@@ -155,7 +156,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       if (vouch?.status !== 'pending') throw vouchNotFound();
       if (vouch.candidateId !== null && vouch.candidateId !== actor.id) throw vouchNotFound();
       if (vouch.writerId === actor.id) throw forbidden('No puedes escribirte tu propia recomendación');
-      await assertNoBlock(tx, actor.id, vouch.writerId);
+      await assertNoBlock(tx, { actorId: actor.id, writerId: vouch.writerId });
       await storeAnswer(tx, actor, vouch, input);
     });
 
@@ -191,11 +192,14 @@ export function createVouches({ database, clock, queue }: Dependencies) {
   }
 
   /** Returns the accepted vouches for an applicant. Throws 404 unless the actor owns and sees the job and the candidate applied. */
-  async function listForApplicant(actor: SessionActor, jobId: Id, candidateId: Id) {
+  async function listForApplicant(
+    actor: SessionActor,
+    { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  ) {
     const now = clock.now();
     const [jobs, application] = await Promise.all([
       getJobCards(db, [jobId], actor, now),
-      findApplication(db, jobId, candidateId),
+      findApplication(db, { jobId, candidateId }),
     ]);
     if (jobs.get(jobId)?.employer !== actor.id || !application)
       throw notFound('No encontramos esta aplicación');
@@ -203,15 +207,20 @@ export function createVouches({ database, clock, queue }: Dependencies) {
   }
 
   /** Asks a member for a vouch. Throws 404 for somebody whom the actor may not find, 409 while a request is open. */
-  async function request(actor: SessionActor, userId: Id, jobId: Id | undefined): Promise<void> {
+  async function request(
+    actor: SessionActor,
+    { userId, jobId }: { userId: Id; jobId: Id | undefined },
+  ): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
       if (userId === actor.id) throw forbidden('Pídele la recomendación a otra persona');
       await assertPublicJob(tx, jobId);
-      await assertMayFind(tx, actor.id, userId);
+      await assertMayFind(tx, { actorId: actor.id, userId });
       await assertBelowLimit(tx, actor.id, now);
-      assertBelowLimitOf(await reader.countRequestsTo(tx, actor.id, userId, addDays(now, -1)));
+      assertBelowLimitOf(
+        await reader.countRequestsTo(tx, { fromId: actor.id, toId: userId }, addDays(now, -1)),
+      );
       const id = newId();
       const row = { id, fromId: actor.id, toId: userId, jobId: jobId ?? null, createdAt: now };
       if (!(await repository.insertRequest(tx, row)))
@@ -229,7 +238,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
   /** Dismisses a request. Throws 404 unless the actor asked or was asked. */
   const closeRequest = (actor: SessionActor, id: Id): Promise<void> =>
     database.transaction(async (tx) => {
-      if (!(await repository.closeRequest(tx, id, actor.id, clock.now())))
+      if (!(await repository.closeRequest(tx, { id, userId: actor.id }, clock.now())))
         throw notFound('No encontramos esta solicitud');
     });
 

@@ -28,7 +28,11 @@ export function createReports({ database, clock, content }: Dependencies) {
     if (actor.id === userId) throw invalid(REPORT_SELF_TEXT);
     const user = await findUser(database.db, userId);
     if (!user || !(await canActAgainst(database.db, actor, user))) throw userNotFound();
-    const rows = await listMessagesFrom(database.db, userId, actor.id, REPORT_MESSAGES_MAX);
+    const rows = await listMessagesFrom(
+      database.db,
+      { senderId: userId, receiverId: actor.id },
+      REPORT_MESSAGES_MAX,
+    );
     const messages = rows.reverse().map(({ id, text, imageWidth, createdAt }) => ({
       text,
       ...(imageWidth === null ? { hasImage: false } : { hasImage: true, imageId: id }),

@@ -46,7 +46,11 @@ export function createSuspensions({ database, clock, notifications, listeners }:
   }
 
   /** Ends the suspension in force, which another one replaces. 409 if it is not the one that the admin saw. */
-  async function replaceCurrent(tx: Tx, admin: SessionActor, userId: Id, seenId: Id | null | undefined) {
+  async function replaceCurrent(
+    tx: Tx,
+    admin: SessionActor,
+    { userId, seenId }: { userId: Id; seenId: Id | null | undefined },
+  ) {
     const current = await repository.lockSuspension(tx, userId);
     if (seenId !== undefined && seenId !== (current?.id ?? null)) throw conflict(SUSPENSION_CHANGED_TEXT);
     if (!current) return undefined;
@@ -64,7 +68,7 @@ export function createSuspensions({ database, clock, notifications, listeners }:
     const until = suspensionEnd(input.length, now);
     await database.transaction(async (tx) => {
       const user = await lockSuspendable(tx, admin, userId);
-      const replaced = await replaceCurrent(tx, admin, userId, input.seenSuspensionId);
+      const replaced = await replaceCurrent(tx, admin, { userId, seenId: input.seenSuspensionId });
       const sanction = { userId, reason: input.reason, createdBy: admin.id, createdAt: now };
       const id = await repository.insertSuspension(tx, sanction, until);
       await updateUser(tx, userId, { suspendedUntil: until ?? SUSPENDED_FOR_GOOD_UNTIL }, now);

@@ -21,28 +21,19 @@ const getTag = (svg: string): string => createHash('sha256').update(svg).digest(
 /** Renders drawings outside the event loop, a few at a time, and caches the pictures. `toPng` replaces the renderer in tests. */
 export function createSharePictures(toPng = renderSvg): SharePictures {
   const queue = new PQueue({ concurrency: SHARE_PICTURES_AT_ONCE });
-  const pictures = new LRUCache<string, Buffer>({
+  const pictures = new LRUCache<string, Buffer, string>({
     maxSize: SHARE_PICTURES_CACHE_MB * 1024 * 1024,
     sizeCalculation: ({ length }) => length,
+    fetchMethod: async (_tag, _stale, { context: svg }) => {
+      if (queue.size >= SHARE_PICTURES_WAITING_MAX) throw overloaded();
+      return queue.add(() => toPng(svg));
+    },
+    // Who waits for a picture gets it, also when its place in the cache is taken meanwhile.
+    ignoreFetchAbort: true,
   });
-  const pending = new Map<string, Promise<Buffer>>();
-
-  async function renderAndStore(tag: string, svg: string): Promise<Buffer> {
-    if (queue.size >= SHARE_PICTURES_WAITING_MAX) throw overloaded();
-    const picture = await queue.add(() => toPng(svg));
-    pictures.set(tag, picture);
-    return picture;
-  }
 
   return {
     getTag,
-    async render(svg) {
-      const tag = getTag(svg);
-      const cached = pictures.get(tag);
-      if (cached !== undefined) return cached;
-      const promise = pending.get(tag) ?? renderAndStore(tag, svg).finally(() => pending.delete(tag));
-      pending.set(tag, promise);
-      return promise;
-    },
+    render: (svg) => pictures.forceFetch(getTag(svg), { context: svg }),
   };
 }

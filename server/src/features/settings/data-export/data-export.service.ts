@@ -54,7 +54,7 @@ export function createDataExport({ database, clock, publicUrl }: Dependencies) {
 
   function cvUrl(userId: Id, cv: { isCurrent: boolean; sentTo: Id | null }): string | null {
     if (cv.isCurrent) return toUrl(STORED_CV_PATH);
-    return cv.sentTo === null ? null : toUrl(cvFilePath(cv.sentTo, userId));
+    return cv.sentTo === null ? null : toUrl(cvFilePath({ jobId: cv.sentTo, candidateId: userId }));
   }
 
   async function readProfile(userId: Id) {
