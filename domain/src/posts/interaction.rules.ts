@@ -24,7 +24,7 @@ export const POST_CHANGED_INTERVAL_MS = 500;
 /** Connected users are notified of new posts at most once in this time. */
 export const POST_PUBLISHED_INTERVAL_MS = 1_000;
 
-/** New posts that wait to be announced; further ones are left out. */
+/** New posts that wait to be announced; above it the oldest are left out. */
 export const PUBLISHED_QUEUE_MAX = 10;
 
 /** Posts that one connection may watch at the same time; the server forgets the one watched for the longest time. */

@@ -38,6 +38,27 @@ it('loads the users of a viewer one load after another, and once more for all ch
   presence.close();
 });
 
+it('after missed broadcasts each viewer gets a list of the users whom it may see now', async () => {
+  const presence = createPresence(null, 0);
+  let peers: string[] = [];
+  const sent = new Map<string, string[]>();
+  const onlineUsers = createOnlineUsers({
+    ...{ presence, listNewestUsers: async () => [], intervalMs: INTERVAL_MS, log: { warn: vi.fn() } },
+    findVisibleUsers: async () => {
+      const acquaintanceIds = new Set(peers);
+      return { acquaintanceIds, excludedIds: acquaintanceIds, newestUsersMax: 0 };
+    },
+    send: (id, online) => void sent.set(id, online),
+  });
+  for (const id of ['ana', 'luis', 'eva']) presence.addConnection(id, 'tab');
+  for (const id of ['ana', 'luis']) await onlineUsers.refresh(id);
+  peers = ['eva'];
+  await onlineUsers.refreshAll();
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+  expect(Object.fromEntries(sent)).toEqual({ ana: ['ana', 'eva'], luis: ['luis', 'eva'] });
+  presence.close();
+});
+
 it('reads once per connect and once per second in all, and sends each viewer one list a second', async () => {
   const presence = createPresence(null, 0);
   const ids = Array.from({ length: VIEWERS }, (_, index) => `user-${index}`);

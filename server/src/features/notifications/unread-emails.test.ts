@@ -3,6 +3,7 @@ import { createTestApp, QUICK_PRESENCE, type TestApp } from '../../testing/app.t
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { sendMessage } from '../messages/messages.factory.ts';
+import { scheduleUnreadEmail } from './inboxes.repository.ts';
 import { getNotifications, getUnreadCount, runScheduledTask } from './notifications.factory.ts';
 
 let test: TestApp;
@@ -95,6 +96,23 @@ describe('the email about unread messages', () => {
     await waitFor(() => isEmailScheduled(me), true);
     await waitMinutes(16);
     expect(listEmailsTo(me)).toHaveLength(2);
+  });
+
+  it('keeps its time, and is sent once, when another node notices later that the user is offline', async () => {
+    const [me, ana] = [await signUp(test), await signUp(test)];
+    const noticeAgain = () =>
+      test.database.transaction((tx) => scheduleUnreadEmail(tx, me.id, test.clock.now()));
+    await sendMessage(ana, me, 'Hola');
+    const scheduled = await findInbox(me);
+    expect(scheduled?.awaySince).toBeInstanceOf(Date);
+    test.clock.advanceMinutes(1);
+    await noticeAgain();
+    expect(await findInbox(me)).toEqual(scheduled);
+    await waitMinutes(14);
+    expect(listEmailsTo(me)).toHaveLength(1);
+    await noticeAgain();
+    await waitMinutes(60);
+    expect(listEmailsTo(me)).toHaveLength(1);
   });
 
   it('is not sent to a user who is online, has read the messages, or has turned it off', async () => {

@@ -73,7 +73,11 @@ function createLocalEvents({ realtime, mayWatch, listUsersWithout, log }: Depend
     const exceptUserIds = await listUsersWithout(authorId);
     everyone.send({ exceptUserIds }, 'postPublished', { postId, authorId });
   }
-  const announceInTurn = pThrottle({ limit: 1, interval: POST_PUBLISHED_INTERVAL_MS })(announce);
+  const waiting: Published[] = [];
+  const announceNext = pThrottle({ limit: 1, interval: POST_PUBLISHED_INTERVAL_MS })(async () => {
+    const next = waiting.shift();
+    if (next) await announce(next);
+  });
   const changes = new LRUCache<Id, ThrottledFunction<() => void>>({
     max: CHANGED_POSTS_MAX,
     memoMethod: (postId) =>
@@ -83,10 +87,11 @@ function createLocalEvents({ realtime, mayWatch, listUsersWithout, log }: Depend
   });
   return {
     publish(published: Published) {
-      if (announceInTurn.queueSize >= PUBLISHED_QUEUE_MAX) return;
-      announceInTurn(published).catch((error: Error) =>
-        log.warn({ err: error.message }, 'post not announced'),
-      );
+      waiting.push(published);
+      if (waiting.length > PUBLISHED_QUEUE_MAX) waiting.shift();
+      // One call waits for each post that waits.
+      if (announceNext.queueSize >= waiting.length) return;
+      announceNext().catch((error: Error) => log.warn({ err: error.message }, 'post not announced'));
     },
     change(postId: Id) {
       const send = changes.memo(postId);
