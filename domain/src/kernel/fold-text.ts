@@ -1,9 +1,13 @@
 import { CONFUSABLES } from './confusables.gen.ts';
+import { once } from './once.ts';
 
-const LATIN_LETTERS = new Map(
-  Object.entries(CONFUSABLES).flatMap(([latin, letters]) =>
-    [...letters].map((letter) => [letter, latin] as const),
-  ),
+const getLatinLetters = once(
+  () =>
+    new Map(
+      Object.entries(CONFUSABLES).flatMap(([latin, letters]) =>
+        [...letters].map((letter) => [letter, latin] as const),
+      ),
+    ),
 );
 
 /** Accents, and characters that show nothing. `fold` of the database removes the same. */
@@ -23,7 +27,7 @@ export function foldText(value: string): string {
     .replaceAll('´', "'")
     .normalize('NFKD')
     .replace(REMOVED, '')
-    .replace(NOT_ASCII, (letter) => LATIN_LETTERS.get(letter) ?? letter)
+    .replace(NOT_ASCII, (letter) => getLatinLetters().get(letter) ?? letter)
     .toLowerCase()
     .replace(/[ßæœ]/g, (letter) => SPELLED_OUT[letter] ?? letter)
     .trim();

@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** Controls except tab and line break, and lone surrogates: PostgreSQL rejects some of them, and no user types them. */
 const CONTROL = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/gu;
 
@@ -11,9 +13,12 @@ const JOINER = '[\\u200c\\u200d\\u180b-\\u180f\\ufe00-\\ufe0f\\u{e0020}-\\u{e007
  * Characters that show nothing and serve nothing in any text: soft hyphens, zero-width spaces, fillers, controls of the writing
  * direction (in a name they would change that of the text around it). A blank of Braille stands between its characters only.
  */
-const INVISIBLE = new RegExp(
-  `(?!${JOINER})[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffc\\u{1d159}]|\\u2800(?<![\\u2801-\\u28ff]\\u2800{1,40})(?!\\u2800{0,40}[\\u2801-\\u28ff])`,
-  'gu',
+const getInvisible = once(
+  () =>
+    new RegExp(
+      `(?!${JOINER})[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffc\\u{1d159}]|\\u2800(?<![\\u2801-\\u28ff]\\u2800{1,40})(?!\\u2800{0,40}[\\u2801-\\u28ff])`,
+      'gu',
+    ),
 );
 
 /** A letter or mark of a script whose letters change their shape at a joiner. */
@@ -29,7 +34,7 @@ const USEFUL_JOINER = [
   '(?<=\\p{Ideographic})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]|(?<=\\p{Script=Myanmar}|\\p{Script=Phags_Pa})\\ufe00',
   '(?<=(?=\\p{L})\\p{Script=Mongolian})[\\u180b-\\u180f]',
 ].join('|');
-const USELESS_JOINER = new RegExp(`(?!${USEFUL_JOINER})${JOINER}`, 'gu');
+const getUselessJoiner = once(() => new RegExp(`(?!${USEFUL_JOINER})${JOINER}`, 'gu'));
 
 /** A text of white space and characters that show nothing only. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -48,8 +53,8 @@ export function cleanText(raw: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(CONTROL, '')
     .replace(NONCHARACTER, '')
-    .replace(INVISIBLE, '')
-    .replace(USELESS_JOINER, '');
+    .replace(getInvisible(), '')
+    .replace(getUselessJoiner(), '');
   // NFC comes last, because a removed character may have been between a letter and its accent.
   return visible.normalize('NFC');
 }
