@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import {
   canOfferPush,
   PUSH_BODY_LENGTH,
+  PUSH_CIRCUIT_FAILURES,
   PUSH_CIRCUIT_MINUTES,
-  PUSH_CIRCUIT_REQUESTS,
   PUSH_DEVICES_MAX,
   PUSH_ENDPOINT_MAX_LENGTH,
   PUSH_OFFER_INTERVAL_DAYS,
@@ -50,7 +50,7 @@ it('the texts fit into a payload, whatever the characters', () => {
 });
 
 it('a push service that fails is left alone for less time than a message is retried', () => {
-  expect(PUSH_CIRCUIT_REQUESTS).toBeGreaterThan(1);
+  expect(PUSH_CIRCUIT_FAILURES).toBeGreaterThan(1);
   expect(PUSH_CIRCUIT_MINUTES).toBeLessThan(PUSH_RETRY_MAX_MINUTES);
   expect(PUSH_TIMEOUT_MS).toBeLessThan(60_000);
 });

@@ -27,9 +27,9 @@ export const PUSH_RETRY_FIRST_MINUTES = 1;
 export const PUSH_RETRY_MAX_MINUTES = 60;
 /** After this many hours a push message is not sent again. */
 export const PUSH_RETRY_HOURS = 24;
-/** A push service gets no requests for a while when more than half of those of a minute fail, of at least this many. */
-export const PUSH_CIRCUIT_REQUESTS = 5;
-/** A push service of which most requests failed gets none for this many minutes. */
+/** After this many failures in a row a push service gets no requests for a while. */
+export const PUSH_CIRCUIT_FAILURES = 5;
+/** A push service that failed several times in a row gets no requests for this many minutes. */
 export const PUSH_CIRCUIT_MINUTES = 1;
 
 /** What a push message is about: a topic of the settings, a decision about the account, or a test that the user requested. */

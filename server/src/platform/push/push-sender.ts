@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addMinutes } from '@uneed/domain/kernel/time.ts';
-import {
-  PUSH_CIRCUIT_MINUTES,
-  PUSH_CIRCUIT_REQUESTS,
-  PUSH_TIMEOUT_MS,
-} from '@uneed/domain/push/push.rules.ts';
-import { LRUCache } from 'lru-cache';
-import CircuitBreaker from 'opossum';
+import { PUSH_TIMEOUT_MS } from '@uneed/domain/push/push.rules.ts';
 import type { Clock } from '../clock.ts';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
+import { createHostCircuits } from './host-circuits.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 import type { VapidKeys } from './vapid.ts';
 
@@ -27,7 +21,7 @@ export type PushMessage = {
  * - `gone`: the subscription has ended.
  * - `rejected`: the same request would be rejected again.
  * - `failed`: the push service is overloaded or does not respond; it may have said when to try again.
- * - `paused`: nothing was sent, because most requests to the push service failed.
+ * - `paused`: nothing was sent, because the push service failed several times in a row.
  */
 export type PushResult =
   | { status: 'sent' | 'gone' }
@@ -47,46 +41,7 @@ type Options = {
   origins: readonly string[];
   getKeys: () => Promise<VapidKeys>;
   timeoutMs?: number;
-  /** How long a push service that fails gets no requests; shorter in tests. */
-  pauseMs?: number;
 };
-
-/** Browsers name the hosts, below those of the push services: older ones are forgotten. */
-const HOSTS_MAX = 1_000;
-
-type FailedResult = Extract<PushResult, { status: 'failed' }>;
-
-class PushFailure extends Error {
-  override readonly name = 'PushFailure';
-  readonly result: FailedResult;
-  constructor(result: FailedResult) {
-    super(result.reason);
-    this.result = result;
-  }
-}
-
-/** A circuit breaker for each host: one of which most requests fail gets none for a while, and then one. */
-function createBreakers(pauseMs: number) {
-  const runRequest = async (request: () => Promise<PushResult>): Promise<PushResult> => {
-    const result = await request();
-    if (result.status === 'failed') throw new PushFailure(result);
-    return result;
-  };
-  return new LRUCache<string, CircuitBreaker<[() => Promise<PushResult>], PushResult>>({
-    max: HOSTS_MAX,
-    memoMethod: () =>
-      new CircuitBreaker(runRequest, {
-        // The request has a timeout itself.
-        timeout: false,
-        volumeThreshold: PUSH_CIRCUIT_REQUESTS,
-        rollingCountTimeout: PUSH_CIRCUIT_MINUTES * 60_000,
-        resetTimeout: pauseMs,
-        errorFilter: (error) => !(error instanceof PushFailure),
-        enableSnapshots: false,
-      }),
-    dispose: (breaker) => breaker.shutdown(),
-  });
-}
 
 const ENDED = new Set([404, 410]);
 const isTemporary = (status: number): boolean => status === 429 || status >= 500;
@@ -115,7 +70,7 @@ async function toResult(response: Response, now: Date): Promise<PushResult> {
 /** Sends encrypted push messages (RFC 8030, 8291, 8292) to the push services of browsers. */
 export function createPushSender(options: Options): PushSender {
   const { clock, subject, origins, getKeys, timeoutMs = PUSH_TIMEOUT_MS } = options;
-  const breakers = createBreakers(options.pauseMs ?? PUSH_CIRCUIT_MINUTES * 60_000);
+  const circuits = createHostCircuits(clock);
 
   async function request(
     { endpoint, ...keys }: PushSubscription,
@@ -147,14 +102,13 @@ export function createPushSender(options: Options): PushSender {
       assertOutsideTransaction('A push service');
       const { endpoint } = subscription;
       if (!isPushEndpoint(endpoint, origins)) return { status: 'gone' };
-      const breaker = breakers.memo(new URL(endpoint).host);
-      try {
-        return await breaker.fire(() => request(subscription, message));
-      } catch (error) {
-        if (error instanceof PushFailure) return error.result;
-        if (!(error instanceof Error && CircuitBreaker.isOurError(error))) throw error;
-        return { status: 'paused', until: addMinutes(clock.now(), PUSH_CIRCUIT_MINUTES) };
-      }
+      const { host } = new URL(endpoint);
+      const until = circuits.findOpenUntil(host);
+      if (until) return { status: 'paused', until };
+      const result = await request(subscription, message);
+      if (result.status === 'failed') circuits.recordFailure(host);
+      else circuits.recordSuccess(host);
+      return result;
     },
   };
 }

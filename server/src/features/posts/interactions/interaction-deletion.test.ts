@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { setCommentStatus } from '../comments/comments.commands.ts';
+import { lockInteractedPosts } from '../post-access.reader.ts';
 import { buildPostImage, newAuthor, publishPost } from '../posts.factory.ts';
 
 let test: TestApp;
@@ -81,6 +82,19 @@ it('waits for a post that is being deleted', async () => {
   });
   await deletion;
   expect((await view(kept)).counts).toMatchObject({ likes: 0, comments: 0 });
+});
+
+it('the posts that are locked for a user are those that are left after a deletion that runs', async () => {
+  const user = await signUp(test);
+  const [kept, deleted] = [await publishPost(author), await publishPost(author)];
+  for (const post of [kept, deleted]) await share(user, post);
+  const { locked } = await test.database.transaction(async (tx) => {
+    await tx.deleteFrom('posts').where('id', '=', deleted._id).execute();
+    const locked = test.database.transaction((own) => lockInteractedPosts(own, user.id));
+    await waitUntilBlocked(test.database);
+    return { locked };
+  });
+  expect(await locked).toEqual([kept._id]);
 });
 
 it('the data export has the posts, comments, reactions and shares of the user, and nothing of others', async () => {
