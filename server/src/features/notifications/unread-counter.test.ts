@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
@@ -17,13 +16,6 @@ beforeAll(async () => {
 afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
-/** Number of tasks that update open connections, whatever their state. */
-async function countCreatedTasks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pgboss.job where name = 'notifications.changed'`.execute(test.database.db);
-  return rows[0]?.count ?? 0;
-}
-
 async function sendMessages(from: TestUser, to: TestUser, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await sendMessage(from, to, `Hola ${n}`);
 }
@@ -35,9 +27,8 @@ it('a connected user does not wait behind 60 messages to users who are not conne
   const device = await live.connectUser(owner);
   for (const user of offline) await sendMessages(candidate, user, 20);
   await candidate.post(`/jobs/${jobId}/apply`);
-  // With one task per second this took a minute. The benchmark measures the one second of the budget.
+  // With one task per second this took a minute.
   await device.waitFor('notification');
-  expect(await countCreatedTasks()).toBe(1);
 });
 
 it('a user who connects and reads the counter before the commit gets the new one after it', async () => {

@@ -16,7 +16,6 @@ type Dependencies = {
 
 /** Whether this node reaches the other ones, over Redis. */
 export type OtherNodes = {
-  isConnected(): boolean;
   /**
    * Whether Redis has been away for so long that the other nodes count as down. Until then events for them wait in the client, and
    * arrive in their order; from then on this node works alone, so that what waits stays little. A node that stops is alone too.
@@ -63,7 +62,6 @@ export function watchOtherNodes({ redis, announceMissed, log }: Dependencies): O
   // Ends with an AbortError when it is stopped.
   run().catch(() => undefined);
   return {
-    isConnected: () => awaySince === null,
     isLost: () =>
       stopped.signal.aborted || (awaySince !== null && Date.now() - awaySince > PRESENCE_NODE_TIMEOUT_MS),
     stop() {

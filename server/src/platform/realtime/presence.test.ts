@@ -16,7 +16,6 @@ function createFakeNetwork() {
   const disconnected = new Set<number>();
   let delayed: (() => void)[] | null = null;
   const connect = (index: number): PresenceBus => ({
-    isConnected: () => !disconnected.has(index),
     publish(message) {
       if (disconnected.has(index)) return;
       const deliver = () => {
@@ -139,18 +138,4 @@ test('a change takes constant time, whatever the number of users', () => {
   };
   // Copying all users for each change took seconds.
   expect(isLinear(connectUsers, 5_000)).toBe(true);
-});
-
-test('a user is known to be offline only while the nodes can reach each other', () => {
-  const network = createFakeNetwork();
-  const [one, two] = [createPresence(network.join(1)), createPresence(network.join(2))];
-  expect(one.isKnownOffline('ana')).toBe(true);
-  two.addConnection('ana', 'tab');
-  expect(one.isKnownOffline('ana')).toBe(false);
-  network.cut.add(1);
-  vi.advanceTimersByTime(PRESENCE_NODE_TIMEOUT_MS + PRESENCE_HEARTBEAT_MS);
-  expect(one.isOnline('ana')).toBe(false);
-  expect(one.isKnownOffline('ana')).toBe(false);
-  expect(createPresence(null).isKnownOffline('ana')).toBe(true);
-  for (const presence of [one, two]) presence.close();
 });

@@ -13,8 +13,6 @@ export type PresenceMessage =
 
 /** Sends messages between the nodes; null for a single node. */
 export type PresenceBus = {
-  /** Whether the nodes can currently reach each other. */
-  isConnected(): boolean;
   publish(message: PresenceMessage): void;
   subscribe(listener: (message: PresenceMessage) => void): void;
 };
@@ -25,8 +23,6 @@ export type Presence = {
   isOnline(userId: Id): boolean;
   /** Whether the user is connected to this node. */
   isConnectedHere(userId: Id): boolean;
-  /** Whether the user is certainly not connected; always false while the nodes cannot reach each other. */
-  isKnownOffline(userId: Id): boolean;
   /** Called on every node when a user comes online or goes offline; what the listener does may therefore be done more than once. */
   onChange(listener: PresenceListener): void;
   /** Adds a connection of the user to this node; one that is already added counts once. */
@@ -130,7 +126,6 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
   return {
     isOnline,
     isConnectedHere: (userId) => connections.has(userId),
-    isKnownOffline: (userId) => !isOnline(userId) && (bus?.isConnected() ?? true),
     onChange: (listener) => void listeners.push(listener),
     addConnection,
     removeConnection,

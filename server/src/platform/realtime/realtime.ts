@@ -150,7 +150,6 @@ function connectNodes(io: LiveServer, { redis, log }: Dependencies) {
     },
     createPresenceBus: (event: 'presence' | 'attention'): PresenceBus | null =>
       others && {
-        isConnected: others.isConnected,
         publish: (message) => publish(event, message),
         subscribe: (listener) => void io.on(event, listener),
       },
