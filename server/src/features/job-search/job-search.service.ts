@@ -41,7 +41,7 @@ type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
 
 export type JobSearch = ReturnType<typeof createJobSearch>;
 
-/** Finds and counts open jobs (docs/decisions/0010). */
+/** Finds and counts open jobs (docs/decisions/0096). */
 export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   const { interpret } = createSearchInterpreter({ db, clock, lexicon });
   const openTotal = new LRUCache<string, number>({

@@ -113,7 +113,7 @@ function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGr
   };
 }
 
-/** Returns the function with its results cached per group: the tiers, grades and stages of a search ask for the same ones again. */
+/** Returns the function with its results cached per group: the ranks of a search ask for the same ones again. */
 function cachePerGroup<Argument, Value>(
   build: (group: SearchGroup, argument: Argument) => Value,
   toKey: (argument: Argument) => unknown,

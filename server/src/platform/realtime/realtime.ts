@@ -90,7 +90,7 @@ export type Realtime = {
   defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
     handle: (userIds: Id[]) => Result,
-  ): (people: Id[]) => Result;
+  ): (userIds: Id[]) => Result;
   /** Called for each new connection. */
   onConnect(listener: (userId: Id) => void): void;
   /** Called when broadcasts of other nodes may have been missed. */
@@ -139,7 +139,10 @@ function connectNodes(io: LiveServer, { redis, log }: Dependencies) {
   const publish: typeof io.serverSideEmit = (name, ...data) => !isAlone() && io.serverSideEmit(name, ...data);
   return {
     publish,
-    /** The connections to which an event is sent: those to all nodes, or to this one while it is alone. */
+    /**
+     * The connections to which an event is sent: those to all nodes, or to this one while it is alone. Until Redis has been away for
+     * so long, events to own connections wait in its client too, because the adapter publishes before it delivers.
+     */
     connections: () => (isAlone() ? io.local : io),
     /** Closes the connections to this node at once; those to other nodes when Redis is back, if it is away. */
     disconnect(rooms: string[]) {
