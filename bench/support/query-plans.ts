@@ -23,7 +23,8 @@ function listQueries(): TitledQuery[] {
   const lexicon = createLexicon(loadVocabulary());
   const run = (filters: JobFilters, sort: JobSort) => async (db: Db) => {
     const jobSearch = createJobSearch({ db, clock: systemClock, lexicon });
-    await jobSearch.find(await jobSearch.prepare({ filters, until: null }), sort, PAGE);
+    const prepared = await jobSearch.prepare({ filters, until: null });
+    await Promise.all([jobSearch.find(prepared, sort, PAGE), jobSearch.count(prepared)]);
   };
   const santiago = buildJobConditions({ location: ['Santiago'] }, now);
   return [

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@uneed/domain/job-search/vocabulary.ts';
 import { JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/jobs/job.rules.ts';
-import { SIMILAR_JOBS_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { JOBS_COUNTED_MAX, SIMILAR_JOBS_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type {
   JobFacets,
   JobFilters,
@@ -84,13 +84,17 @@ export function createJobLists({ database, clock, getVocabulary }: Dependencies)
     const offset = (page - 1) * limit;
     const { db, search, highlighted } = sourceFor(viewer);
     const prepared = await search.prepare({ filters, until: until ? new Date(until) : null });
-    const [{ ids, total: counted, outcome }, highlightedIds] = await Promise.all([
+    const [ids, counted, highlightedIds] = await Promise.all([
       search.find(prepared, sort, { limit, offset }),
+      search.count(prepared),
       highlighted.find(prepared, page),
     ]);
     const cards = await getOpenJobCards(db, [...ids, ...highlightedIds], viewer, { now });
     const present = (wanted: readonly Id[]) => wanted.flatMap((id) => cards.get(id) ?? []);
-    const total = ids.length > 0 ? Math.max(counted, offset + ids.length) : counted;
+    // A total from the cache can be lower than what the page shows.
+    const total =
+      ids.length > 0 ? Math.max(counted, Math.min(offset + ids.length, JOBS_COUNTED_MAX)) : counted;
+    const outcome = prepared.interpretation?.outcome;
     const inOwnPlace = present(highlightedIds);
     return {
       jobs: present(ids),
@@ -116,7 +120,7 @@ export function createJobLists({ database, clock, getVocabulary }: Dependencies)
     const job = await findVisibleJobSummary(db, id, viewer);
     const findNewest = async (filters: JobFilters, limit: number) => {
       const prepared = await search.prepare({ filters, until: null });
-      return (await search.find(prepared, 'newest', { limit, offset: 0 })).ids;
+      return search.find(prepared, 'newest', { limit, offset: 0 });
     };
     const near = await findNewest(
       { category: [job.category], location: [job.location] },

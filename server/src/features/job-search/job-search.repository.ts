@@ -23,10 +23,10 @@ const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   company: sql`company_key, published_at desc, jobs.id desc`,
 };
 
-/** If more jobs than this have the words in their title, the newest jobs have enough of them. */
+/** Of more jobs than this with the words in their title only the newest are candidates. */
 const IN_TITLE_MAX = 2_000;
-/** From here on no further candidates are read: these are all of the best combination of words. */
-const CANDIDATES_MAX = IN_TITLE_MAX + JOBS_COUNTED_MAX;
+/** When there are so many candidates, no further ones are read. */
+const CANDIDATES_MAX = IN_TITLE_MAX;
 
 type IdRow = { id: Id };
 const toIds = ({ rows }: { rows: IdRow[] }): Id[] => rows.map(({ id }) => id);
@@ -53,25 +53,42 @@ function buildRank(ranks: readonly string[]): RawBuilder<unknown> {
     : sql`case ${sql.join(cases, sql` `)} else ${sql.lit(cases.length)} end`;
 }
 
+/** Whether a job matches all of these queries. */
+const matchesAll = (queries: readonly string[]) =>
+  sql<boolean>`(${sql.join(queries.map(matches), sql` and `)})`;
+
 /**
- * The jobs that can be among the first of a search: those with the words in their title, unless they are many, and the newest ones.
- * Titles with several frequent words are rarer than PostgreSQL estimates; materialized, they are always read from the index.
+ * The jobs that can be among the first of a search, in sets without a common job, which are read one after the other: of each combination
+ * of words those with the words in their title, then the newest others. Titles with several frequent words are rarer than PostgreSQL
+ * estimates, so they are read from the index of words; only if there are many of them, in the order of the newest.
  */
-function selectCandidates(now: Date, base: JobConditions, { inTitle, anywhere }: CandidateSet) {
-  const where = (queries: string[]) =>
-    sql`${isOpenAt(now)} and ${buildCondition(withTsqueries(base, ...queries))}`;
-  const newest = sql`
-    select id from (
-      select id from jobs where ${where(anywhere)} order by ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}
-    ) newest`;
-  if (!inTitle) return [newest];
-  return [
-    sql`(
-      with hits as materialized (select id from jobs where ${where(inTitle)})
-      select unnest(array_agg(id)) from (select id from hits limit ${sql.lit(IN_TITLE_MAX + 1)}) few
-      having count(*) <= ${sql.lit(IN_TITLE_MAX)})`,
-    newest,
-  ];
+function listCandidateSets(now: Date, base: JobConditions, candidates: readonly CandidateSet[]) {
+  const excluded: RawBuilder<boolean>[] = [];
+  const ctes: RawBuilder<unknown>[] = [];
+  const where = (queries: string[]) => {
+    const conditions = buildCondition(withTsqueries(base, ...queries));
+    const others = excluded.map((each) => sql`not ${each}`);
+    return sql.join([isOpenAt(now), conditions, ...others], sql` and `);
+  };
+  const selectNewest = (queries: string[]) => sql`
+    select id from jobs where ${where(queries)} order by ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}`;
+  const sets = candidates.flatMap(({ inTitle, anywhere }, index) => {
+    const titles: RawBuilder<unknown>[] = [];
+    if (inTitle) {
+      const hits = sql.ref(`hits_${index}`);
+      ctes.push(sql`${hits} as materialized (select id from jobs where ${where(inTitle)})`);
+      const count = sql`(select count(*) from (select from ${hits} limit ${sql.lit(IN_TITLE_MAX + 1)}) counted)`;
+      titles.push(
+        sql`select id from ${hits} where ${count} <= ${sql.lit(IN_TITLE_MAX)}`,
+        sql`select id from (${selectNewest(inTitle)}) newest where ${count} > ${sql.lit(IN_TITLE_MAX)}`,
+      );
+      excluded.push(matchesAll(inTitle));
+    }
+    const others = sql`select id from (${selectNewest(anywhere)}) others`;
+    excluded.push(matchesAll(anywhere));
+    return [...titles, others];
+  });
+  return { ctes, sets };
 }
 
 /** Returns the first jobs of a search, best first, of equal ones the newest first: all of them, at most JOBS_COUNTED_MAX. */
@@ -81,12 +98,11 @@ export async function findRanked(
   base: JobConditions,
   { ranks, candidates }: SearchRanking,
 ): Promise<Id[]> {
-  const sets = candidates.flatMap((set) => selectCandidates(now, base, set));
+  const { ctes, sets } = listCandidateSets(now, base, candidates);
+  const union = sql`${sql.join(sets, sql` union all `)} limit ${sql.lit(CANDIDATES_MAX)}`;
   return toIds(
     await sql<IdRow>`
-      with candidates as (
-        select distinct id from (${sql.join(sets, sql` union all `)} limit ${sql.lit(CANDIDATES_MAX)}) found (id)
-      )
+      with ${sql.join([...ctes, sql`candidates as (${union})`])}
       select jobs.id from candidates join jobs on jobs.id = candidates.id
       order by ${buildRank(ranks)}, ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}`.execute(db),
   );

@@ -1,5 +1,5 @@
 import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
-import type { JobFilters, SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
+import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { type Clock, clockCacheOptions } from '../../platform/clock.ts';
@@ -28,15 +28,6 @@ export type PreparedSearch = {
   interpretation: SearchInterpretation | undefined;
 };
 
-export type FoundJobs = {
-  /** A page of the open jobs that match, in order. */
-  ids: Id[];
-  /** How many open jobs match; at most JOBS_COUNTED_MAX if there is any condition. */
-  total: number;
-  /** How the jobs relate to the search text; undefined without one. */
-  outcome: SearchOutcome | undefined;
-};
-
 type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
 
 export type JobSearch = ReturnType<typeof createJobSearch>;
@@ -61,29 +52,27 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return { conditions: withTsqueries(base, ...(interpretation?.required ?? [])), interpretation };
   }
 
-  /** Without a search text, or if it asks for nothing, the most relevant jobs are the newest. */
+  /** Returns a page of the open jobs that match; without a search text, or if it asks for nothing, the most relevant are the newest. */
   async function find(
     { conditions, interpretation }: PreparedSearch,
     sort: JobSort,
     { limit, offset }: repository.Slice,
-  ): Promise<FoundJobs> {
-    const ranked = interpretation?.ids ?? null;
-    const outcome = interpretation?.outcome;
-    if (ranked && sort === 'relevance')
-      return { ids: ranked.slice(offset, offset + limit), total: ranked.length, outcome };
+  ): Promise<Id[]> {
+    const ranked = interpretation?.ids;
+    if (ranked && sort === 'relevance') return ranked.slice(offset, offset + limit);
     const order = sort === 'relevance' ? 'newest' : sort;
-    const countMatching = () =>
-      isUnfiltered(conditions) ? countOpen() : repository.countMatching(db, clock.now(), conditions);
-    const [ids, total] = await Promise.all([
-      repository.findInOrder(db, clock.now(), conditions, { sort: order, limit, offset }),
-      ranked?.length ?? countMatching(),
-    ]);
-    return { ids, total, outcome };
+    return repository.findInOrder(db, clock.now(), conditions, { sort: order, limit, offset });
+  }
+
+  /** Returns how many open jobs match; at most JOBS_COUNTED_MAX if there is any condition. */
+  async function count({ conditions, interpretation }: PreparedSearch): Promise<number> {
+    if (interpretation?.ids) return interpretation.ids.length;
+    return isUnfiltered(conditions) ? countOpen() : repository.countMatching(db, clock.now(), conditions);
   }
 
   /** Returns those of these open jobs that match. */
   const filterMatching = ({ conditions }: PreparedSearch, ids: Id[]): Promise<Set<Id>> =>
     repository.filterMatching(db, conditions, ids);
 
-  return { prepare, find, filterMatching };
+  return { prepare, find, count, filterMatching };
 }

@@ -2,6 +2,7 @@ import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { UNREAD_EMAILS_PER_DAY, unreadEmailCutoff } from '@uneed/domain/notifications/notification.rules.ts';
+import PQueue from 'p-queue';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -17,6 +18,8 @@ import { unreadMessagesEmail } from './notifications.tasks.ts';
 
 /** Users that one run handles at most; the next run handles the rest. */
 const USERS_PER_RUN_MAX = 1_000;
+/** How many changes of presence are stored at the same time, so that requests do not wait for connections to the database. */
+const PRESENCE_CHANGES_AT_ONCE = 4;
 
 type Dependencies = {
   database: Database;
@@ -90,10 +93,12 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
     });
   }
 
+  // When another node stops, all of its users go offline at once.
+  const changes = new PQueue({ concurrency: PRESENCE_CHANGES_AT_ONCE });
   presence.onChange((userId, isOnline) => {
-    recordPresenceChange(userId, isOnline).catch((error: Error) =>
-      log.warn({ err: error.message }, 'presence change not recorded'),
-    );
+    changes
+      .add(() => recordPresenceChange(userId, isOnline))
+      .catch((error: Error) => log.warn({ err: error.message }, 'presence change not recorded'));
   });
 
   return { enqueueDue, send };

@@ -490,6 +490,16 @@ export interface PostComments {
   userId: string;
 }
 
+export interface PostCounters {
+  comments: Generated<number>;
+  laughs: Generated<number>;
+  likes: Generated<number>;
+  loves: Generated<number>;
+  postId: string;
+  shard: number;
+  shares: Generated<number>;
+}
+
 export interface PostReactions {
   bodyHash: Buffer | null;
   createdAt: Timestamp;
@@ -899,6 +909,7 @@ export interface DB {
   passwordResets: PasswordResets;
   planUsage: PlanUsage;
   postComments: PostComments;
+  postCounters: PostCounters;
   postReactions: PostReactions;
   posts: Posts;
   postShares: PostShares;

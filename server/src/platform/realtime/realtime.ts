@@ -122,12 +122,13 @@ function createSocketServer(server: HttpServer, { redis, publicUrl, ping = PING 
 /** Sends events to all nodes and receives those of the other ones, if there are other nodes. */
 function connectNodes(io: LiveServer, { redis, log }: Dependencies) {
   const missedListeners: (() => void)[] = [];
-  const handleMissed = pThrottle({ limit: 1, interval: LIVE_MISSED_INTERVAL_MS })(() => {
+  const handleMissed = pThrottle({ limit: 1, interval: LIVE_MISSED_INTERVAL_MS })(async () => {
     io.local.emit('eventsMissed', {});
     for (const listener of missedListeners) listener();
   });
   const tellMissed = () => {
-    if (handleMissed.queueSize === 0) void handleMissed();
+    if (handleMissed.queueSize > 0) return;
+    handleMissed().catch((error: Error) => log.error({ err: error }, 'missed events not handled'));
   };
   const announceMissed = () => {
     io.serverSideEmit('missed');

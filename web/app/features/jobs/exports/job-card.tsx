@@ -3,7 +3,6 @@ import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/jobs
 import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
@@ -23,11 +22,8 @@ type Props = {
   prefetch?: 'intent' | 'render';
 };
 
-/**
- * A job in a list; the whole card links to its page. On a phone it is dense: no excerpt, no icons. The first touch of a list changes
- * its first card only.
- */
-export const JobCard = memo(({ job, prefetch = 'intent' }: Props) => {
+/** A job in a list; the whole card links to its page. On a phone it is dense: no excerpt, no icons. */
+export function JobCard({ job, prefetch = 'intent' }: Props) {
   const age = formatRelativeTime(job.publishedAt ?? job.createdAt, useNow());
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
@@ -59,7 +55,7 @@ export const JobCard = memo(({ job, prefetch = 'intent' }: Props) => {
       <JobFacts job={job} age={age} />
     </article>
   );
-});
+}
 
 /** On a phone a line with pay and place, and a quiet line with the bonuses first. */
 function JobFacts({ job, age }: { job: Job; age: string }) {

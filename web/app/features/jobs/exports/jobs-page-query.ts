@@ -11,5 +11,6 @@ export function jobsPageQuery(queryClient: QueryClient, page: number, filters: F
   const queryOf = (number: number, until?: string) =>
     apiQuery(listJobs, { query: { page: number, limit: JOBS_PAGE_SIZE, ...filters, until } });
   const first = page > 1 ? queryClient.getQueryData(queryOf(1).queryKey) : undefined;
-  return queryOf(page, first?.pagination.until);
+  // The first page stays in the cache while later ones are read, however long that takes.
+  return { ...queryOf(page, first?.pagination.until), gcTime: Number.POSITIVE_INFINITY };
 }
