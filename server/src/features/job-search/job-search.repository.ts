@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { isOpenAt } from '../jobs/open-jobs.query.ts';
 import { buildCondition, type JobConditions, matches, withTsqueries } from './job-conditions.query.ts';
-import type { CandidateSet, SearchRanking } from './search-rank.query.ts';
+import type { SearchRanking } from './search-rank.query.ts';
 
 /** A part of a list: at most `limit` items, after the first `offset`. */
 export type Slice = { limit: number; offset: number };
@@ -25,8 +25,6 @@ const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
 
 /** Of more jobs than this with the words in their title only the newest are candidates. */
 const IN_TITLE_MAX = 2_000;
-/** When there are so many candidates, no further ones are read. */
-const CANDIDATES_MAX = IN_TITLE_MAX;
 
 type IdRow = { id: Id };
 const toIds = ({ rows }: { rows: IdRow[] }): Id[] => rows.map(({ id }) => id);
@@ -53,59 +51,49 @@ function buildRank(ranks: readonly string[]): RawBuilder<unknown> {
     : sql`case ${sql.join(cases, sql` `)} else ${sql.lit(cases.length)} end`;
 }
 
-/** Whether a job matches all of these queries. */
-const matchesAll = (queries: readonly string[]) =>
-  sql<boolean>`(${sql.join(queries.map(matches), sql` and `)})`;
-
-/**
- * The jobs that can be among the first of a search, in sets without a common job, which are read one after the other: of each combination
- * of words those with the words in their title, then the newest others. Titles with several frequent words are rarer than PostgreSQL
- * estimates, so they are read from the index of words; only if there are many of them, in the order of the newest.
- */
-function listCandidateSets(now: Date, base: JobConditions, candidates: readonly CandidateSet[]) {
-  const excluded: RawBuilder<boolean>[] = [];
-  const ctes: RawBuilder<unknown>[] = [];
-  const where = (queries: string[]) => {
-    const conditions = buildCondition(withTsqueries(base, ...queries));
-    const others = excluded.map((each) => sql`not ${each}`);
-    return sql.join([isOpenAt(now), conditions, ...others], sql` and `);
-  };
-  const selectNewest = (queries: string[]) => sql`
-    select id from jobs where ${where(queries)} order by ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}`;
-  const sets = candidates.flatMap(({ inTitle, anywhere }, index) => {
-    const titles: RawBuilder<unknown>[] = [];
-    if (inTitle) {
-      const hits = sql.ref(`hits_${index}`);
-      ctes.push(sql`${hits} as materialized (select id from jobs where ${where(inTitle)})`);
-      const count = sql`(select count(*) from (select from ${hits} limit ${sql.lit(IN_TITLE_MAX + 1)}) counted)`;
-      titles.push(
-        sql`select id from ${hits} where ${count} <= ${sql.lit(IN_TITLE_MAX)}`,
-        sql`select id from (${selectNewest(inTitle)}) newest where ${count} > ${sql.lit(IN_TITLE_MAX)}`,
-      );
-      excluded.push(matchesAll(inTitle));
-    }
-    const others = sql`select id from (${selectNewest(anywhere)}) others`;
-    excluded.push(matchesAll(anywhere));
-    return [...titles, others];
-  });
-  return { ctes, sets };
+/** Returns the open jobs that match, in no order; at most `limit`. */
+async function findAny(db: DbOrTx, now: Date, conditions: JobConditions, limit: number): Promise<Id[]> {
+  // Titles with several frequent words are rarer than PostgreSQL estimates; materialized, they are always read from the index of words.
+  return toIds(
+    await sql<IdRow>`
+      with hits as materialized (select id from jobs where ${isOpenAt(now)} and ${buildCondition(conditions)})
+      select id from hits limit ${sql.lit(limit)}`.execute(db),
+  );
 }
 
-/** Returns the first jobs of a search, best first, of equal ones the newest first: all of them, at most JOBS_COUNTED_MAX. */
+/** Sorts jobs by rank, those of the same rank as in the list of the newest; returns the first JOBS_COUNTED_MAX. */
+async function sortByRank(db: DbOrTx, ids: Id[], ranks: readonly string[]): Promise<Id[]> {
+  return toIds(
+    await sql<IdRow>`
+      select id from jobs where id = any(${ids}::uuid[])
+      order by ${buildRank(ranks)}, ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}`.execute(db),
+  );
+}
+
+/**
+ * Returns the first jobs of a search, best first: all of them, at most JOBS_COUNTED_MAX. Only so many are ranked: of each combination of
+ * words those with the words in their title, then the newest others, until there are enough.
+ */
 export async function findRanked(
   db: DbOrTx,
   now: Date,
   base: JobConditions,
   { ranks, candidates }: SearchRanking,
 ): Promise<Id[]> {
-  const { ctes, sets } = listCandidateSets(now, base, candidates);
-  const union = sql`${sql.join(sets, sql` union all `)} limit ${sql.lit(CANDIDATES_MAX)}`;
-  return toIds(
-    await sql<IdRow>`
-      with ${sql.join([...ctes, sql`candidates as (${union})`])}
-      select jobs.id from candidates join jobs on jobs.id = candidates.id
-      order by ${buildRank(ranks)}, ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}`.execute(db),
-  );
+  const newest = { sort: 'newest', limit: JOBS_COUNTED_MAX, offset: 0 } as const;
+  const found = new Set<Id>();
+  for (const { inTitle, anywhere } of candidates) {
+    if (inTitle) {
+      const conditions = withTsqueries(base, ...inTitle);
+      const titles = await findAny(db, now, conditions, IN_TITLE_MAX + 1);
+      const isComplete = titles.length <= IN_TITLE_MAX;
+      for (const id of isComplete ? titles : await findInOrder(db, now, conditions, newest)) found.add(id);
+    }
+    if (found.size >= JOBS_COUNTED_MAX) break;
+    for (const id of await findInOrder(db, now, withTsqueries(base, ...anywhere), newest)) found.add(id);
+    if (found.size >= JOBS_COUNTED_MAX) break;
+  }
+  return found.size === 0 ? [] : sortByRank(db, [...found], ranks);
 }
 
 /** Returns those of these jobs that match. */
