@@ -51,14 +51,20 @@ function buildRank(ranks: readonly string[]): RawBuilder<unknown> {
     : sql`case ${sql.join(cases, sql` `)} else ${sql.lit(cases.length)} end`;
 }
 
-/** Returns the open jobs that match, in no order; at most `limit`. */
-async function findAny(db: DbOrTx, now: Date, conditions: JobConditions, limit: number): Promise<Id[]> {
-  // Titles with several frequent words are rarer than PostgreSQL estimates; materialized, they are always read from the index of words.
-  return toIds(
-    await sql<IdRow>`
+const NEWEST = { sort: 'newest', limit: JOBS_COUNTED_MAX, offset: 0 } as const;
+
+/** Returns the open jobs with the words of all groups in their title: all of them if they are few, otherwise the newest. */
+async function findInTitle(db: DbOrTx, now: Date, base: JobConditions, groups: string[]): Promise<Id[]> {
+  const conditions = withTsqueries(base, ...groups);
+  if (groups.length > 1) {
+    // Frequent words are rarely in one title, which PostgreSQL does not expect: it would look for them in the order of the newest, through
+    // all jobs. A materialized CTE is read from the index of words.
+    const hits = await sql<IdRow>`
       with hits as materialized (select id from jobs where ${isOpenAt(now)} and ${buildCondition(conditions)})
-      select id from hits limit ${sql.lit(limit)}`.execute(db),
-  );
+      select id from hits limit ${sql.lit(IN_TITLE_MAX + 1)}`.execute(db);
+    if (hits.rows.length <= IN_TITLE_MAX) return toIds(hits);
+  }
+  return findInOrder(db, now, conditions, NEWEST);
 }
 
 /** Sorts jobs by rank, those of the same rank as in the list of the newest; returns the first JOBS_COUNTED_MAX. */
@@ -80,17 +86,11 @@ export async function findRanked(
   base: JobConditions,
   { ranks, candidates }: SearchRanking,
 ): Promise<Id[]> {
-  const newest = { sort: 'newest', limit: JOBS_COUNTED_MAX, offset: 0 } as const;
   const found = new Set<Id>();
   for (const { inTitle, anywhere } of candidates) {
-    if (inTitle) {
-      const conditions = withTsqueries(base, ...inTitle);
-      const titles = await findAny(db, now, conditions, IN_TITLE_MAX + 1);
-      const isComplete = titles.length <= IN_TITLE_MAX;
-      for (const id of isComplete ? titles : await findInOrder(db, now, conditions, newest)) found.add(id);
-    }
+    if (inTitle) for (const id of await findInTitle(db, now, base, inTitle)) found.add(id);
     if (found.size >= JOBS_COUNTED_MAX) break;
-    for (const id of await findInOrder(db, now, withTsqueries(base, ...anywhere), newest)) found.add(id);
+    for (const id of await findInOrder(db, now, withTsqueries(base, ...anywhere), NEWEST)) found.add(id);
     if (found.size >= JOBS_COUNTED_MAX) break;
   }
   return found.size === 0 ? [] : sortByRank(db, [...found], ranks);
