@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { isOpenAt } from '../jobs/open-jobs.query.ts';
 import { buildCondition, isUnfiltered, type JobConditions } from './job-conditions.query.ts';
+import { NEWEST_FIRST } from './job-search.repository.ts';
 
 /** The filters whose options are counted; job types are counted as availabilities. */
 export const FACETS = [
@@ -74,8 +75,7 @@ export async function countFacets(
   { facets, ...options }: Options & { facets: readonly Facet[] },
 ): Promise<FacetCount[]> {
   const facetSelects = buildSelects(options);
-  const newest = sql`order by published_on desc, is_owner_verified desc, published_at desc, id desc
-    limit ${sql.lit(FACET_JOBS_MAX)}`;
+  const newest = sql`order by ${NEWEST_FIRST} limit ${sql.lit(FACET_JOBS_MAX)}`;
   const { rows } = await sql<FacetCount>`
     with base as materialized (
       select ${COUNTED_COLUMNS} from jobs where ${isOpenAt(now)} and ${buildCondition(conditions)}

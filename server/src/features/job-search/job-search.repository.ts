@@ -1,5 +1,4 @@
-import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { JOBS_COUNTED_MAX, type JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
@@ -13,9 +12,12 @@ export type Slice = { limit: number; offset: number };
 /** The orders of lists; relevance needs a search text. */
 export type ListOrder = Exclude<JobSort, 'relevance'>;
 
+/** The order of the newest: by day, on a day those of verified owners first (docs/decisions/0025). */
+export const NEWEST_FIRST = sql`published_on desc, is_owner_verified desc, published_at desc, jobs.id desc`;
+
 /** Each order has an index of open jobs and ends with the id, so that it is the same for every page (docs/decisions/0025). */
 const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
-  newest: sql`published_on desc, is_owner_verified desc, published_at desc, jobs.id desc`,
+  newest: NEWEST_FIRST,
   oldest: sql`published_at, jobs.id`,
   title: sql`title_key, jobs.id`,
   salary_high: sql`salary desc nulls last, published_at desc, jobs.id desc`,
@@ -72,7 +74,7 @@ async function sortByRank(db: DbOrTx, ids: Id[], ranks: readonly string[]): Prom
   return toIds(
     await sql<IdRow>`
       select id from jobs where id = any(${ids}::uuid[])
-      order by ${buildRank(ranks)}, ${ORDERS.newest} limit ${sql.lit(JOBS_COUNTED_MAX)}`.execute(db),
+      order by ${buildRank(ranks)}, ${NEWEST_FIRST} limit ${sql.lit(JOBS_COUNTED_MAX)}`.execute(db),
   );
 }
 
