@@ -160,7 +160,18 @@ export async function getAppliedJobCards(
   return presentCards(db, rows, viewer, now);
 }
 
-async function presentCards(db: DbOrTx, rows: JobCardRow[], viewer: { id: Id } | null, now: Date) {
+/** Returns the cards of these rows, in their order, as the viewer may see them. */
+export async function presentJobCards(
+  db: DbOrTx,
+  rows: JobCardRow[],
+  viewer: { id: Id } | null,
+  now: Date,
+): Promise<JobCard[]> {
   const getVisibility = await loadJobVisibility(db, rows, viewer, { now, perJob: CARD_APPLICANTS_MAX });
-  return new Map(rows.map((row) => [row.id, presentJobCard(row, getVisibility(row))]));
+  return rows.map((row) => presentJobCard(row, getVisibility(row)));
+}
+
+async function presentCards(db: DbOrTx, rows: JobCardRow[], viewer: { id: Id } | null, now: Date) {
+  const cards = await presentJobCards(db, rows, viewer, now);
+  return new Map(cards.map((card) => [card._id, card]));
 }

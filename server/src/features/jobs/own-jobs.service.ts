@@ -1,4 +1,4 @@
-import { CARD_APPLICANTS_MAX, JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/jobs/job.rules.ts';
+import { JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import type { MyJobsQuery } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
@@ -8,11 +8,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countOpenContractsOfOwner } from '../contracts/contracts.reader.ts';
 import { isJobPageAvailable } from './job-access.service.ts';
-import { loadJobVisibility } from './job-visibility.service.ts';
-import { getJobCards } from './jobs.commands.ts';
+import { getJobCards, presentJobCards } from './jobs.commands.ts';
 import type { JobViewer } from './jobs.policy.ts';
-import { presentJobCard } from './jobs.presenter.ts';
-import type { JobCardRow } from './jobs.reader.ts';
 import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 import { countOpenNamedJobs } from './owners/open-named-jobs.reader.ts';
 import { listOpenNamedJobs } from './owners/owner-jobs.repository.ts';
@@ -24,12 +21,6 @@ export type OwnJobs = ReturnType<typeof createOwnJobs>;
 /** The jobs of one owner, and those that a user saved on a device. */
 export function createOwnJobs({ database, clock }: Dependencies) {
   const { db } = database;
-
-  async function present(rows: JobCardRow[], viewer: Pick<Actor, 'id'> | null): Promise<JobCard[]> {
-    const visibility = { now: clock.now(), perJob: CARD_APPLICANTS_MAX };
-    const getVisibility = await loadJobVisibility(db, rows, viewer, visibility);
-    return rows.map((row) => presentJobCard(row, getVisibility(row)));
-  }
 
   /** Returns the matching jobs of the viewer, with any status, and totals over all of the viewer's jobs. */
   async function listMine(viewer: Pick<Actor, 'id'>, query: MyJobsQuery) {
@@ -45,7 +36,7 @@ export function createOwnJobs({ database, clock }: Dependencies) {
     ]);
     const total = isSinglePage ? Math.min(count, NEWEST_JOBS_MAX) : count;
     return {
-      jobs: await present(rows, viewer),
+      jobs: await presentJobCards(db, rows, viewer, now),
       pagination: { ...paginate(page, limit, total), total: count },
       stats: { ...stats, contractsOpen },
     };
@@ -62,7 +53,7 @@ export function createOwnJobs({ database, clock }: Dependencies) {
       listOpenNamedJobs(db, ownerId, now, pageSlice(page, limit)),
       countOpenNamedJobs(db, ownerId, now),
     ]);
-    return { jobs: await present(rows, viewer), pagination: paginate(page, limit, total) };
+    return { jobs: await presentJobCards(db, rows, viewer, now), pagination: paginate(page, limit, total) };
   }
 
   /** Returns the cards of the saved jobs that still have a page, in the order of `ids`. */
