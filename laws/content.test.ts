@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { FOOTER_NAV_GROUPS } from '../web/app/features/frame/exports/footer-nav-groups.ts';
-import { MOVED_PATHS } from '../web/app/features/frame/moved-paths.ts';
+import { FOOTER_NAV_GROUPS } from '../web/app/features/site/frame/exports/footer-nav-groups.ts';
+import { MOVED_PATHS } from '../web/app/features/site/frame/moved-paths.ts';
 import routes from '../web/app/routes.ts';
 import { CONTENT_DIR } from '../web/vite/content/documents-plugin.ts';
 import { parseDocument, parseSources } from '../web/vite/content/parse-document.ts';
@@ -16,7 +16,7 @@ const documents = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' }
   .filter((file) => file.endsWith('.md'))
   .map((file) => parseDocument(file, readFileSync(join(CONTENT_DIR, file), 'utf8'), sources));
 
-const CONTENT_ROUTE = /^features\/(?:content\/content|support\/contact\/contact)-page/;
+const CONTENT_ROUTE = /^features\/site\/(?:content\/content|support\/contact\/contact)-page/;
 const paths = listRoutePaths(routes).filter((path) => !path.includes('*'));
 const pages = paths.map((path) => ({ path }));
 /** Sections whose pages are documents: `/guias/:slug`. */

@@ -22,9 +22,9 @@ describe('generated files are up to date', () => {
     );
   });
 
-  it('web/app/features/landing/map/province-shapes.gen.ts', () => {
+  it('web/app/features/site/landing/map/province-shapes.gen.ts', () => {
     const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-    const written = read('web/app/features/landing/map/province-shapes.gen.ts');
+    const written = read('web/app/features/site/landing/map/province-shapes.gen.ts');
     const isFresh = written === buildProvinceShapes(read('db/gazetteer/do-provinces.topojson'));
     expectNoViolations({ why, fix: 'npm run province-map' }, isFresh ? [] : ['the map is outdated']);
   });

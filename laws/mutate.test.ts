@@ -82,7 +82,7 @@ describe('the tests of a mutant', () => {
     findMutants(path, text)
       .flatMap((mutant) => testRunsOf(mutant, isWide))
       .map((run) => run.slice(3).join(' '));
-  const folder = 'server/src/features/jobs';
+  const folder = 'server/src/features/hiring/jobs';
 
   it('are those of its folder, then of its feature, then those of several features that use it', () => {
     const [own, feature, others, ...rest] = runsOf(`${folder}/search/x.reader.ts`, 'a = db.distinct()');
@@ -94,7 +94,7 @@ describe('the tests of a mutant', () => {
   it('of a lock are those with a forced wait, first those of its feature', () => {
     const [own = '', all = ''] = runsOf(`${folder}/x.repository.ts`, 'a = db.forUpdate()');
     expect(own).toContain(`${folder}/drafts.test.ts`);
-    expect(own).not.toContain('features/accounts/');
-    expect(all).toContain('features/accounts/passwords.test.ts');
+    expect(own).not.toContain('features/people/accounts/');
+    expect(all).toContain('features/people/accounts/passwords.test.ts');
   });
 });

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
-import { SITEMAP_PAGES } from '@uneed/domain/seo/seo.rules.ts';
+import { SITEMAP_PAGES } from '@uneed/domain/site/seo/seo.rules.ts';
 import { matchRoutes } from 'react-router';
 import type { ESTree } from 'vite';
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { MOVED_PATHS } from '../web/app/features/frame/moved-paths.ts';
+import { MOVED_PATHS } from '../web/app/features/site/frame/moved-paths.ts';
 import routes from '../web/app/routes.ts';
 import { expectNoViolations } from './support/law.ts';
 import { listRoutePaths } from './support/route-paths.ts';
@@ -160,7 +160,7 @@ describe('pages', () => {
   it('every page of the sitemap exists', () => {
     const law = {
       why: 'search engines would find an error',
-      fix: 'correct SITEMAP_PAGES in domain/src/seo/seo.rules.ts, or create the page',
+      fix: 'correct SITEMAP_PAGES in domain/src/site/seo/seo.rules.ts, or create the page',
     };
     expectNoViolations(
       law,

@@ -31,7 +31,7 @@ describe('roles', () => {
   });
 
   it('finds a file without a role', () => {
-    const folder = 'server/src/features/jobs';
+    const folder = 'server/src/features/hiring/jobs';
     const names = [
       'sights.ts',
       'search/job-search.service.ts',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateUser } from '../server/src/features/accounts/accounts.commands.ts';
+import { updateUser } from '../server/src/features/people/accounts/accounts.commands.ts';
 import { createTestApp, type TestApp } from '../server/src/testing/app.ts';
 import { signUp, type TestUser } from '../server/src/testing/users.ts';
 import { findDeclaredEndpoints } from './support/endpoints.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PROFILE_PICTURE_SIZES } from '@uneed/domain/media/media.rules.ts';
+import { PROFILE_PICTURE_SIZES } from '@uneed/domain/people/media/media.rules.ts';
 import sharp from 'sharp';
 
 /** npm run demo-logos: draws the logos of the demo enterprises (db/demo/logos/*.svg) in the sizes of a profile picture. */

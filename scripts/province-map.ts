@@ -6,5 +6,5 @@ import { buildProvinceShapes } from './province-map/province-shapes.ts';
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const module = buildProvinceShapes(readFileSync(inRoot('db/gazetteer/do-provinces.topojson'), 'utf8'));
-writeFileSync(inRoot('web/app/features/landing/map/province-shapes.gen.ts'), module);
+writeFileSync(inRoot('web/app/features/site/landing/map/province-shapes.gen.ts'), module);
 console.log(`province-shapes.gen.ts has ${module.length} characters`);

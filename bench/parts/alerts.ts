@@ -1,4 +1,4 @@
-import { createAlertMatching } from '../../server/src/features/alerts/alert-matching.service.ts';
+import { createAlertMatching } from '../../server/src/features/hiring/alerts/alert-matching.service.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase } from '../../server/src/platform/db/database.ts';
 import { atMost, type Result, unbudgeted } from '../support/result.ts';

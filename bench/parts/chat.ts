@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MessageEvents } from '@uneed/domain/messages/messages.events.ts';
+import type { MessageEvents } from '@uneed/domain/community/messages/messages.events.ts';
 import { io } from 'socket.io-client';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
 import { watchDisk } from '../support/disk.ts';

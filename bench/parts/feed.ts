@@ -1,4 +1,4 @@
-import { REACTION_TYPES } from '@uneed/domain/posts/post.rules.ts';
+import { REACTION_TYPES } from '@uneed/domain/community/posts/post.rules.ts';
 import { type Call, measureDelays, runLoad } from '../support/load.ts';
 import { atLeast, atMost, type Result } from '../support/result.ts';
 import { settleDisk, USERS } from '../support/seed.ts';

@@ -1,4 +1,4 @@
-import { listSuggestions } from '@uneed/domain/suggestions/suggestions.api.ts';
+import { listSuggestions } from '@uneed/domain/hiring/suggestions/suggestions.api.ts';
 import { type Call, inTurn, runLoad } from '../support/load.ts';
 import { atLeast, atMost, type Result } from '../support/result.ts';
 import { seedJobs, settleDisk } from '../support/seed.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { listJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { sql } from 'kysely';
 import { type App, createApp } from '../../server/src/app.ts';
 import { loadDemo } from '../../server/src/demo/load-demo.ts';

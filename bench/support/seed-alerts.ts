@@ -1,7 +1,7 @@
-import { type AlertFilters, alertFiltersKey } from '@uneed/domain/alerts/alert-filters.ts';
-import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
-import { SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { PROVINCES } from '@uneed/domain/places/provinces.ts';
+import { type AlertFilters, alertFiltersKey } from '@uneed/domain/hiring/alerts/alert-filters.ts';
+import { CATEGORIES } from '@uneed/domain/hiring/jobs/categories.ts';
+import { SALARY_RANGES } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
 import { createDatabase } from '../../server/src/platform/db/database.ts';
 import { seedAlerts as insertAlerts } from '../../server/src/testing/samples/seed-alerts.ts';
 import { USERS, userId } from './seed.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { getConversationKey } from '../../server/src/features/messages/messages.reader.ts';
+import { getConversationKey } from '../../server/src/features/community/messages/messages.reader.ts';
 import { USERS, userId } from './seed.ts';
 
 /** The number of peers of each user, and of messages in each conversation. */

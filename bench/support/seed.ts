@@ -1,7 +1,7 @@
-import { CATEGORIES, SPECIALITIES } from '@uneed/domain/jobs/categories.ts';
-import { PROVINCES } from '@uneed/domain/places/provinces.ts';
+import { CATEGORIES, SPECIALITIES } from '@uneed/domain/hiring/jobs/categories.ts';
+import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
 import pg from 'pg';
-import { recountJobCompanies } from '../../server/src/features/jobs/job-index.repository.ts';
+import { recountJobCompanies } from '../../server/src/features/hiring/jobs/job-index.repository.ts';
 import { createDatabase } from '../../server/src/platform/db/database.ts';
 import { SUPERUSER } from '../../server/src/platform/db/embedded/cluster.ts';
 import { SENTENCES, TITLES } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
+import { POSTS_PAGE_SIZE } from '@uneed/domain/community/posts/post.rules.ts';
 import { publishPostAs, signUpApiUser } from '../support/api-users.ts';
 import { openWithLateScripts } from '../support/late-scripts.ts';
 import { expect, test } from '../support/test.ts';

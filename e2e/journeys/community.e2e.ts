@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { POST_IMAGE_SIZES } from '@uneed/domain/posts/post.rules.ts';
+import { POST_IMAGE_SIZES } from '@uneed/domain/community/posts/post.rules.ts';
 import { checkPage } from '../support/accessibility.ts';
 import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';

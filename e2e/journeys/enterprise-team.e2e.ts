@@ -1,4 +1,4 @@
-import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { expect, test } from '../support/test.ts';
 
 const PASSWORD = 'clave-del-equipo';

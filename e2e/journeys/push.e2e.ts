@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PushSubscriptionInput } from '@uneed/domain/push/push.schema.ts';
+import type { PushSubscriptionInput } from '@uneed/domain/people/push/push.schema.ts';
 import { startPushReceiver } from '../../server/src/testing/services/push-receiver.ts';
 import { gotoLive } from '../support/live.ts';
 import { getSharedValue } from '../support/shared-values.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
+import { newJobSchema } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type * as z from 'zod';
 
 /** An anonymous visitor with an own browser context. */

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import * as z from 'zod';
+import { MESSAGES_PAGE_SIZE } from '../../domain/src/community/messages/message.rules.ts';
 import { LIVE_PATH } from '../../domain/src/kernel/live/live.rules.ts';
-import { MESSAGES_PAGE_SIZE } from '../../domain/src/messages/message.rules.ts';
 import { SESSION_COOKIE } from '../../server/src/platform/http/session.ts';
 
 /** A request without an answer after this time counts as failed. */

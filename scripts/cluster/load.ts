@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NEW_ACCOUNT_POSTS_PER_DAY } from '../../domain/src/posts/post.rules.ts';
+import { NEW_ACCOUNT_POSTS_PER_DAY } from '../../domain/src/community/posts/post.rules.ts';
 import { type Client, createClient, RejectedError, type Transport } from './client.ts';
 import type { Cluster } from './cluster.ts';
 import { createLedger, type Ledger, type Outcome } from './ledger.ts';

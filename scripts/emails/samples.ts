@@ -1,67 +1,82 @@
-import { CONTRACT_NOTICES } from '@uneed/domain/contracts/contract.rules.ts';
-import { HIRE_STATUSES } from '@uneed/domain/contracts/hire.rules.ts';
+import { CONTRACT_NOTICES } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { HIRE_STATUSES } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import { BONUS_SIDES } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import { BONUS_NOTICES } from '@uneed/domain/hiring/referrals/bonus-content.ts';
 import { AREAS } from '@uneed/domain/kernel/area.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { ORDER_EVENTS } from '@uneed/domain/plans/order.rules.ts';
-import { PLAN_END_STAGES } from '@uneed/domain/plans/plan-end.rules.ts';
-import { BONUS_SIDES } from '@uneed/domain/referrals/bonus.rules.ts';
-import { BONUS_NOTICES } from '@uneed/domain/referrals/bonus-content.ts';
-import { SANCTION_EVENTS } from '@uneed/domain/safety/sanction.rules.ts';
-import { type AccountEmails, createAccountEmails } from '../../server/src/features/accounts/accounts.mail.ts';
-import { type AdminEmails, createAdminEmails } from '../../server/src/features/admin/admin.mail.ts';
-import { type AlertEmails, createAlertEmails } from '../../server/src/features/alerts/alerts.mail.ts';
-import {
-  type AnswerEmails,
-  createAnswerEmails,
-} from '../../server/src/features/applications/answers/answers.mail.ts';
-import {
-  type ApplicationEmails,
-  createApplicationEmails,
-} from '../../server/src/features/applications/applications.mail.ts';
-import {
-  type ContractEmails,
-  createContractEmails,
-} from '../../server/src/features/contracts/contracts.mail.ts';
-import { createHireEmails, type HireEmails } from '../../server/src/features/contracts/hires/hires.mail.ts';
-import { createTeamEmails, type TeamEmails } from '../../server/src/features/enterprises/team/team.mail.ts';
-import {
-  createVerificationEmails,
-  type VerificationEmails,
-} from '../../server/src/features/enterprises/verification/verification.mail.ts';
-import { createJobEmails, type JobEmails } from '../../server/src/features/jobs/jobs.mail.ts';
-import {
-  createNotificationEmails,
-  type NotificationEmails,
-} from '../../server/src/features/notifications/notifications.mail.ts';
-import { createPlanEmails, type PlanEmails } from '../../server/src/features/plans/plans.mail.ts';
+import { ORDER_EVENTS } from '@uneed/domain/organizations/plans/order.rules.ts';
+import { PLAN_END_STAGES } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
+import { SANCTION_EVENTS } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
   createInteractionEmails,
   type InteractionEmails,
-} from '../../server/src/features/posts/interactions/interactions.mail.ts';
+} from '../../server/src/features/community/posts/interactions/interactions.mail.ts';
+import { type AlertEmails, createAlertEmails } from '../../server/src/features/hiring/alerts/alerts.mail.ts';
 import {
-  createReferentEmails,
-  type ReferentEmails,
-} from '../../server/src/features/referents/referents.mail.ts';
+  type AnswerEmails,
+  createAnswerEmails,
+} from '../../server/src/features/hiring/applications/answers/answers.mail.ts';
+import {
+  type ApplicationEmails,
+  createApplicationEmails,
+} from '../../server/src/features/hiring/applications/applications.mail.ts';
+import {
+  type ContractEmails,
+  createContractEmails,
+} from '../../server/src/features/hiring/contracts/contracts.mail.ts';
+import {
+  createHireEmails,
+  type HireEmails,
+} from '../../server/src/features/hiring/contracts/hires/hires.mail.ts';
+import { createJobEmails, type JobEmails } from '../../server/src/features/hiring/jobs/jobs.mail.ts';
 import {
   type BonusEmails,
   createBonusEmails,
-} from '../../server/src/features/referrals/bonuses/bonuses.mail.ts';
+} from '../../server/src/features/hiring/referrals/bonuses/bonuses.mail.ts';
 import {
   createVouchEmails,
   type VouchEmails,
-} from '../../server/src/features/referrals/vouches/vouches.mail.ts';
+} from '../../server/src/features/hiring/referrals/vouches/vouches.mail.ts';
+import {
+  createTeamEmails,
+  type TeamEmails,
+} from '../../server/src/features/organizations/enterprises/team/team.mail.ts';
+import {
+  createVerificationEmails,
+  type VerificationEmails,
+} from '../../server/src/features/organizations/enterprises/verification/verification.mail.ts';
+import {
+  createPlanEmails,
+  type PlanEmails,
+} from '../../server/src/features/organizations/plans/plans.mail.ts';
+import {
+  type AccountEmails,
+  createAccountEmails,
+} from '../../server/src/features/people/accounts/accounts.mail.ts';
+import {
+  createNotificationEmails,
+  type NotificationEmails,
+} from '../../server/src/features/people/notifications/notifications.mail.ts';
+import {
+  createReferentEmails,
+  type ReferentEmails,
+} from '../../server/src/features/people/referents/referents.mail.ts';
 import {
   createSanctionEmails,
   type SanctionEmails,
-} from '../../server/src/features/safety/sanctions/sanctions.mail.ts';
+} from '../../server/src/features/people/safety/sanctions/sanctions.mail.ts';
 import {
   createSettingsEmails,
   type SettingsEmails,
-} from '../../server/src/features/settings/settings.mail.ts';
-import { createSupportEmails, type SupportEmails } from '../../server/src/features/support/support.mail.ts';
+} from '../../server/src/features/people/settings/settings.mail.ts';
+import { type AdminEmails, createAdminEmails } from '../../server/src/features/site/admin/admin.mail.ts';
+import {
+  createSupportEmails,
+  type SupportEmails,
+} from '../../server/src/features/site/support/support.mail.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
 import type { Mailer } from '../../server/src/platform/mail/mailer.ts';
-import { buildJobCard } from '../../web/app/features/jobs/exports/jobs.factory.ts';
+import { buildJobCard } from '../../web/app/features/hiring/jobs/exports/jobs.factory.ts';
 
 /** An email as its feature composes it; `kind` is the function that does, such as `accounts.passwordReset`. */
 export type EmailSample = { kind: string; email: Email };

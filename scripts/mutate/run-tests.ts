@@ -14,7 +14,7 @@ type Run = string[];
 
 const unique = (runs: Run[]) => [...new Map(runs.map((run) => [run.join(' '), run])).values()];
 
-/** The first folders of a path: `server/src/features/jobs/`. */
+/** The first folders of a path: `server/src/features/hiring/jobs/`. */
 const featureOf = (path: string, depth: number) => `${path.split('/').slice(0, depth).join('/')}/`;
 
 /** The run of some files of tests. */
@@ -40,7 +40,7 @@ export function testRunsOf({ file, kind }: Pick<Mutant, 'file' | 'kind'>, isWide
   const folder = `${dirname(file)}/`;
   if (file.startsWith('server/')) {
     const all = ['run', '--project', 'server'];
-    const feature = featureOf(file, 4);
+    const feature = featureOf(file, 5);
     const tests = kind === 'lock' ? listTestsOfLocks() : [];
     const own = tests.filter((path) => path.startsWith(feature));
     const runs = kind === 'lock' ? [own, tests] : [[folder], [feature], listTestsOfFeatures(feature)];
@@ -48,10 +48,15 @@ export function testRunsOf({ file, kind }: Pick<Mutant, 'file' | 'kind'>, isWide
     return unique(isWide ? [...filtered, all] : filtered);
   }
   if (file.startsWith('web/app/features/'))
-    return unique([folder, featureOf(file, 4)].map((filter) => ['run', '--project', 'web', filter]));
+    return unique([folder, featureOf(file, 5)].map((filter) => ['run', '--project', 'web', filter]));
   const related = ['related', '--run', file, '--project'];
   if (file.startsWith('web/')) return [[...related, 'web']];
-  const server = ['run', '--project', 'server', `server/src/features/${file.split('/')[2]}/`];
+  const server = [
+    'run',
+    '--project',
+    'server',
+    `server/src/features/${file.split('/').slice(2, 4).join('/')}/`,
+  ];
   return [[...related, 'domain'], server, [...related, 'web']];
 }
 

@@ -1,22 +1,22 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ensureBuilt } from '../../scripts/launch/build.mjs';
-import { updateUser } from './features/accounts/accounts.commands.ts';
-import { createAlert } from './features/alerts/alerts.factory.ts';
+import { sendMessage } from './features/community/messages/messages.factory.ts';
+import { publishPost } from './features/community/posts/posts.factory.ts';
+import { createAlert } from './features/hiring/alerts/alerts.factory.ts';
+import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
 import {
   inviteToTeam,
   logInToEnterprise,
   newEnterprise,
   newInviteeEmail,
   type TestEnterprise,
-} from './features/enterprises/enterprises.factory.ts';
-import { newReferent, publish } from './features/jobs/jobs.factory.ts';
-import { sendMessage } from './features/messages/messages.factory.ts';
-import { getNotifications } from './features/notifications/notifications.factory.ts';
-import { decide, placeOrder } from './features/plans/orders/orders.factory.ts';
-import { publishPost } from './features/posts/posts.factory.ts';
-import { signUpAdmin } from './features/referents/referents.factory.ts';
-import { suspend } from './features/safety/safety.factory.ts';
+} from './features/organizations/enterprises/enterprises.factory.ts';
+import { decide, placeOrder } from './features/organizations/plans/orders/orders.factory.ts';
+import { updateUser } from './features/people/accounts/accounts.commands.ts';
+import { getNotifications } from './features/people/notifications/notifications.factory.ts';
+import { signUpAdmin } from './features/people/referents/referents.factory.ts';
+import { suspend } from './features/people/safety/safety.factory.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from './platform/http/session.ts';
 import { createLog } from './platform/log.ts';
 import { readSessionToken } from './testing/api-client.ts';

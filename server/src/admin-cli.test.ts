@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerEnterprise } from './features/enterprises/enterprises.factory.ts';
-import { signUpAdmin } from './features/referents/referents.factory.ts';
-import { dispute, find, newReferral } from './features/referrals/bonuses/bonuses.factory.ts';
+import { dispute, find, newReferral } from './features/hiring/referrals/bonuses/bonuses.factory.ts';
+import { registerEnterprise } from './features/organizations/enterprises/enterprises.factory.ts';
+import { signUpAdmin } from './features/people/referents/referents.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { signUp, type TestUser } from './testing/users.ts';
 

@@ -1,24 +1,24 @@
+import { DISPUTE_END_LABELS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { DISPUTE_END_LABELS } from '@uneed/domain/referrals/bonus.rules.ts';
-import { findUserByEmail } from './features/accounts/accounts.reader.ts';
-import { clearSecondFactor } from './features/accounts/second-factor/second-factor.commands.ts';
-import { type AuditActor, alertAdmins, recordAuditEntry } from './features/admin/admin.commands.ts';
-import { createAdmin } from './features/admin/admin.service.ts';
+import { createBonusDisputes } from './features/hiring/referrals/bonuses/bonus-disputes.service.ts';
+import { findEnterpriseBySlug } from './features/organizations/enterprises/enterprises.reader.ts';
+import { createVerificationEmails } from './features/organizations/enterprises/verification/verification.mail.ts';
+import {
+  createEnterpriseVerifications,
+  type EnterpriseVerifications,
+} from './features/organizations/enterprises/verification/verification.service.ts';
+import { findUserByEmail } from './features/people/accounts/accounts.reader.ts';
+import { clearSecondFactor } from './features/people/accounts/second-factor/second-factor.commands.ts';
+import { createReferentEmails } from './features/people/referents/referents.mail.ts';
+import { createReferents, type ReferentsService } from './features/people/referents/referents.service.ts';
+import { type AuditActor, alertAdmins, recordAuditEntry } from './features/site/admin/admin.commands.ts';
+import { createAdmin } from './features/site/admin/admin.service.ts';
 import {
   type AdminCommand,
   CommandLineError,
   HELP,
   parseAdminCommand,
-} from './features/admin/command-line.parser.ts';
-import { findEnterpriseBySlug } from './features/enterprises/enterprises.reader.ts';
-import { createVerificationEmails } from './features/enterprises/verification/verification.mail.ts';
-import {
-  createEnterpriseVerifications,
-  type EnterpriseVerifications,
-} from './features/enterprises/verification/verification.service.ts';
-import { createReferentEmails } from './features/referents/referents.mail.ts';
-import { createReferents, type ReferentsService } from './features/referents/referents.service.ts';
-import { createBonusDisputes } from './features/referrals/bonuses/bonus-disputes.service.ts';
+} from './features/site/admin/command-line.parser.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';

@@ -1,9 +1,9 @@
 import { HIDDEN_CHARACTERS } from '@uneed/domain/testing/disguise.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAlert, listFound } from './features/alerts/alerts.factory.ts';
-import { jobPayload, newReferent, publish } from './features/jobs/jobs.factory.ts';
-import { newAuthor, publishPost } from './features/posts/posts.factory.ts';
+import { newAuthor, publishPost } from './features/community/posts/posts.factory.ts';
+import { createAlert, listFound } from './features/hiring/alerts/alerts.factory.ts';
+import { jobPayload, newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { signUp, type TestUser } from './testing/users.ts';
 

@@ -9,13 +9,13 @@ import {
   storeTeamMember,
   storeUser,
   tokenHashOf,
-} from './features/accounts/accounts.factory.ts';
-import type { UserRow } from './features/accounts/accounts.reader.ts';
-import { upsertSignInDevice } from './features/accounts/sign-in-devices.repository.ts';
-import { upsertDevice } from './features/push/push-devices.repository.ts';
-import { insertAccountDeletion } from './features/settings/account-deletion.repository.ts';
-import * as reader from './features/settings/data-export/data-export.reader.ts';
-import { readEnterprise } from './features/settings/data-export/data-export-enterprise.reader.ts';
+} from './features/people/accounts/accounts.factory.ts';
+import type { UserRow } from './features/people/accounts/accounts.reader.ts';
+import { upsertSignInDevice } from './features/people/accounts/sign-in-devices.repository.ts';
+import { upsertDevice } from './features/people/push/push-devices.repository.ts';
+import { insertAccountDeletion } from './features/people/settings/account-deletion.repository.ts';
+import * as reader from './features/people/settings/data-export/data-export.reader.ts';
+import { readEnterprise } from './features/people/settings/data-export/data-export-enterprise.reader.ts';
 import type { Tx } from './platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { withNeighbours } from './testing/neighbours.ts';

@@ -1,16 +1,20 @@
-import type { Team } from '@uneed/domain/enterprises/team.schema.ts';
+import type { Team } from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAlert } from './features/alerts/alerts.factory.ts';
-import { addTeamMember, getTeam, registerEnterprise } from './features/enterprises/enterprises.factory.ts';
-import { newReferent, publish } from './features/jobs/jobs.factory.ts';
-import { newAuthor, publishPost } from './features/posts/posts.factory.ts';
+import { newAuthor, publishPost } from './features/community/posts/posts.factory.ts';
+import { createAlert } from './features/hiring/alerts/alerts.factory.ts';
+import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
+import {
+  addTeamMember,
+  getTeam,
+  registerEnterprise,
+} from './features/organizations/enterprises/enterprises.factory.ts';
 import {
   decideReview,
   REFERENT_ANSWERS,
   signUpAdmin,
   signUpPendingReferent,
-} from './features/referents/referents.factory.ts';
-import { decide, postRef, sendReport } from './features/safety/safety.factory.ts';
+} from './features/people/referents/referents.factory.ts';
+import { decide, postRef, sendReport } from './features/people/safety/safety.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { signUp } from './testing/users.ts';
 

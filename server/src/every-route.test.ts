@@ -1,8 +1,8 @@
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUser } from './features/accounts/accounts.commands.ts';
-import { AS_ENTERPRISE, newEnterprise } from './features/enterprises/enterprises.factory.ts';
+import { AS_ENTERPRISE, newEnterprise } from './features/organizations/enterprises/enterprises.factory.ts';
+import { updateUser } from './features/people/accounts/accounts.commands.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from './platform/http/session.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { collectRoutes } from './testing/routes.ts';

@@ -2,25 +2,25 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteUnused, insertQuery, lockQuery } from './features/alerts/alert-queries.repository.ts';
-import { insertCv, lockUnusedCvs } from './features/applications/cvs/cvs.repository.ts';
-import { newReferent, publish } from './features/jobs/jobs.factory.ts';
-import * as jobs from './features/jobs/jobs.repository.ts';
-import { sendMessage } from './features/messages/messages.factory.ts';
-import { markAllDelivered, markDelivered } from './features/messages/messages.repository.ts';
-import { lockInbox } from './features/notifications/inboxes.repository.ts';
+import { sendMessage } from './features/community/messages/messages.factory.ts';
+import { markAllDelivered, markDelivered } from './features/community/messages/messages.repository.ts';
+import { lockComment } from './features/community/posts/comments/comments.repository.ts';
+import { deleteRemovedReactions } from './features/community/posts/interactions/reactions.repository.ts';
+import { insertShare } from './features/community/posts/interactions/shares.repository.ts';
+import { lockOpenPost } from './features/community/posts/post-access.reader.ts';
+import { newAuthor, publishPost } from './features/community/posts/posts.factory.ts';
+import { deleteUnused, insertQuery, lockQuery } from './features/hiring/alerts/alert-queries.repository.ts';
+import { insertCv, lockUnusedCvs } from './features/hiring/applications/cvs/cvs.repository.ts';
+import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
+import * as jobs from './features/hiring/jobs/jobs.repository.ts';
+import { lockInbox } from './features/people/notifications/inboxes.repository.ts';
 import {
   markMessageNotificationRead,
   notify,
   notifyOfflineMessage,
-} from './features/notifications/notifications.commands.ts';
-import { lockComment } from './features/posts/comments/comments.repository.ts';
-import { deleteRemovedReactions } from './features/posts/interactions/reactions.repository.ts';
-import { insertShare } from './features/posts/interactions/shares.repository.ts';
-import { lockOpenPost } from './features/posts/post-access.reader.ts';
-import { newAuthor, publishPost } from './features/posts/posts.factory.ts';
-import { ask } from './features/support/support.factory.ts';
-import { closeAnsweredTickets, deleteClosedTickets } from './features/support/tickets.repository.ts';
+} from './features/people/notifications/notifications.commands.ts';
+import { ask } from './features/site/support/support.factory.ts';
+import { closeAnsweredTickets, deleteClosedTickets } from './features/site/support/tickets.repository.ts';
 import type { Tx } from './platform/db/database.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { holdsWhileWaiting, runWithoutWaiting, waitUntilBlocked } from './testing/locks.ts';

@@ -1,13 +1,13 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertCv, lockUnusedCvs } from './features/applications/cvs/cvs.repository.ts';
-import { newReferent, publish } from './features/jobs/jobs.factory.ts';
+import { insertCv, lockUnusedCvs } from './features/hiring/applications/cvs/cvs.repository.ts';
+import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
 import {
   deleteAccountDeletion,
   insertAccountDeletion,
-} from './features/settings/account-deletion.repository.ts';
-import { findAccountDeletion } from './features/settings/data-export/data-export.reader.ts';
+} from './features/people/settings/account-deletion.repository.ts';
+import { findAccountDeletion } from './features/people/settings/data-export/data-export.reader.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { withNeighbours } from './testing/neighbours.ts';
 import { signUp, type TestUser } from './testing/users.ts';

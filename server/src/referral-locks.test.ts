@@ -1,17 +1,21 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countUnseenReminders } from './features/applications/applications.repository.ts';
-import { lockLatestHire } from './features/contracts/hires/hires.repository.ts';
-import { newReferral, type TestReferral } from './features/referrals/bonuses/bonuses.factory.ts';
-import { lockBonus } from './features/referrals/bonuses/bonuses.repository.ts';
-import { insertVouch, lockVouch, lockVouchByToken } from './features/referrals/vouches/vouches.repository.ts';
+import { countUnseenReminders } from './features/hiring/applications/applications.repository.ts';
+import { lockLatestHire } from './features/hiring/contracts/hires/hires.repository.ts';
+import { newReferral, type TestReferral } from './features/hiring/referrals/bonuses/bonuses.factory.ts';
+import { lockBonus } from './features/hiring/referrals/bonuses/bonuses.repository.ts';
+import {
+  insertVouch,
+  lockVouch,
+  lockVouchByToken,
+} from './features/hiring/referrals/vouches/vouches.repository.ts';
 import {
   lockOutdated,
   lockOwner,
   lockOwnersOf,
   trackOwners,
-} from './features/reputation/reputation.repository.ts';
+} from './features/hiring/reputation/reputation.repository.ts';
 import type { Tx } from './platform/db/database.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { expectSecondToWait, runWithoutWaiting } from './testing/locks.ts';

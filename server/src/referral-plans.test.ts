@@ -1,20 +1,23 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countUnseen, countWaiting } from './features/applications/answers/answers.reader.ts';
-import { answerWaiting, countUnseenReminders } from './features/applications/applications.repository.ts';
-import { findLatestHires } from './features/contracts/hires/hires.reader.ts';
-import { listJobsToAnswer } from './features/jobs/jobs.commands.ts';
+import { countUnseen, countWaiting } from './features/hiring/applications/answers/answers.reader.ts';
+import {
+  answerWaiting,
+  countUnseenReminders,
+} from './features/hiring/applications/applications.repository.ts';
+import { findLatestHires } from './features/hiring/contracts/hires/hires.reader.ts';
+import { listJobsToAnswer } from './features/hiring/jobs/jobs.commands.ts';
 import {
   countDisputes,
   findBonusDetails,
   findDisputeQueue,
   listDisputes,
-} from './features/referrals/bonuses/bonus-details.reader.ts';
-import * as schedule from './features/referrals/bonuses/bonus-schedule.reader.ts';
-import * as bonuses from './features/referrals/bonuses/bonuses.reader.ts';
-import * as referrals from './features/referrals/referrals.reader.ts';
-import * as vouches from './features/referrals/vouches/vouches.reader.ts';
+} from './features/hiring/referrals/bonuses/bonus-details.reader.ts';
+import * as schedule from './features/hiring/referrals/bonuses/bonus-schedule.reader.ts';
+import * as bonuses from './features/hiring/referrals/bonuses/bonuses.reader.ts';
+import * as referrals from './features/hiring/referrals/referrals.reader.ts';
+import * as vouches from './features/hiring/referrals/vouches/vouches.reader.ts';
 import type { Db, Tx } from './platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { explainQueries } from './testing/plans.ts';

@@ -1,38 +1,44 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockPasswordHash, lockUser } from './features/accounts/accounts.repository.ts';
+import { sendMessage } from './features/community/messages/messages.factory.ts';
+import { getConversationKey } from './features/community/messages/messages.reader.ts';
+import { lockConversation } from './features/community/messages/messages.repository.ts';
+import { lockComment } from './features/community/posts/comments/comments.repository.ts';
+import { newAuthor, publishPost } from './features/community/posts/posts.factory.ts';
+import { lockPost } from './features/community/posts/posts.repository.ts';
+import { lockDue } from './features/hiring/alerts/alert-matches.repository.ts';
+import { createAlert } from './features/hiring/alerts/alerts.factory.ts';
+import { lockContract } from './features/hiring/contracts/contracts.repository.ts';
+import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
+import { lockJob, lockJobsOfOwner } from './features/hiring/jobs/jobs.repository.ts';
+import { addUnmatchedSearches } from './features/hiring/suggestions/unmatched-searches.repository.ts';
+import { addTeamMember, newEnterprise } from './features/organizations/enterprises/enterprises.factory.ts';
+import { placeOrder } from './features/organizations/plans/orders/orders.factory.ts';
+import { anonymizeOrders, lockOrder } from './features/organizations/plans/orders/orders.repository.ts';
+import { lockAccount } from './features/organizations/plans/tokens.repository.ts';
+import { lockPasswordHash, lockUser } from './features/people/accounts/accounts.repository.ts';
 import {
   lockSecondFactor,
   savePendingSecret,
-} from './features/accounts/second-factor/second-factor.repository.ts';
-import { lockMemberPasswordHash, lockTeamMember } from './features/accounts/team-members.repository.ts';
-import { lockDue } from './features/alerts/alert-matches.repository.ts';
-import { createAlert } from './features/alerts/alerts.factory.ts';
-import { lockSettings } from './features/app-settings/app-settings.repository.ts';
-import { lockContract } from './features/contracts/contracts.repository.ts';
-import { addTeamMember, newEnterprise } from './features/enterprises/enterprises.factory.ts';
-import { newReferent, publish } from './features/jobs/jobs.factory.ts';
-import { lockJob, lockJobsOfOwner } from './features/jobs/jobs.repository.ts';
-import { sendMessage } from './features/messages/messages.factory.ts';
-import { getConversationKey } from './features/messages/messages.reader.ts';
-import { lockConversation } from './features/messages/messages.repository.ts';
-import { lockInbox, lockInboxes } from './features/notifications/inboxes.repository.ts';
-import { placeOrder } from './features/plans/orders/orders.factory.ts';
-import { anonymizeOrders, lockOrder } from './features/plans/orders/orders.repository.ts';
-import { lockAccount } from './features/plans/tokens.repository.ts';
-import { lockComment } from './features/posts/comments/comments.repository.ts';
-import { newAuthor, publishPost } from './features/posts/posts.factory.ts';
-import { lockPost } from './features/posts/posts.repository.ts';
-import { lockEmployment, openEmployment } from './features/referents/employments/employments.repository.ts';
+} from './features/people/accounts/second-factor/second-factor.repository.ts';
+import {
+  lockMemberPasswordHash,
+  lockTeamMember,
+} from './features/people/accounts/team-members.repository.ts';
+import { lockInbox, lockInboxes } from './features/people/notifications/inboxes.repository.ts';
+import {
+  lockEmployment,
+  openEmployment,
+} from './features/people/referents/employments/employments.repository.ts';
 import {
   insertSuspension,
   lockSanction,
   lockSuspension,
-} from './features/safety/sanctions/sanctions.repository.ts';
-import { addUnmatchedSearches } from './features/suggestions/unmatched-searches.repository.ts';
-import { ask } from './features/support/support.factory.ts';
-import { lockTicket } from './features/support/tickets.repository.ts';
+} from './features/people/safety/sanctions/sanctions.repository.ts';
+import { lockSettings } from './features/site/app-settings/app-settings.repository.ts';
+import { ask } from './features/site/support/support.factory.ts';
+import { lockTicket } from './features/site/support/tickets.repository.ts';
 import type { Tx } from './platform/db/database.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { expectSecondToWait, waitUntilBlocked } from './testing/locks.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { insertAlertRow } from './features/alerts/alert-rows.factory.ts';
+import { insertAlertRow } from './features/hiring/alerts/alert-rows.factory.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { insertJobRow, insertUserRow } from './testing/rows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meta as postMeta } from './features/posts/detail/post-page.tsx';
+import { meta as postMeta } from './features/community/posts/detail/post-page.tsx';
 import { meta } from './root.tsx';
 
 it.each([

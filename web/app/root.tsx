@@ -14,13 +14,13 @@ import {
 import { lazyModule } from './platform/network/lazy-module.ts';
 import './app.css';
 import { ReplayInput } from './early/replay-input.ts';
-import { LiveApplications } from './features/applications/exports/live-applications.tsx';
-import { ErrorPage } from './features/frame/exports/error-page.tsx';
-import { loadCounters } from './features/frame/exports/load-counters.ts';
-import { NavigationStatus } from './features/frame/exports/navigation-status.tsx';
-import { SessionCheck } from './features/frame/exports/session-check.tsx';
-import { LiveMessages } from './features/messages/exports/live-messages.tsx';
-import { LivePosts } from './features/posts/exports/live-posts.tsx';
+import { LiveMessages } from './features/community/messages/exports/live-messages.tsx';
+import { LivePosts } from './features/community/posts/exports/live-posts.tsx';
+import { LiveApplications } from './features/hiring/applications/exports/live-applications.tsx';
+import { ErrorPage } from './features/site/frame/exports/error-page.tsx';
+import { loadCounters } from './features/site/frame/exports/load-counters.ts';
+import { NavigationStatus } from './features/site/frame/exports/navigation-status.tsx';
+import { SessionCheck } from './features/site/frame/exports/session-check.tsx';
 import { useApi } from './platform/api/api-query.ts';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { watchInput } from './platform/forms/unsent-input.ts';
@@ -36,7 +36,7 @@ import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
 
 // No visitor's first page needs it.
 const SessionEnded = lazyModule(async () => ({
-  default: (await import('./features/accounts/exports/session-ended.tsx')).SessionEnded,
+  default: (await import('./features/people/accounts/exports/session-ended.tsx')).SessionEnded,
 }));
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer, loadCounters];

@@ -1,15 +1,15 @@
-import { jobStatusLabel } from '@uneed/domain/jobs/closed-job.rules.ts';
+import { jobStatusLabel } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import {
   companyLabel,
   referralBonusLabel,
   referralBonusText,
   salaryLabel,
-} from '@uneed/domain/jobs/job-labels.ts';
-import { OWNER_VERIFICATION_LABELS } from '@uneed/domain/jobs/owner-verification.rules.ts';
+} from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { OWNER_VERIFICATION_LABELS } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { shiftLabel } from '../app/features/jobs/detail/shift-label.ts';
-import { availabilityLabel, bonusLabel } from '../app/features/jobs/job/labels.ts';
+import { shiftLabel } from '../app/features/hiring/jobs/detail/shift-label.ts';
+import { availabilityLabel, bonusLabel } from '../app/features/hiring/jobs/job/labels.ts';
 import { type Html, html, raw } from './html.ts';
 import { createOfflineResponse } from './offline-document.ts';
 import type { OfflineJob } from './offline-job.ts';

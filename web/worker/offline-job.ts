@@ -1,4 +1,4 @@
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 
 /** A job as it is stored on the device: what every visitor without an account sees of it, and when it was stored and seen. */

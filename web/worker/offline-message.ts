@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 
-/** Sent by a page (web/app/features/jobs/exports/sync-saved-jobs.ts): the saved jobs of the current user. */
+/** Sent by a page (web/app/features/hiring/jobs/exports/sync-saved-jobs.ts): the saved jobs of the current user. */
 export type SavedJobsMessage = { savedJobs: { owner: Id | null; ids: readonly Id[] } };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

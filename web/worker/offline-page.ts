@@ -1,4 +1,4 @@
-import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
+import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { type Html, html } from './html.ts';
 import { createOfflineResponse } from './offline-document.ts';
 import type { OfflineJob } from './offline-job.ts';

@@ -1,6 +1,6 @@
-import { OFFLINE_JOBS_MAX } from '@uneed/domain/jobs/offline-jobs.rules.ts';
+import { OFFLINE_JOBS_MAX } from '@uneed/domain/hiring/jobs/offline-jobs.rules.ts';
 import { expect, it } from 'vitest';
-import { buildJob } from '../app/features/jobs/exports/jobs.factory.ts';
+import { buildJob } from '../app/features/hiring/jobs/exports/jobs.factory.ts';
 import { toOfflineJob } from './offline-job.ts';
 import {
   EMPTY_STATE,

@@ -1,4 +1,4 @@
-import { OFFLINE_JOBS_MAX } from '@uneed/domain/jobs/offline-jobs.rules.ts';
+import { OFFLINE_JOBS_MAX } from '@uneed/domain/hiring/jobs/offline-jobs.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { OfflineJob } from './offline-job.ts';
 

@@ -1,8 +1,8 @@
-import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
-import { OFFLINE_JOB_REFRESH_DAYS } from '@uneed/domain/jobs/offline-jobs.rules.ts';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { OFFLINE_JOB_REFRESH_DAYS } from '@uneed/domain/hiring/jobs/offline-jobs.rules.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { buildJob, JOB_ID } from '../app/features/jobs/exports/jobs.factory.ts';
+import { buildJob, JOB_ID } from '../app/features/hiring/jobs/exports/jobs.factory.ts';
 import { fakeServer } from '../app/testing/fake-server.ts';
 import { EMPTY_STATE, type OfflineState } from './offline-state.ts';
 import { createOfflineSync } from './offline-sync.ts';

@@ -1,5 +1,5 @@
-import { getJob } from '@uneed/domain/jobs/jobs.paths.ts';
-import { isOfflineJobStale, OFFLINE_JOBS_MAX } from '@uneed/domain/jobs/offline-jobs.rules.ts';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import { isOfflineJobStale, OFFLINE_JOBS_MAX } from '@uneed/domain/hiring/jobs/offline-jobs.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ApiError } from '../app/platform/api/api-error.ts';
 import { createApi, type Transport } from '../app/platform/api/client.ts';

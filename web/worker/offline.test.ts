@@ -1,6 +1,6 @@
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { expect, it } from 'vitest';
-import { buildJob, JOB_ID } from '../app/features/jobs/exports/jobs.factory.ts';
+import { buildJob, JOB_ID } from '../app/features/hiring/jobs/exports/jobs.factory.ts';
 import { findJobId, isSignOut, respondOffline } from './offline.ts';
 import { toOfflineJob } from './offline-job.ts';
 import { EMPTY_STATE, type OfflineState } from './offline-state.ts';

@@ -1,5 +1,5 @@
-import { logOut } from '@uneed/domain/accounts/accounts.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { logOut } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import { buildUrl } from '../app/platform/api/client.ts';
 import { renderJobPage } from './offline-job-page.ts';
 import { renderOfflinePage, renderSavedJobsPage } from './offline-page.ts';

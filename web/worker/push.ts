@@ -1,4 +1,4 @@
-import type { PushPayload } from '@uneed/domain/push/push.schema.ts';
+import type { PushPayload } from '@uneed/domain/people/push/push.schema.ts';
 
 /** Shown for a payload that this version of the worker cannot read: browsers require that each push message shows something. */
 const FALLBACK: PushPayload = {

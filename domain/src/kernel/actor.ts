@@ -1,4 +1,4 @@
-import type { TeamRole } from '../enterprises/team.rules.ts';
+import type { TeamRole } from '../organizations/enterprises/team.rules.ts';
 import type { Id } from './ids.ts';
 
 /** Role of a user: a candidate looks for work, a referent publishes jobs and recommends candidates. */

@@ -1,5 +1,5 @@
-import { answerText } from '@uneed/domain/applications/answer.rules.ts';
-import { jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
+import { answerText } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { jobExpiry } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import type { DemoJob } from './demo-jobs.ts';

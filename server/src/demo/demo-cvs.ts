@@ -1,7 +1,7 @@
-import { toCvFileName } from '@uneed/domain/applications/cv.rules.ts';
+import { toCvFileName } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
-import type { ImportedCv } from '../features/applications/cvs/cv-import.commands.ts';
+import type { ImportedCv } from '../features/hiring/applications/cvs/cv-import.commands.ts';
 import { buildPdf } from './build-pdf.ts';
 import type { DemoUser } from './demo-users.ts';
 

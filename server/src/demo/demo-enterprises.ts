@@ -1,14 +1,17 @@
-import { newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
+import { newJobSchema } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
-import { insertUsers, lockUser } from '../features/accounts/accounts.commands.ts';
-import { importEnterprises, importFollowers } from '../features/enterprises/enterprise-import.commands.ts';
-import { importJobs } from '../features/jobs/jobs.commands.ts';
-import { importProfilePicture } from '../features/profiles/profiles.commands.ts';
-import { importEmployment } from '../features/referents/employments/employment-import.commands.ts';
-import { openEnterpriseReview } from '../features/referents/referents.commands.ts';
-import { decideReview } from '../features/referents/review-decision.commands.ts';
+import { importJobs } from '../features/hiring/jobs/jobs.commands.ts';
+import {
+  importEnterprises,
+  importFollowers,
+} from '../features/organizations/enterprises/enterprise-import.commands.ts';
+import { insertUsers, lockUser } from '../features/people/accounts/accounts.commands.ts';
+import { importProfilePicture } from '../features/people/profiles/profiles.commands.ts';
+import { importEmployment } from '../features/people/referents/employments/employment-import.commands.ts';
+import { openEnterpriseReview } from '../features/people/referents/referents.commands.ts';
+import { decideReview } from '../features/people/referents/review-decision.commands.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Storage } from '../platform/media/storage.ts';
 import { type DemoUser, NAMED_ACCOUNTS } from './demo-users.ts';

@@ -1,4 +1,4 @@
-import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import type { DemoUser } from './demo-users.ts';

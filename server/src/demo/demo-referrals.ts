@@ -1,8 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { type ApplicationHistory, listEvents } from '../features/applications/applications.commands.ts';
-import type { ImportedReferral } from '../features/referrals/referral-import.commands.ts';
-import type { ImportedVouch } from '../features/referrals/vouches/vouch-import.commands.ts';
+import {
+  type ApplicationHistory,
+  listEvents,
+} from '../features/hiring/applications/applications.commands.ts';
+import type { ImportedReferral } from '../features/hiring/referrals/referral-import.commands.ts';
+import type { ImportedVouch } from '../features/hiring/referrals/vouches/vouch-import.commands.ts';
 import type { DemoJob } from './demo-jobs.ts';
 import type { DemoUser } from './demo-users.ts';
 

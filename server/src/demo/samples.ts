@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
-import { PROFILE_PICTURE_SIZES } from '@uneed/domain/media/media.rules.ts';
+import { newJobSchema } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { PROFILE_PICTURE_SIZES } from '@uneed/domain/people/media/media.rules.ts';
 import * as z from 'zod';
 
 const FOLDER = new URL('../../../db/demo/', import.meta.url);

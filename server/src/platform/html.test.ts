@@ -1,4 +1,4 @@
-import { JOB_DESCRIPTION_MAX_HTML } from '@uneed/domain/jobs/job.rules.ts';
+import { JOB_DESCRIPTION_MAX_HTML } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { isLinear } from '@uneed/domain/testing/cpu-time.ts';
 import fc from 'fast-check';

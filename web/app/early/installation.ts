@@ -1,9 +1,9 @@
-import { FIRST_VISIT_KEY } from '../features/install/hint/visit-history.ts';
+import { FIRST_VISIT_KEY } from '../features/people/install/hint/visit-history.ts';
 import {
   INSTALL_CHANGE_EVENT,
   INSTALLED_KEY,
   type InstallPrompt,
-} from '../features/install/install-state.ts';
+} from '../features/people/install/install-state.ts';
 import { readStorage, writeStorage } from '../platform/browser-storage.ts';
 
 declare global {

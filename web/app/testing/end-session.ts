@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
+import { checkSession, logIn } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { expect } from 'vitest';
 import { refreshSession } from '../platform/api/query-client.ts';
 import type { fakeServer } from './fake-server.ts';

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { type ComponentType, useEffect } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { SessionEnded } from '../features/accounts/exports/session-ended.tsx';
+import { SessionEnded } from '../features/people/accounts/exports/session-ended.tsx';
 import { createApi } from '../platform/api/client.ts';
 import { createServerQueryClient } from '../platform/api/query-client.ts';
 import { watchInput } from '../platform/forms/unsent-input.ts';

@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod';
-import type { ContentDocument, Source } from '../../app/features/content/content-document.ts';
+import type { ContentDocument, Source } from '../../app/features/site/content/content-document.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { RULE_VALUES } from './rule-values.ts';
 

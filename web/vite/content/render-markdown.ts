@@ -1,6 +1,6 @@
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { Heading, QuestionGroup } from '../../app/features/content/content-document.ts';
+import type { Heading, QuestionGroup } from '../../app/features/site/content/content-document.ts';
 
 /** HTML in the Markdown is not interpreted but shown as text, and `javascript:` is no link. */
 const markdown = new MarkdownIt({ html: false, breaks: true });

@@ -1,7 +1,7 @@
 // Adds `cookies` to the type of requests, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
-import { DEVICE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
+import { DEVICE_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createSecret, isSecretFormat } from '../secrets.ts';
 

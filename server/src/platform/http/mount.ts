@@ -1,14 +1,14 @@
-import {
-  CONFIRMATION_REQUIRED_TEXT,
-  SECOND_FACTOR_REQUIRED_TEXT,
-} from '@uneed/domain/accounts/second-factor.rules.ts';
-import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.schema.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
-import { suspendedText } from '@uneed/domain/safety/sanction.rules.ts';
+import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import {
+  CONFIRMATION_REQUIRED_TEXT,
+  SECOND_FACTOR_REQUIRED_TEXT,
+} from '@uneed/domain/people/accounts/second-factor.rules.ts';
+import { suspendedText } from '@uneed/domain/people/safety/sanction.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { AppError, forbidden, invalid, unauthenticated } from './app-error.ts';

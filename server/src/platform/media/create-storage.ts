@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { STORAGE_UNAVAILABLE_TEXT } from '@uneed/domain/media/media.rules.ts';
+import { STORAGE_UNAVAILABLE_TEXT } from '@uneed/domain/people/media/media.rules.ts';
 import type { Config } from '../config.ts';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { unavailable } from '../http/app-error.ts';

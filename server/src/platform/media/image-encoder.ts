@@ -1,4 +1,8 @@
-import { IMAGE_FORMATS, IMAGE_REQUIRED_TEXT, imageSizeError } from '@uneed/domain/media/media.rules.ts';
+import {
+  IMAGE_FORMATS,
+  IMAGE_REQUIRED_TEXT,
+  imageSizeError,
+} from '@uneed/domain/people/media/media.rules.ts';
 import sharp from 'sharp';
 
 /** How images of a kind are stored: their longest sides in pixels, largest first, and whether they are cropped to a square. */

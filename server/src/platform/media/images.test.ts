@@ -8,7 +8,7 @@ import {
   IMAGES_BUSY_TEXT,
   IMAGES_OWN_QUEUE_FULL_TEXT,
   imageTooManyPixelsText,
-} from '@uneed/domain/media/media.rules.ts';
+} from '@uneed/domain/people/media/media.rules.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

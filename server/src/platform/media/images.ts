@@ -9,7 +9,7 @@ import {
   IMAGES_BUSY_TEXT,
   IMAGES_OWN_QUEUE_FULL_TEXT,
   IMAGES_QUEUED_PER_USER,
-} from '@uneed/domain/media/media.rules.ts';
+} from '@uneed/domain/people/media/media.rules.ts';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { AppError, unavailable } from '../http/app-error.ts';
 import { parseDataUrl } from './data-url.ts';

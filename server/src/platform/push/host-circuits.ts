@@ -1,5 +1,5 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
-import { PUSH_CIRCUIT_FAILURES, PUSH_CIRCUIT_MINUTES } from '@uneed/domain/push/push.rules.ts';
+import { PUSH_CIRCUIT_FAILURES, PUSH_CIRCUIT_MINUTES } from '@uneed/domain/people/push/push.rules.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 

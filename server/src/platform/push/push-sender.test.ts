@@ -1,4 +1,4 @@
-import { PUSH_CIRCUIT_FAILURES, PUSH_CIRCUIT_MINUTES } from '@uneed/domain/push/push.rules.ts';
+import { PUSH_CIRCUIT_FAILURES, PUSH_CIRCUIT_MINUTES } from '@uneed/domain/people/push/push.rules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../testing/clock.ts';
 import { type PushReceiver, startPushReceiver } from '../../testing/services/push-receiver.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PUSH_TIMEOUT_MS } from '@uneed/domain/push/push.rules.ts';
+import { PUSH_TIMEOUT_MS } from '@uneed/domain/people/push/push.rules.ts';
 import type { Clock } from '../clock.ts';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { createHostCircuits } from './host-circuits.ts';

@@ -1,8 +1,8 @@
-import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
+import type { AlertFilters } from '@uneed/domain/hiring/alerts/alert-filters.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import { insertQuery } from '../../features/alerts/alert-queries.repository.ts';
-import { compileFilters, compileText } from '../../features/job-search/saved-search.commands.ts';
+import { insertQuery } from '../../features/hiring/alerts/alert-queries.repository.ts';
+import { compileFilters, compileText } from '../../features/hiring/job-search/saved-search.commands.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** Alerts that one statement inserts. */

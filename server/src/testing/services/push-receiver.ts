@@ -5,7 +5,7 @@ import {
   type PushPayload,
   type PushSubscriptionInput,
   pushPayloadSchema,
-} from '@uneed/domain/push/push.schema.ts';
+} from '@uneed/domain/people/push/push.schema.ts';
 import * as z from 'zod';
 
 export type ReceivedPush = {

@@ -5,7 +5,7 @@
  */
 
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { withNext } from '../guards.ts';
 import { retryWhenOnline } from '../network/retry-when-online.ts';

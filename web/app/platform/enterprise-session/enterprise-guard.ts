@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isEnterprisePage } from '@uneed/domain/kernel/area.ts';
 import {
   ENTERPRISE_HOME_PATH,
   ENTERPRISE_LOGIN_PATH,
   ENTERPRISE_ONBOARDING_PATH,
-} from '@uneed/domain/enterprises/enterprise.rules.ts';
-import { isEnterprisePage } from '@uneed/domain/kernel/area.ts';
+} from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { redirect } from 'react-router';
 import { toInternalPath, withNext } from '../guards.ts';
 import { enterpriseQuery, getCachedEnterprise } from './enterprise-query.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getEnterprise } from '@uneed/domain/enterprises/enterprises.paths.ts';
-import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { getEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
+import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';
 import { ENTERPRISE_KEY } from '../api/query-client.ts';

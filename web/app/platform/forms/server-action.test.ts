@@ -1,4 +1,4 @@
-import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
+import { logIn } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { buildSessionUser } from '../../testing/render-page.tsx';

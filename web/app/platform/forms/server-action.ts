@@ -1,6 +1,6 @@
 /** Actions of pages whose form works without JavaScript; with it the form is sent through the API (DESIGN §7). */
 
-import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { type ActionFunctionArgs, data, type Params, redirect } from 'react-router';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { SESSION_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
 import { setUnfetchedDefaults, UNFETCHED_QUERY } from '../api/unfetched-query.ts';
 import { readStorage, writeStorage } from '../browser-storage.ts';
 import { readDeviceClock } from '../clock.ts';

@@ -1,5 +1,5 @@
-import { checkSession, logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
+import { checkSession, logOut } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';

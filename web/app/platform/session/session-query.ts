@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { checkSession } from '@uneed/domain/accounts/accounts.paths.ts';
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { checkSession } from '@uneed/domain/people/accounts/accounts.paths.ts';
+import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';
 import { ENTERPRISE_KEY, SESSION_KEY } from '../api/query-client.ts';

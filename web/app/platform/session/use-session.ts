@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { createContext, useContext } from 'react';
 import { clearSignOut } from './session-end.ts';
 import { getCachedSession, removeUserQueries, resumePage, setSession } from './session-query.ts';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { createContext, useContext } from 'react';
 import { useSession } from './use-session.ts';
 

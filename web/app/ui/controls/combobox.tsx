@@ -1,4 +1,4 @@
-import { SUGGESTIONS_CLOSE_DELAY_MS } from '@uneed/domain/places/place.rules.ts';
+import { SUGGESTIONS_CLOSE_DELAY_MS } from '@uneed/domain/people/places/place.rules.ts';
 import { X } from 'lucide-react';
 import {
   type KeyboardEvent,

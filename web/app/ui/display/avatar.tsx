@@ -1,4 +1,4 @@
-import { toSmallProfilePicture } from '@uneed/domain/media/media.rules.ts';
+import { toSmallProfilePicture } from '@uneed/domain/people/media/media.rules.ts';
 import { classNames } from '../class-names.ts';
 import { getInitials, getInitialsColor } from './initials.ts';
 

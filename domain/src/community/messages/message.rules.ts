@@ -1,0 +1,60 @@
+import { textLength } from '../../kernel/text.ts';
+
+/** Maximum length of a message, in characters. */
+export const MESSAGE_TEXT_MAX_LENGTH = 2000;
+
+/** Number of messages per response (specification 1 §7, DESIGN §5). */
+export const MESSAGES_PAGE_SIZE = 100;
+
+/** Maximum number of messages that a user may send per minute (DESIGN §5). */
+export const MESSAGES_PER_MINUTE = 60;
+
+/** Maximum number of images that a user may send per hour: each one is encoded and stored. */
+export const MESSAGE_IMAGES_PER_HOUR = 60;
+
+/** Longer side of an image in a conversation, in pixels: enough to read a photographed document on a wide screen. */
+export const MESSAGE_IMAGE_MAX_PX = 1600;
+
+/**
+ * Maximum number of contacts per page. A page with fewer conversations is the last one; the first page is then filled up with users
+ * without a conversation (DESIGN §5).
+ */
+export const CONTACTS_PAGE_SIZE = 50;
+
+/** Maximum number of shared applications that a conversation shows. */
+export const SHARED_APPLICATIONS_MAX = 5;
+
+/** Maximum length of a search for users, in characters. */
+export const CONTACT_SEARCH_MAX_LENGTH = 100;
+
+/** Minimum interval between two typing events of a browser, in milliseconds. */
+export const TYPING_SEND_INTERVAL_MS = 3_000;
+
+/** A user counts as typing for this many milliseconds after the last typing event. */
+export const TYPING_SHOWN_MS = 5_000;
+
+/** Minimum interval between two events with delivery receipts, in milliseconds. */
+export const DELIVERY_RECEIPT_INTERVAL_MS = 1_000;
+/** Maximum number of senders in one event with delivery receipts. */
+export const DELIVERY_RECEIPT_MAX_SENDERS = 50;
+
+export const MESSAGE_EMPTY_TEXT = 'Escribe un mensaje o adjunta una imagen';
+export const MESSAGE_TOO_LONG_TEXT = `El mensaje no puede superar los ${MESSAGE_TEXT_MAX_LENGTH} caracteres`;
+export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
+/**
+ * Error for a message to a user who accepts messages only from users with a shared application or an earlier conversation
+ * (DESIGN §5).
+ */
+export const MESSAGE_NOT_ALLOWED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
+/** Error for a message to a user whose account is pending deletion: other users see it as deleted. */
+export const MESSAGE_TO_PENDING_DELETION_TEXT = 'Esta persona ya no está disponible';
+/** Error for an attachment that is not an image, as quoted in specification 1 §5. */
+export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
+
+/** Returns the validation error of a message, or null if it can be sent (specification 1 §5). */
+export function messageValidationError(draft: { text: string; hasImage: boolean }): string | null {
+  const text = draft.text.trim();
+  if (text === '' && !draft.hasImage) return MESSAGE_EMPTY_TEXT;
+  if (textLength(text) > MESSAGE_TEXT_MAX_LENGTH) return MESSAGE_TOO_LONG_TEXT;
+  return null;
+}

@@ -1,0 +1,149 @@
+import { foldText } from '../../kernel/fold-text.ts';
+import { visibleText } from '../../kernel/html/html.ts';
+import { addDays, addMinutes } from '../../kernel/time.ts';
+
+/** The title of a post has at most this many characters (specification 2 §5). */
+export const POST_TITLE_MAX_LENGTH = 100;
+
+/** The content of a post has at most this many visible characters (specification 2 §5). */
+export const POST_CONTENT_MAX_LENGTH = 2000;
+
+/** The markup of a post has at most this many characters; more is rejected unread. */
+export const POST_CONTENT_MAX_HTML = 20_000;
+
+/** A post keeps at most this many tags, those written as `#tag` in its content included (specification 2 §5, DESIGN §5). */
+export const POST_TAGS_MAX = 5;
+
+/** A tag is cut to this many characters (specification 2 §5). */
+export const POST_TAG_MAX_LENGTH = 20;
+
+/** The description of a post's image has at most this many characters. */
+export const POST_IMAGE_ALT_MAX_LENGTH = 200;
+
+/** The longer side of a post's image in pixels, as it is stored: for the post's page, and for lists. */
+export const POST_IMAGE_SIZES = { small: 640, large: 1600 } as const;
+
+/** A comment has at most this many characters (specification 2 §5). */
+export const COMMENT_MAX_LENGTH = 500;
+
+/** Posts on a page of the feed (specification 2 §9). */
+export const POSTS_PAGE_SIZE = 10;
+
+/** Posts that one request may ask for (specification 2 §7: the search prefetches 50). */
+export const POSTS_PAGE_MAX = 50;
+
+/** The mixed feed shows at most this many jobs among the posts (specification 2 §4). */
+export const FEED_JOBS_MAX = 3;
+
+/** Entries of the lists beside the feed (specification 2 §2). */
+export const FEED_SIDEBAR_MAX = 5;
+
+/** At most this many posts by one author follow each other on a page of the feed (DESIGN §5). */
+export const POSTS_IN_A_ROW_MAX = 2;
+
+/** Reactions of each type that a response lists, the latest; counters count all (DESIGN §5). */
+export const REACTIONS_SHOWN = 50;
+
+/** The text of a search for posts has at most this many characters. */
+export const POST_SEARCH_MAX_LENGTH = 200;
+
+/** Maximum `totalPosts` of a search or filter; this value means "this many or more". */
+export const POSTS_COUNTED_MAX = 1_000;
+
+/** Posts that one user may publish in a minute (DESIGN §5). */
+export const POSTS_PER_MINUTE = 20;
+
+/** Post images that one user may send in an hour, the rejected ones included: each has to be encoded. */
+export const POST_IMAGES_PER_HOUR = 60;
+
+/** Comments that a post's response lists, the latest; older ones come by page (DESIGN §5). */
+export const COMMENTS_SHOWN = 50;
+
+/** The author may edit a post for this many minutes (DESIGN §5). */
+export const POST_EDIT_MINUTES = 30;
+
+/** An account younger than this many hours may publish only a few posts a day (DESIGN §5). */
+export const NEW_ACCOUNT_HOURS = 48;
+
+/** Posts that a new account may publish in 24 hours (DESIGN §5). */
+export const NEW_ACCOUNT_POSTS_PER_DAY = 3;
+
+/** The banners of the feed disappear after this many milliseconds (specification 2 §8). */
+export const FEED_BANNER_MS = 3_000;
+
+/** Characters of a post's preview on a card (specification 2 §9). */
+export const POST_PREVIEW_LENGTH = 150;
+
+/** Tags that a card shows; the rest is counted (specification 2 §9). */
+export const POST_CARD_TAGS = 3;
+
+export const REACTION_TYPES = ['like', 'love', 'laugh'] as const;
+export type ReactionType = (typeof REACTION_TYPES)[number];
+
+/** The list of a post's `reactions` in which a reaction of each type stands (specification 2 §3). */
+export const REACTION_LISTS = { like: 'likes', love: 'loves', laugh: 'laughs' } as const satisfies Record<
+  ReactionType,
+  string
+>;
+
+/** The moment until which the author may edit a post. */
+export const postEditDeadline = (createdAt: Date): Date => addMinutes(createdAt, POST_EDIT_MINUTES);
+
+/** Accounts created after this moment are new. */
+export const newAccountCutoff = (now: Date): Date => addMinutes(now, -60 * NEW_ACCOUNT_HOURS);
+
+/** Posts of a new account are counted from this moment on. */
+export const newAccountPostsSince = (now: Date): Date => addDays(now, -1);
+
+export const POST_CONTENT_EMPTY_TEXT = 'El contenido no puede estar vacío';
+export const POST_CONTENT_TOO_LONG_TEXT = `El contenido excede el límite de ${POST_CONTENT_MAX_LENGTH} caracteres`;
+export const POST_TITLE_TOO_LONG_TEXT = `El título excede el límite de ${POST_TITLE_MAX_LENGTH} caracteres`;
+export const POST_TAGS_MAX_TEXT = `Máximo ${POST_TAGS_MAX} etiquetas permitidas`;
+export const COMMENT_EMPTY_TEXT = 'El comentario no puede estar vacío';
+export const COMMENT_TOO_LONG_TEXT = `El comentario no puede tener más de ${COMMENT_MAX_LENGTH} caracteres`;
+export const POST_NOT_FOUND_TEXT = 'Publicación no encontrada';
+export const POST_GONE_TEXT = 'Esta publicación fue eliminada';
+export const POST_DELETED_TEXT = 'Publicación eliminada correctamente';
+export const POST_EDIT_OVER_TEXT = `Solo puedes editar una publicación durante ${POST_EDIT_MINUTES} minutos`;
+export const NEW_ACCOUNT_POSTS_TEXT = `Tu cuenta es nueva: por ahora puedes hacer ${NEW_ACCOUNT_POSTS_PER_DAY} publicaciones al día`;
+
+/** The beginning of a tag, comment or declaration; `<3` and `a < b` are none. */
+const MARKUP_START = /<[a-z/!?]/i;
+
+/** Whether a text is read as markup; otherwise it is plain text. */
+export const hasMarkup = (content: string): boolean => MARKUP_START.test(content);
+
+/** Returns what a reader sees of the content of a post. */
+export const visibleContent = (content: string): string =>
+  hasMarkup(content) ? visibleText(content) : content;
+
+/** Path of a post's image; `size` is one of `POST_IMAGE_SIZES`. */
+export const postImagePath = (key: string, size: number): string => `/media/posts/${key}-${size}.webp`;
+
+const LARGE_IMAGE = new RegExp(`^(/media/posts/.+)-${POST_IMAGE_SIZES.large}\\.webp$`);
+
+/** The small version of a post's image, for lists. */
+export const smallPostImage = (path: string): string =>
+  path.replace(LARGE_IMAGE, `$1-${POST_IMAGE_SIZES.small}.webp`);
+
+const HASHTAG = /(?<![\p{L}\p{N}_&#])#([\p{L}\p{N}_]+)/gu;
+
+const cutTag = (tag: string): string => [...tag].slice(0, POST_TAG_MAX_LENGTH).join('').trim();
+
+/** Splits a comma-separated input into tags: trimmed, without `#` and empties, each cut to its limit (specification 2 §5). */
+export const parseTags = (input: string): string[] =>
+  input
+    .split(',')
+    .map((tag) => cutTag(tag.trim().replace(/^#+/, '')))
+    .filter((tag) => tag !== '');
+
+/** Returns the tags written as `#tag` in a text. */
+export const findHashtags = (text: string): string[] =>
+  [...text.matchAll(HASHTAG)].map(([, tag = '']) => cutTag(tag));
+
+/** Returns the first tags that differ, compared as they are searched, up to the limit. */
+export function limitTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) if (!byKey.has(foldText(tag))) byKey.set(foldText(tag), tag);
+  return [...byKey.values()].slice(0, POST_TAGS_MAX);
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { idParamsSchema } from '../../kernel/ids.schema.ts';
+import { messageReplySchema } from '../../kernel/message.schema.ts';
+import { paginationSchema } from '../../kernel/page.schema.ts';
+import { timeSchema } from '../../kernel/time.schema.ts';
+import { jobCardSchema } from '../jobs/jobs.schema.ts';
+import {
+  applicantSchema,
+  applicationCvSchema,
+  applicationSchema,
+  applySchema,
+} from './applications.schema.ts';
+
+const tag = 'applications';
+
+/** An invalid page number becomes 1 instead of an error, because links get damaged. */
+const pageQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional().catch(1),
+});
+
+export const applyToJob = endpoint({
+  tag,
+  method: 'POST',
+  path: '/jobs/:id/apply',
+  summary:
+    'Applies to an open job, once, with an optional note and CV. A repeated `Idempotency-Key` returns the same application, or 409 if the body differs.',
+  params: idParamsSchema,
+  body: applySchema,
+  reply: z.object({ message: z.string(), appliedAt: timeSchema }),
+  status: 201,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+
+export const withdrawApplication = endpoint({
+  tag,
+  method: 'DELETE',
+  path: '/jobs/:id/apply',
+  summary: 'Withdraws an application of the signed-in user while no contract is accepted.',
+  params: idParamsSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});
+
+export const listApplications = endpoint({
+  tag,
+  method: 'GET',
+  path: '/applications',
+  summary: 'Applications of the signed-in user, newest first, each with its job and status.',
+  query: pageQuerySchema,
+  reply: z.object({ applications: z.array(applicationSchema), pagination: paginationSchema }),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const getApplication = endpoint({
+  tag,
+  method: 'GET',
+  path: '/applications/:id',
+  summary: 'One application of the signed-in user, by the id of its job.',
+  params: idParamsSchema,
+  reply: z.object({ application: applicationSchema }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});
+
+export const putApplicationCv = endpoint({
+  tag,
+  method: 'PUT',
+  path: '/applications/:id/cv',
+  summary:
+    'Adds or replaces the CV of an application, by the id of its job, while the application can be withdrawn. An uploaded CV becomes the stored one.',
+  params: idParamsSchema,
+  body: applicationCvSchema,
+  reply: z.object({ application: applicationSchema, message: z.string() }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+
+export const highlightApplication = endpoint({
+  tag,
+  method: 'POST',
+  path: '/applications/:id/highlight',
+  summary:
+    'Highlights an application, by the id of its job, for a token, while it waits for an answer. Spends nothing if it is highlighted already; 409 if there are too few tokens, with what is missing in `fields.tokens`.',
+  params: idParamsSchema,
+  reply: z.object({ application: applicationSchema, message: z.string() }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});
+
+export const listApplicants = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/:id/applicants',
+  summary:
+    'Applicants of a job for its owner: highlighted ones first, then those with a contract, then the newest. Other users get only the total and the state of their own application.',
+  params: idParamsSchema,
+  query: pageQuerySchema,
+  reply: z.object({
+    job: jobCardSchema,
+    isOwner: z.boolean(),
+    applicants: z.array(applicantSchema),
+    pagination: paginationSchema,
+    total: z.int(),
+    thisWeek: z.int(),
+    /** When the signed-in user applied; null if not. */
+    appliedAt: timeSchema.nullable(),
+    /** Label of the signed-in user's own application; null if there is none. */
+    ownLabel: z.string().nullable(),
+    /** `contract`: may open contracts and change their status; false while in review. */
+    can: z.object({ contract: z.boolean() }),
+  }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+});

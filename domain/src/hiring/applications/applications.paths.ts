@@ -1,0 +1,23 @@
+import type { PathOf } from '../../kernel/endpoint.ts';
+import type * as api from './applications.api.ts';
+
+// The endpoints of `applications.api.ts` that the browser calls.
+export const applyToJob: PathOf<typeof api.applyToJob> = { method: 'POST', path: '/jobs/:id/apply' };
+export const withdrawApplication: PathOf<typeof api.withdrawApplication> = {
+  method: 'DELETE',
+  path: '/jobs/:id/apply',
+};
+export const listApplications: PathOf<typeof api.listApplications> = { method: 'GET', path: '/applications' };
+export const getApplication: PathOf<typeof api.getApplication> = { method: 'GET', path: '/applications/:id' };
+export const putApplicationCv: PathOf<typeof api.putApplicationCv> = {
+  method: 'PUT',
+  path: '/applications/:id/cv',
+};
+export const highlightApplication: PathOf<typeof api.highlightApplication> = {
+  method: 'POST',
+  path: '/applications/:id/highlight',
+};
+export const listApplicants: PathOf<typeof api.listApplicants> = {
+  method: 'GET',
+  path: '/jobs/:id/applicants',
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { idSchema } from '../../kernel/ids.schema.ts';
+import { text } from '../../kernel/text.schema.ts';
+import { timeSchema } from '../../kernel/time.schema.ts';
+import { roleSchema } from '../../people/accounts/accounts.schema.ts';
+import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
+import { hireSchema } from '../contracts/hires.schema.ts';
+import { jobCardSchema } from '../jobs/jobs.schema.ts';
+import { ANSWER_REASONS } from './answer.rules.ts';
+import { APPLICANT_GROUPS, APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
+import { timelineSchema } from './application-event.schema.ts';
+import { CV_REQUIRED_TEXT } from './cv.rules.ts';
+import { cvUploadFields } from './cvs.schema.ts';
+
+export const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
+
+/** The CV of an application: an uploaded one or the stored one. */
+const applicationCvFields = {
+  ...cvUploadFields,
+  cv: cvUploadFields.cv.optional(),
+  /** Uses the stored CV; ignored if `cv` is set. */
+  useStoredCv: z.boolean('Debe ser sí o no').optional(),
+};
+
+/** Body of an application; each field and the whole body are optional. */
+export const applySchema = z
+  .object({
+    note: noteField.optional(),
+    ...applicationCvFields,
+    /** Also highlights the application, for a token. */
+    isHighlighted: z.boolean('Debe ser sí o no').optional(),
+    /** Applies without the recommendation that this device has stored for the job. */
+    withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
+  })
+  .nullish();
+export type ApplyBody = z.output<typeof applySchema>;
+
+/** Body that adds or replaces the CV of an application. */
+export const applicationCvSchema = z
+  .object(applicationCvFields)
+  .refine(({ cv, useStoredCv }) => cv !== undefined || useStoredCv === true, CV_REQUIRED_TEXT);
+export type ApplicationCvBody = z.output<typeof applicationCvSchema>;
+
+const statusSchema = z.enum(CONTRACT_STATUSES);
+
+/** The active contract of an application, with the dates that determine its end. */
+const applicationContractSchema = z.object({
+  status: statusSchema,
+  createdAt: timeSchema,
+  changedAt: timeSchema,
+  /** Null while the applicant is marked as hired: the contract has served its purpose. */
+  expiresAt: timeSchema.nullable(),
+});
+
+/** The CV of an application; `path` is where the file is downloaded. */
+const sentCvSchema = z.object({ fileName: z.string(), size: z.int(), path: z.string() });
+
+/** An answer without a contract: why, and what the candidate reads. */
+const answerSchema = z.object({ reason: z.enum(ANSWER_REASONS), text: z.string() });
+
+/** An applicant, as the owner of the job sees them (specification 2 §3, applicant user data). */
+export const applicantSchema = z.object({
+  _id: idSchema,
+  fullName: z.string(),
+  email: z.string(),
+  profilePic: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  role: roleSchema,
+  appliedAt: timeSchema,
+  note: z.string(),
+  cv: sentCvSchema.nullable(),
+  contract: applicationContractSchema.nullable(),
+  isHighlighted: z.boolean(),
+  /** The decision, also after its contract has ended. */
+  outcome: z.enum(['accepted', 'rejected']).nullable(),
+  /** The answer without a contract; null if there is none. */
+  answer: answerSchema.nullable(),
+  /** When the owner first opened the application. */
+  seenAt: timeSchema.nullable(),
+  /** When the candidate asked for an answer. */
+  askedAt: timeSchema.nullable(),
+  timeline: timelineSchema,
+  /** The part of the list that the applicant belongs to. */
+  group: z.enum(APPLICANT_GROUPS),
+  /** `decline`: may be answered as not selected, without a contract. `contract`: a contract may be opened or changed now. */
+  can: z.object({ decline: z.boolean(), contract: z.boolean() }),
+  /** Name of the member whose recommendation came with the application; null if there was none. */
+  recommendedBy: z.string().nullable(),
+  hire: hireSchema,
+});
+export type Applicant = z.infer<typeof applicantSchema>;
+
+/** An application of the signed-in user: the visible job and the status of the application (specification 2 §3, §4). */
+export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
+  /** Whether others can see the job; false after an admin removed it, or while it is withheld. */
+  isAvailable: z.boolean(),
+  appliedAt: timeSchema,
+  note: z.string(),
+  cv: sentCvSchema.nullable(),
+  /** Status of the contract, else the stored outcome; null if there was no contract. */
+  contractStatus: statusSchema.nullable(),
+  /** When the status changed. */
+  changedAt: timeSchema.nullable(),
+  /** When the contract ends; null if it has ended, was rejected, or the candidate is marked as hired. */
+  expiresAt: timeSchema.nullable(),
+  /** The answer without a contract; null if there is none. */
+  answer: answerSchema.nullable(),
+  timeline: timelineSchema,
+  /** Days that the candidate has waited, once it is long; null before, and once there is an answer. */
+  longWaitDays: z.int().nullable(),
+  label: z.string(),
+  nextStep: z.string(),
+  /** Id of the user to write to; null for an anonymous job. */
+  chatWith: idSchema.nullable(),
+  /** Whether the application is highlighted; `highlightedUntil` is about the job. */
+  isHighlighted: z.boolean(),
+  hire: hireSchema,
+  /** `changeCv`: may add or replace the CV. `highlight`: may highlight the application. `ask`: may ask for an answer. */
+  can: z.object({ withdraw: z.boolean(), changeCv: z.boolean(), highlight: z.boolean(), ask: z.boolean() }),
+});
+export type Application = z.infer<typeof applicationSchema>;

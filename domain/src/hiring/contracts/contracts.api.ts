@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { baseSchema } from '../../kernel/changes.schema.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { idSchema } from '../../kernel/ids.schema.ts';
+import { timeSchema } from '../../kernel/time.schema.ts';
+import { CONTRACT_STATUSES } from './contract.rules.ts';
+
+const tag = 'contracts';
+
+/** A contract: a referent's response to an application (specification 2 §3), with the dates that determine its end. */
+export const contractSchema = z.object({
+  candidateId: idSchema,
+  status: z.enum(CONTRACT_STATUSES),
+  createdAt: timeSchema,
+  changedAt: timeSchema,
+  expiresAt: timeSchema,
+});
+export type Contract = z.infer<typeof contractSchema>;
+
+const jobParams = z.object({ jobId: idSchema });
+const contractParams = z.object({ jobId: idSchema, candidateId: idSchema });
+const contractReply = z.object({ contract: contractSchema, message: z.string() });
+
+export const listContracts = endpoint({
+  tag,
+  method: 'GET',
+  path: '/contracts/job/:jobId',
+  summary:
+    'Contracts of a job: all of them for its owner, only the own one for an applicant, none for other users.',
+  params: jobParams,
+  reply: z.object({ contracts: z.array(contractSchema) }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+});
+
+export const openContract = endpoint({
+  tag,
+  method: 'POST',
+  path: '/contracts/job/:jobId/candidate/:candidateId',
+  summary: 'Opens a contract for an applicant, with status pending. For the verified owner of the job.',
+  params: contractParams,
+  reply: contractReply,
+  status: 201,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});
+
+export const setContractStatus = endpoint({
+  tag,
+  method: 'PUT',
+  path: '/contracts/job/:jobId/candidate/:candidateId',
+  summary:
+    'Sets the status of a contract and restarts its period; opens a contract if there is none. The status that it already has changes nothing. 409 with `conflicts` if the status is no longer that in `base`.',
+  params: contractParams,
+  body: z.object({
+    status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado'),
+    base: baseSchema.optional(),
+  }),
+  reply: contractReply,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});

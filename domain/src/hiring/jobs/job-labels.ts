@@ -1,0 +1,22 @@
+import { formatPesos } from '../../kernel/money.ts';
+
+/** The company name. An anonymous job has none for others; its owner still gets it. */
+export function companyLabel({ company, isAnonimous }: { company: string; isAnonimous: boolean }): string {
+  if (company !== '') return company;
+  return isAnonimous ? 'Empresa confidencial' : 'Empresa no especificada';
+}
+
+/** `RD$35,000 al mes`, or "to be agreed" without a salary (specification 2 §9). */
+export const salaryLabel = (salary: number | null): string =>
+  salary ? `${formatPesos(salary)} al mes` : 'Salario a convenir';
+
+/** Label of highlighted vacancies and applications (DESIGN §5). */
+export const HIGHLIGHTED_LABEL = 'Destacada';
+
+/** The label of a referral bonus, with its amount where the job names one. */
+export const referralBonusLabel = (amount: number | null | undefined): string =>
+  amount ? `Bono por referido: ${formatPesos(amount)}` : 'Bono por referido';
+
+/** What a referral bonus is, in one sentence for who reads the job. */
+export const referralBonusText = (amount: number | null | undefined): string =>
+  `${referralBonusLabel(amount)}${amount ? ', para' : ': gana'} quien recomiende a la persona contratada`;

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { idParamsSchema } from '../../kernel/ids.schema.ts';
+import { messageReplySchema } from '../../kernel/message.schema.ts';
+import { paginationSchema } from '../../kernel/page.schema.ts';
+import { timeSchema } from '../../kernel/time.schema.ts';
+import {
+  jobFacetsQuerySchema,
+  jobFacetsSchema,
+  jobListQuerySchema,
+  myJobsQuerySchema,
+  savedJobsQuerySchema,
+  searchOutcomeSchema,
+} from './job-list.schema.ts';
+import { jobCardSchema, jobChangesSchema, jobSchema, newJobSchema } from './jobs.schema.ts';
+
+const tag = 'jobs';
+
+export const listJobs = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs',
+  summary:
+    'Open jobs that match the filters, by default the newest first, with a search text the most relevant first; without parameters the newest 100. With filters, `total` is at most 1,000. Later pages that send `until` of the first one neither repeat nor skip a job that is published meanwhile. `highlighted` are at most two matching jobs that have paid for a labelled place; they are in `jobs` too, where their order says.',
+  query: jobListQuerySchema,
+  reply: z.object({
+    jobs: z.array(jobCardSchema),
+    pagination: paginationSchema.extend({ until: timeSchema.optional() }),
+    search: searchOutcomeSchema.optional(),
+    highlighted: z.array(jobCardSchema).optional(),
+  }),
+});
+
+export const listJobFacets = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/facets',
+  summary: 'For each option of each filter, the number of open jobs that match it and the other filters.',
+  query: jobFacetsQuerySchema,
+  reply: jobFacetsSchema,
+});
+
+export const listMyJobs = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/myjobs',
+  summary:
+    'Jobs of the signed-in user that match the filters, of any status, newest first by default, with totals over all of them.',
+  query: myJobsQuerySchema,
+  reply: z.object({
+    jobs: z.array(jobCardSchema),
+    pagination: paginationSchema,
+    stats: z.object({
+      active: z.int(),
+      applicants: z.int(),
+      contractsOpen: z.int(),
+      total: z.int(),
+    }),
+  }),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const listSavedJobs = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/saved',
+  summary:
+    'Cards of the jobs with these ids, in this order and of any status, for jobs saved on the device. Deleted and hidden jobs are left out.',
+  query: savedJobsQuerySchema,
+  reply: z.object({ jobs: z.array(jobCardSchema) }),
+});
+
+export const getJob = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/:id',
+  summary: 'One job, with what the user may see of it; a draft only for its owner.',
+  params: idParamsSchema,
+  reply: z.object({ job: jobSchema }),
+  errors: ['NOT_FOUND', 'GONE'],
+});
+
+export const listSimilarJobs = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/:id/similar',
+  summary: 'At most six other open jobs of the same category, those of the same province first.',
+  params: idParamsSchema,
+  reply: z.object({ jobs: z.array(jobCardSchema) }),
+  errors: ['NOT_FOUND', 'GONE'],
+});
+
+export const viewJob = endpoint({
+  tag,
+  method: 'POST',
+  path: '/jobs/:id/view',
+  summary:
+    'Records a view of a job: counted once per visitor, job and day, never for its owner or bots. `GET /jobs/{id}` counts no view.',
+  params: idParamsSchema,
+  reply: messageReplySchema,
+  errors: ['NOT_FOUND', 'GONE'],
+});
+
+export const createJob = endpoint({
+  tag,
+  method: 'POST',
+  path: '/jobs',
+  summary:
+    "Publishes a job for the referent's company, or for the enterprise, or stores it as a draft, which only needs a title. 400 with `missingFields` if it is incomplete. A repeated `Idempotency-Key` returns the same job, or 409 if the body differs.",
+  body: newJobSchema,
+  reply: jobSchema,
+  status: 201,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+});
+
+export const updateJob = endpoint({
+  tag,
+  method: 'PATCH',
+  path: '/jobs/:id',
+  summary:
+    'Changes the given fields of an own job. 409 with `conflicts` if a field no longer has its value in `base`. `status: "active"` renews an expired job and publishes a draft; 400 with `missingFields` if it is incomplete. 409 for `status: "draft"` of a job that was published.',
+  params: idParamsSchema,
+  body: jobChangesSchema,
+  reply: jobSchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
+});
+
+export const deleteJob = endpoint({
+  tag,
+  method: 'DELETE',
+  path: '/jobs/:id',
+  summary: 'Deletes an own job with its applications and notifies the applicants.',
+  params: idParamsSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
+});
+
+export const highlightJob = endpoint({
+  tag,
+  method: 'POST',
+  path: '/jobs/:id/highlight',
+  summary:
+    'Highlights an own open job for 7 days, for 5 tokens. 409 if there are too few tokens, with what is missing in `fields.tokens`, if it is not open, or if it is highlighted already; 403 unless the owner is verified. A repeated `Idempotency-Key` spends nothing.',
+  params: idParamsSchema,
+  reply: z.object({ highlightedUntil: timeSchema, balance: z.int(), message: z.string() }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
+});

@@ -1,0 +1,250 @@
+import * as z from 'zod';
+import { parseAmount } from '../../kernel/amount.ts';
+import { baseSchema } from '../../kernel/changes.schema.ts';
+import { foldText } from '../../kernel/fold-text.ts';
+import { visibleText } from '../../kernel/html/html.ts';
+import { idSchema } from '../../kernel/ids.schema.ts';
+import { formatPesos } from '../../kernel/money.ts';
+import { text } from '../../kernel/text.schema.ts';
+import { textLength } from '../../kernel/text.ts';
+import { timeSchema } from '../../kernel/time.schema.ts';
+import { findProvince } from '../../people/places/provinces.ts';
+import { CLOSING_REASONS } from '../applications/answer.rules.ts';
+import { responseFactsSchema } from '../reputation/reputation.schema.ts';
+import { CATEGORIES } from './categories.ts';
+import { JOB_REQUIRED_TEXTS, missingJobFields } from './complete-job.rules.ts';
+import {
+  AVAILABILITIES,
+  isShiftLabel,
+  JOB_DESCRIPTION_MAX_HTML,
+  JOB_LIMITS,
+  JOB_SKILL_MAX_LENGTH,
+  JOB_SKILLS_MAX,
+  JOB_STATUSES,
+  REFERRAL_BONUS_MAX,
+  REFERRAL_BONUS_MIN,
+  TOO_MUCH_MARKUP_TEXT,
+  tooLongText,
+} from './job.rules.ts';
+import { OWNER_VERIFICATIONS } from './owner-verification.rules.ts';
+import { WITHHELD_REASONS } from './withheld-job.rules.ts';
+
+/** Whether a value is a location of a job: a province or 'Remoto'. */
+const isKnownLocation = (value: string) => value === 'Remoto' || findProvince(value) !== undefined;
+
+// Which fields are required depends on the status (complete-job.rules.ts), so each of these may be empty.
+const title = text({ max: JOB_LIMITS.title });
+
+const location = text({ max: JOB_LIMITS.location })
+  .overwrite((value) => findProvince(value) ?? value)
+  .refine((value) => value === '' || isKnownLocation(value), 'Elige una provincia de la lista');
+
+const category = text({ max: JOB_LIMITS.category }).refine(
+  (value) => value === '' || CATEGORIES.some((known) => known === value),
+  'Elige una categoría de la lista',
+);
+
+/** HTML of the editor. The server sanitises it first; the limit counts visible characters. */
+const description = text({ max: JOB_DESCRIPTION_MAX_HTML, tooLong: TOO_MUCH_MARKUP_TEXT })
+  .overwrite((html) => (visibleText(html) === '' ? '' : html))
+  .refine(
+    (html) => textLength(visibleText(html)) <= JOB_LIMITS.description,
+    tooLongText(JOB_LIMITS.description),
+  );
+
+/** Whole pesos or null, also as a text (see `parseAmount`). The strings `null` and '' mean null (specification 2 §3), and so does 0: to be agreed (§9). */
+const pesos = (maxDigits: number) =>
+  z.preprocess(
+    (value) => {
+      if (value === '' || value === 'null') return null;
+      return typeof value === 'string' ? (parseAmount(value) ?? value) : value;
+    },
+    z
+      .number('Escribe el monto en números')
+      .int('Escribe el monto sin centavos')
+      .min(0, 'El monto no puede ser negativo')
+      .max(10 ** maxDigits - 1, tooLongText(maxDigits))
+      .nullable()
+      .overwrite((amount) => (amount === 0 ? null : amount)),
+  );
+
+/** An optional amount within the limits; null without one. */
+const referralBonusAmount = pesos(JOB_LIMITS.referralBonusAmount).superRefine((amount, ctx) => {
+  const addError = (message: string) => ctx.addIssue({ code: 'custom', message });
+  if (amount === null) return;
+  if (amount < REFERRAL_BONUS_MIN)
+    addError(`El bono por referido es de ${formatPesos(REFERRAL_BONUS_MIN)} o más`);
+  if (amount > REFERRAL_BONUS_MAX)
+    addError(`El bono por referido es de ${formatPesos(REFERRAL_BONUS_MAX)} o menos`);
+});
+
+const SHIFT = /^([01]\d|2[0-3]):[0-5]\d - ([01]\d|2[0-3]):[0-5]\d$/;
+const shift = text({ max: JOB_LIMITS.shift }).refine(
+  (value) => value === '' || isShiftLabel(value) || SHIFT.test(value),
+  'El horario debe ser como 08:00 - 17:00',
+);
+
+const disponibilidad = text({ max: JOB_LIMITS.disponibilidad }).refine(
+  (value) => value === '' || AVAILABILITIES.some((known) => known === value),
+  'Elige una disponibilidad de la lista',
+);
+
+const skills = z
+  .array(text({ required: 'Escribe la habilidad', max: JOB_SKILL_MAX_LENGTH }), 'Debe ser una lista')
+  .max(JOB_SKILLS_MAX, `Máximo ${JOB_SKILLS_MAX} habilidades`)
+  .overwrite((values) => {
+    const keys = values.map(foldText);
+    return values.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+  });
+
+/** Editable fields of a job, in the order of the form (specification 2 §5). */
+const fields = {
+  title,
+  location,
+  category,
+  description,
+  salary: pesos(JOB_LIMITS.salary),
+  shift,
+  disponibilidad,
+  isAnonimous: z.boolean(),
+  hiringbonus: pesos(JOB_LIMITS.hiringbonus),
+  referalbonus: z.boolean(),
+  referralBonusAmount,
+  skills,
+};
+
+/** A new job, published at once or stored as a draft. `missingJobFields` checks separately whether it is complete. */
+export const newJobSchema = z.object({
+  title: fields.title.default(''),
+  location: fields.location.default(''),
+  category: fields.category.default(''),
+  description: fields.description.default(''),
+  salary: fields.salary.default(null),
+  shift: fields.shift.default(''),
+  disponibilidad: fields.disponibilidad.default(''),
+  isAnonimous: fields.isAnonimous.default(false),
+  hiringbonus: fields.hiringbonus.default(null),
+  referalbonus: fields.referalbonus.default(false),
+  /** Ignored without `referalbonus`. */
+  referralBonusAmount: fields.referralBonusAmount.default(null),
+  skills: fields.skills.default([]),
+  status: z.enum(['active', 'draft'], 'Estado desconocido').default('active'),
+});
+export type NewJob = z.infer<typeof newJobSchema>;
+
+/** A new job, as the form validates it: with the fields that its status requires. */
+export const completeJobSchema = newJobSchema.superRefine((job, ctx) => {
+  for (const field of missingJobFields(job, job.status)) {
+    ctx.addIssue({ code: 'custom', path: [field], message: JOB_REQUIRED_TEXTS[field] });
+  }
+});
+
+/** Changes of a job: only the given fields change. There are no defaults, because they would reset missing fields. */
+export const jobChangesSchema = z
+  .object({
+    ...fields,
+    status: z.enum(['active', 'paused', 'draft'], 'Estado desconocido'),
+    base: baseSchema,
+  })
+  .partial();
+export type JobChanges = z.infer<typeof jobChangesSchema>;
+
+/** An applicant on the card of a job, for its owner. */
+export const jobApplicantSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+});
+
+/** Publisher of a job, in lists. */
+const publisherSchema = z.object({
+  _id: idSchema,
+  fullName: z.string(),
+  profilePic: z.string(),
+  position: z.string(),
+  company: z.string(),
+  isVerifiedReferent: z.boolean(),
+});
+
+/** The enterprise that published a job, in lists. */
+const jobEnterpriseSchema = z.object({
+  _id: idSchema,
+  slug: z.string(),
+  companyName: z.string(),
+  logo: z.string(),
+  isVerified: z.boolean(),
+});
+
+/** Publisher of a job, on the page of the job. */
+export const postedBySchema = publisherSchema.extend({
+  bio: z.string(),
+  /** Whether the verified enterprise of this name confirms that the publisher works there. */
+  companyConfirmation: z.literal('confirmed').nullable(),
+  /** How the publisher answers; null while there are too few applications. */
+  responseFacts: responseFactsSchema.nullable(),
+  memberSince: timeSchema,
+  /** Whether the publisher has a public page. */
+  hasProfile: z.boolean(),
+});
+
+const jobBase = z.object({
+  _id: idSchema,
+  title: z.string(),
+  /** Empty for an anonymous job of another user. */
+  company: z.string(),
+  location: z.string(),
+  category: z.string(),
+  shift: z.string(),
+  salary: z.number().nullable(),
+  disponibilidad: z.string(),
+  jobType: z.string(),
+  hiringbonus: z.number().nullable(),
+  referalbonus: z.boolean(),
+  /** In RD$; null where the job promises a referral bonus without an amount, or none. */
+  referralBonusAmount: z.number().nullable(),
+  isAnonimous: z.boolean(),
+  skills: z.array(z.string()),
+  /** The effective status, with the expiry date taken into account. */
+  status: z.enum(JOB_STATUSES),
+  /** Why the owner closed it; absent unless they did. */
+  closing: z.enum(CLOSING_REASONS).optional(),
+  createdAt: timeSchema,
+  /** When the job was first active; null for a draft. */
+  publishedAt: timeSchema.nullable(),
+  expirationDate: timeSchema,
+  views: z.int(),
+  /** Applicants for the owner; for other users an empty list or only their own id. */
+  applicants: z.array(z.union([idSchema, jobApplicantSchema])),
+  applicantCount: z.int(),
+  /** Number of pending and accepted contracts; only for the owner. */
+  contractsOpen: z.int().optional(),
+  /** Until when it is highlighted; absent unless it is now. */
+  highlightedUntil: timeSchema.optional(),
+  /** Whether it may be highlighted now; only for the owner. */
+  canHighlight: z.boolean().optional(),
+  /** Id of the owner; null if hidden. */
+  employer: idSchema.nullable(),
+  postedBy: publisherSchema.nullable(),
+  /** Null for a job of a referent, and for an anonymous job of another user. */
+  enterprise: jobEnterpriseSchema.nullable(),
+  /** Why others do not see the job, and what its owner reads about it; only for the owner and admins. */
+  withheld: z.object({ reason: z.enum(WITHHELD_REASONS), text: z.string() }).optional(),
+  /** Verification of the owner; also for an anonymous job, which hides the owner. */
+  verification: z.enum(OWNER_VERIFICATIONS),
+});
+
+/** A job in a list: `description` is the beginning of its text, without HTML. */
+export const jobCardSchema = jobBase.extend({ description: z.string() });
+export type JobCard = z.infer<typeof jobCardSchema>;
+
+/** A job on its own page: `description` is sanitised HTML; `can` contains the permissions of the viewer. */
+export const jobSchema = jobBase.extend({
+  description: z.string(),
+  postedBy: postedBySchema.nullable(),
+  enterprise: jobEnterpriseSchema.extend({ website: z.string() }).nullable(),
+  /** Whether the verified company, or a verified referent of it, published it; also set for an anonymous job, which hides the owner. */
+  isVouchedFor: z.boolean(),
+  can: z.object({ edit: z.boolean(), apply: z.boolean(), seeApplicants: z.boolean() }),
+});
+export type Job = z.infer<typeof jobSchema>;

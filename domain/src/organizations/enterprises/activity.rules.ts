@@ -1,0 +1,74 @@
+import type { ContractStatus } from '../../hiring/contracts/contract.rules.ts';
+import type { JobStatus } from '../../hiring/jobs/job.rules.ts';
+
+/** Label of each kind of activity of a team in the name of its enterprise; the name of who did it goes before, the subject after. */
+export const ENTERPRISE_ACTIVITY_LABELS = {
+  'job.published': 'publicó la vacante',
+  'job.drafted': 'guardó el borrador',
+  'job.edited': 'editó la vacante',
+  'job.paused': 'pausó la vacante',
+  'job.activated': 'reactivó la vacante',
+  'job.closed': 'cerró la vacante',
+  'job.deleted': 'eliminó la vacante',
+  'application.declined': 'respondió «No seleccionada» a',
+  'contract.opened': 'abrió un contrato a',
+  'contract.accepted': 'aceptó el contrato de',
+  'contract.rejected': 'rechazó el contrato de',
+  'contract.pending': 'volvió a dejar pendiente el contrato de',
+  'hire.marked': 'marcó como contratación a',
+  'hire.undone': 'quitó la contratación de',
+  'bonus.paid': 'marcó como pagado el bono de',
+  'bonus.denied': 'marcó como no elegible el bono de',
+  'bonus.disputed': 'abrió una disputa sobre el bono de',
+  'job.highlighted': 'destacó la vacante',
+  'order.created': 'hizo el pedido',
+  'order.receiptSent': 'envió el comprobante del pedido',
+  'order.cancelled': 'canceló el pedido',
+  'employment.confirmed': 'confirmó que es de la empresa:',
+  'employment.declined': 'dijo que no es de la empresa:',
+  'employment.revoked': 'quitó la confirmación de',
+  'verification.requested': 'pidió verificar la empresa',
+  'domain.confirmed': 'confirmó un correo en el dominio',
+  'profile.edited': 'cambió el perfil de la empresa',
+  'member.invited': 'invitó a',
+  'invitation.resent': 'reenvió la invitación a',
+  'invitation.revoked': 'canceló la invitación de',
+  'member.joined': 'se unió al equipo',
+  'member.changed': 'cambió el rol de',
+  'member.removed': 'quitó del equipo a',
+  'member.left': 'salió del equipo',
+  'data.exported': 'descargó los datos de la empresa',
+  'deletion.requested': 'pidió eliminar la cuenta de la empresa',
+  'deletion.cancelled': 'canceló la eliminación de la cuenta',
+} as const;
+
+/** A kind of activity of a team in the name of its enterprise. */
+export type EnterpriseActivityKind = keyof typeof ENTERPRISE_ACTIVITY_LABELS;
+
+const LABELS: Record<string, string> = ENTERPRISE_ACTIVITY_LABELS;
+
+/** Returns the label of a kind of activity; returns an unknown kind unchanged. */
+export const enterpriseActivityLabel = (kind: string): string => LABELS[kind] ?? kind;
+
+/** Name of the enterprise's own credentials in its activity, where members of the team have their names. */
+export const ENTERPRISE_ACCOUNT_NAME = 'Cuenta de la empresa';
+
+/** Number of entries on a page of an enterprise's activity. */
+export const ACTIVITY_PAGE_SIZE = 20;
+
+const JOB_STATUS_ACTIVITY_KINDS: Record<JobStatus, EnterpriseActivityKind> = {
+  draft: 'job.drafted',
+  active: 'job.activated',
+  paused: 'job.paused',
+  expired: 'job.closed',
+};
+
+/** Returns the kind of activity of a job that changes from one status to another; a new job counts as a draft before. */
+export function getJobActivityKind(before: JobStatus, after: JobStatus): EnterpriseActivityKind {
+  if (before === 'draft' && after === 'active') return 'job.published';
+  return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTIVITY_KINDS[after];
+}
+
+/** Returns the kind of activity of a contract that gets this status; `existed` says whether there was a contract before. */
+export const getContractActivityKind = (status: ContractStatus, existed: boolean): EnterpriseActivityKind =>
+  status === 'pending' && !existed ? 'contract.opened' : `contract.${status}`;

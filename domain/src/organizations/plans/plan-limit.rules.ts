@@ -1,0 +1,32 @@
+import { localDay } from '../../kernel/time.ts';
+import { PLANS, type PlanId } from './plan.rules.ts';
+
+/** Returns the first day of the calendar month in the Dominican Republic, `YYYY-MM-DD`: usage is counted per such month. */
+export const usageMonth = (now: Date): string => `${localDay(now).slice(0, 7)}-01`;
+
+/** What is used of a monthly number; `limit` is null for any number. */
+export type Usage = { readonly used: number; readonly limit: number | null };
+
+/** Whether more was used than the plan includes. */
+export const isExceeded = ({ used, limit }: Usage): boolean => limit !== null && used > limit;
+
+const formatUsage = ({ used, limit }: Usage, one: string, many: string): string =>
+  limit === null ? `${used} ${used === 1 ? one : many}, sin límite` : `${used} de ${limit} ${many}`;
+
+/** How many vacancies were published this month: 'Este mes: 2 de 3 vacantes'. */
+export const jobUsageText = (usage: Usage): string =>
+  `Este mes: ${formatUsage(usage, 'vacante', 'vacantes')}`;
+
+/** How many candidates applied this month: 'Este mes: 12 de 50 candidatos'. */
+export const candidateUsageText = (usage: Usage): string =>
+  `Este mes: ${formatUsage(usage, 'candidato', 'candidatos')}`;
+
+/** Shown when more candidates applied than the plan includes: all of them are received all the same (DESIGN §5). */
+export const CANDIDATES_EXCEEDED_TEXT =
+  'Este mes pasaste el número de candidatos de tu plan. Igual los recibes y los ves a todos: aplicar es gratis.';
+
+/** The error for publishing more vacancies than the plan includes. */
+export const jobLimitText = (planId: PlanId): string => {
+  const { name, jobsPerMonth } = PLANS[planId];
+  return `Tu plan ${name} permite publicar ${jobsPerMonth} vacantes al mes y ya las publicaste. Cambia de plan o espera al próximo mes; puedes guardarla como borrador.`;
+};

@@ -1,0 +1,32 @@
+import { type Area, filePath } from '../../kernel/area.ts';
+
+/** Path of the pricing page for people. */
+export const PRICING_PATH = '/premium';
+
+/** Path of the same page in the area of enterprises. */
+export const ENTERPRISE_PRICING_PATH = '/enterprise/plan';
+
+/** Paths of the pages about plans and orders, for people or in the area of enterprises. */
+export const planPaths = (area: Area) => {
+  const pricing = area === 'enterprise' ? ENTERPRISE_PRICING_PATH : PRICING_PATH;
+  return {
+    pricing,
+    checkout: `${pricing}/checkout`,
+    orders: `${pricing}/pedidos`,
+    order: (id: string) => `${pricing}/pedidos/${id}`,
+  };
+};
+
+/** Path of the orders for admins. */
+export const ADMIN_ORDERS_PATH = '/admin/pedidos';
+
+/** Files of an order. */
+export const ORDER_FILES = ['receipt', 'invoice'] as const;
+export type OrderFile = (typeof ORDER_FILES)[number];
+
+/** Returns where the buyer downloads a file of an order: the receipt of the transfer, or the receipt of Uneed as PDF. */
+export const orderFilePath = (id: string, file: OrderFile, area: Area): string =>
+  filePath(`/api/orders/${id}/${file}`, area);
+
+/** Returns where an admin downloads a file of an order. */
+export const adminOrderFilePath = (id: string, file: OrderFile): string => `/api/admin/orders/${id}/${file}`;

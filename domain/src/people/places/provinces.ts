@@ -1,0 +1,61 @@
+import { foldText } from '../../kernel/fold-text.ts';
+
+/** The names of the 32 provinces, in the order of their ISO 3166-2 codes. */
+const NAMES = [
+  'Distrito Nacional',
+  'Azua',
+  'Baoruco',
+  'Barahona',
+  'Dajabón',
+  'Duarte',
+  'Elías Piña',
+  'El Seibo',
+  'Espaillat',
+  'Independencia',
+  'La Altagracia',
+  'La Romana',
+  'La Vega',
+  'María Trinidad Sánchez',
+  'Monte Cristi',
+  'Pedernales',
+  'Peravia',
+  'Puerto Plata',
+  'Hermanas Mirabal',
+  'Samaná',
+  'San Cristóbal',
+  'San Juan',
+  'San Pedro de Macorís',
+  'Sánchez Ramírez',
+  'Santiago',
+  'Santiago Rodríguez',
+  'Valverde',
+  'Monseñor Nouel',
+  'Monte Plata',
+  'Hato Mayor',
+  'San José de Ocoa',
+  'Santo Domingo',
+] as const;
+
+export type ProvinceName = (typeof NAMES)[number];
+
+/** The 32 provinces: the locations of jobs (specification 2 §9). */
+export const PROVINCES = NAMES.map((name) => ({ name }));
+
+/** People mean both by «Santo Domingo»: where the province is chosen, the Distrito Nacional is offered beside it. */
+export const GREATER_SANTO_DOMINGO = ['Santo Domingo', 'Distrito Nacional'] as const;
+
+/** Other spellings of provinces, without accents. */
+export const SPELLING_VARIANTS: Readonly<Record<string, ProvinceName>> = {
+  bahoruco: 'Baoruco',
+  salcedo: 'Hermanas Mirabal',
+  montecristi: 'Monte Cristi',
+  'la estrelleta': 'Elías Piña',
+  'el seybo': 'El Seibo',
+};
+
+/** Finds a province by its name, ignoring case and accents; undefined if there is none. */
+export function findProvince(name: string): ProvinceName | undefined {
+  const folded = foldText(name);
+  const alias = Object.hasOwn(SPELLING_VARIANTS, folded) ? SPELLING_VARIANTS[folded] : undefined;
+  return alias ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
+}

@@ -1,0 +1,180 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import type { Insertable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Users } from '../../../platform/db/schema.gen.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { insertJobRow, insertUserRow, ROWS_AT as NOW, rollBack } from '../../../testing/rows.ts';
+import * as reader from './contacts.reader.ts';
+import { insertMessageRow } from './messages.factory.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+/** A test that keeps no rows. */
+const itInTransaction = (name: string, work: (tx: Tx) => Promise<void>) =>
+  it(name, () => rollBack(test.database, work));
+
+const at = (minutes: number) => addMinutes(NOW, minutes);
+const idsOf = (rows: readonly { id: Id }[]) => rows.map(({ id }) => id);
+
+type UserChanges = Partial<Insertable<Users>> & { isFindable?: boolean; showsOnline?: boolean };
+
+/** Inserts an onboarded user, with settings if there are any changes of them; returns the id. */
+async function newUser(tx: Tx, { isFindable, showsOnline, ...changes }: UserChanges = {}): Promise<Id> {
+  const userId = await insertUserRow(tx, { isOnboarded: true, ...changes });
+  const settings = { userId, isFindable: isFindable ?? true, showsOnline: showsOnline ?? true };
+  if (isFindable !== undefined || showsOnline !== undefined)
+    await tx.insertInto('settings').values(settings).execute();
+  return userId;
+}
+
+const block = (tx: Tx, userId: Id, blockedId: Id) =>
+  tx.insertInto('blocks').values({ userId, blockedId, createdAt: NOW }).execute();
+
+async function apply(tx: Tx, candidateId: Id, ownerId: Id, changes: object = {}): Promise<void> {
+  const jobId = await insertJobRow(tx, ownerId, changes);
+  await tx.insertInto('applications').values({ candidateId, jobId, appliedAt: NOW }).execute();
+}
+
+describe('a search', () => {
+  const search = async (
+    tx: Tx,
+    id: Id,
+    options: { role?: 'candidate' | 'enterprise'; limit?: number } = {},
+  ) => {
+    const { role = 'candidate', limit = 20 } = options;
+    const rows = await reader.searchContacts(tx, { id, role }, 'pérez', limit);
+    return rows.map(({ fullName }) => fullName);
+  };
+  const named = (name: string) => ({ fullName: `${name} Pérez` });
+
+  itInTransaction('finds conversations, the latest first, and then others by name', async (tx) => {
+    const [other, me] = [await newUser(tx), await newUser(tx, named('Mi Misma'))];
+    for (const name of ['Elsa', 'Berta', 'Dora']) await newUser(tx, named(name));
+    await newUser(tx, { fullName: 'Elsa Gómez' });
+    const peers = new Map<string, Id>();
+    for (const name of ['Antes', 'Último', 'Medio']) peers.set(name, await newUser(tx, named(name)));
+    for (const [name, minutes] of [
+      ['Antes', 1],
+      ['Último', 3],
+      ['Medio', 2],
+    ] as const) {
+      const peer = peers.get(name) ?? expect.fail();
+      await insertMessageRow(tx, me, peer, { at: at(minutes) });
+      await insertMessageRow(tx, peer, other, { at: at(9 - minutes) });
+    }
+    const found = ['Último', 'Medio', 'Antes', 'Berta', 'Dora', 'Elsa'].map((name) => `${name} Pérez`);
+    expect(await search(tx, me)).toEqual(found);
+    expect(await search(tx, me, { limit: 4 })).toEqual(found.slice(0, 4));
+  });
+
+  itInTransaction('leaves out who cannot be found, except with a conversation', async (tx) => {
+    const me = await newUser(tx);
+    await newUser(tx, { ...named('Sin Registro'), isOnboarded: false });
+    const kinds = { Empresa: { role: 'enterprise' }, Sale: { eraseAt: NOW }, Oculta: { isFindable: false } };
+    for (const [name, changes] of Object.entries(kinds)) {
+      await newUser(tx, { ...named(name), ...changes });
+      const peerId = await newUser(tx, { ...named(`${name} con plática`), ...changes });
+      await tx
+        .insertInto('conversationMembers')
+        .values({ userId: me, peerId, conversationId: newId(), lastAt: NOW })
+        .execute();
+    }
+    await newUser(tx, { ...named('Visible'), isFindable: true });
+    await newUser(tx, named('Sin Ajustes'));
+    const names = ['Empresa con', 'Oculta con', 'Sale con'].map((name) => `${name} plática Pérez`);
+    expect(await search(tx, me)).toEqual([...names, 'Sin Ajustes Pérez', 'Visible Pérez']);
+  });
+
+  itInTransaction('finds the applicants of this user who have not finished the onboarding', async (tx) => {
+    const [other, me] = [await newUser(tx), await newUser(tx)];
+    const [mine, theirs] = [
+      await newUser(tx, { ...named('Postulada'), isOnboarded: false }),
+      await newUser(tx, { ...named('De Otro'), isOnboarded: false }),
+    ];
+    await apply(tx, mine, me);
+    await apply(tx, theirs, other);
+    expect(await search(tx, me)).toEqual(['Postulada Pérez']);
+    expect(await search(tx, other)).toEqual(['De Otro Pérez']);
+  });
+
+  itInTransaction('leaves out users with a block between them and this user alone', async (tx) => {
+    const [me, other] = [await newUser(tx), await newUser(tx)];
+    const [blocked, blocking, free] = [
+      await newUser(tx, named('Bloqueada')),
+      await newUser(tx, named('Bloquea')),
+      await newUser(tx, named('Libre')),
+    ];
+    for (const peer of [blocked, blocking]) await insertMessageRow(tx, peer, me);
+    await block(tx, me, blocked);
+    await block(tx, blocking, me);
+    await block(tx, other, free);
+    await block(tx, free, blocked);
+    await block(tx, blocking, free);
+    expect(await search(tx, me)).toEqual(['Libre Pérez']);
+    expect(await search(tx, other)).toEqual(['Bloquea Pérez', 'Bloqueada Pérez']);
+  });
+
+  itInTransaction('of an enterprise finds only who applied to one of its visible jobs', async (tx) => {
+    const [other, me] = [
+      await newUser(tx, { role: 'enterprise' }),
+      await newUser(tx, { role: 'enterprise' }),
+    ];
+    const [applicant, ofOther] = [await newUser(tx, named('Postulada')), await newUser(tx, named('De Otra'))];
+    const withheld = await newUser(tx, named('Retenida'));
+    await newUser(tx, named('Ajena'));
+    await insertJobRow(tx, me);
+    await apply(tx, applicant, me);
+    await apply(tx, ofOther, other);
+    await apply(tx, withheld, me, { status: 'withheld', ownStatus: 'active' });
+    await apply(tx, withheld, other, { status: 'withheld', ownStatus: 'active' });
+    expect(await search(tx, me, { role: 'enterprise' })).toEqual(['Postulada Pérez']);
+    expect(await search(tx, other, { role: 'enterprise' })).toEqual(['De Otra Pérez']);
+  });
+});
+
+itInTransaction('users are found in the given order, without those whose deletion is pending', async (tx) => {
+  const [first, second, leaving] = [
+    await newUser(tx),
+    await newUser(tx),
+    await newUser(tx, { eraseAt: NOW }),
+  ];
+  await newUser(tx);
+  expect(idsOf(await reader.findUsers(tx, [second, leaving, newId(), first]))).toEqual([second, first]);
+});
+
+itInTransaction('the newest users are those who can be found, the latest first', async (tx) => {
+  const ids: Id[] = [];
+  for (const [minutes, showsOnline] of [
+    [1, undefined],
+    [3, false],
+    [2, true],
+    [2, undefined],
+    [2, true],
+  ] as const)
+    ids.push(
+      await newUser(tx, { createdAt: at(minutes), ...(showsOnline === undefined ? {} : { showsOnline }) }),
+    );
+  for (const changes of [
+    { isOnboarded: false },
+    { role: 'enterprise' },
+    { eraseAt: NOW },
+    { isFindable: false },
+  ])
+    await newUser(tx, { createdAt: at(9), ...changes });
+  const expected = [1, 4, 3, 2, 0].map((index) => ids[index] ?? expect.fail());
+  const [newest = '', , , fourth = ''] = expected;
+  const list = async (excluded: Id[], limit: number) =>
+    idsOf(await reader.listNewestUsers(tx, excluded, limit));
+  expect(await list([newId()], 9)).toEqual(expected);
+  expect(await list([newest, fourth], 2)).toEqual([expected[1], expected[2]]);
+  expect(await list([newest, fourth], 9)).toEqual([expected[1], expected[2], expected[4]]);
+  const presence = await reader.listNewestPresence(tx, 4);
+  expect(presence).toEqual(expected.slice(0, 4).map((id) => ({ id, showsOnline: id !== newest })));
+});

@@ -1,0 +1,323 @@
+import { CONTACTS_PAGE_SIZE } from '@uneed/domain/community/messages/message.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { escapeLike } from '../../../platform/db/like.ts';
+import type { DB } from '../../../platform/db/schema.gen.ts';
+import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
+import { areBlocked } from '../../people/safety/blocks.query.ts';
+
+const USER_COLUMNS = [
+  'users.id',
+  'users.fullName',
+  'users.profilePic',
+  'users.role',
+  'users.isVerifiedReferent as isVerified',
+  'users.company',
+  'users.position',
+  'users.eraseAt',
+] as const;
+
+const CONVERSATION_COLUMNS = [
+  'mine.unread',
+  'theirs.deliveredUntil',
+  'theirs.readUntil',
+  'last.id as lastId',
+  'last.senderId as lastSenderId',
+  'last.text as lastText',
+  'last.imageWidth as lastImageWidth',
+  'last.imageHeight as lastImageHeight',
+  'last.createdAt as lastCreatedAt',
+] as const;
+
+export type UserRow = {
+  id: Id;
+  fullName: string;
+  profilePic: string;
+  role: string;
+  isVerified: boolean;
+  company: string;
+  position: string;
+  /** When the account will be deleted; null if its deletion is not pending. */
+  eraseAt: Date | null;
+};
+
+/** The user's setting of who may write to them; null for the default. */
+export type MessagePermissionRow = {
+  whoMayWrite: string | null;
+};
+
+/** The conversation with a contact; all columns are null if there is none. */
+export type ConversationRow = {
+  unread: number | null;
+  deliveredUntil: Date | null;
+  readUntil: Date | null;
+  lastId: Id | null;
+  lastSenderId: Id | null;
+  lastText: string | null;
+  lastImageWidth: number | null;
+  lastImageHeight: number | null;
+  lastCreatedAt: Date | null;
+};
+
+/** A deleted user has no name; only the conversation still exists. */
+export type ContactRow = { id: Id } & { [K in keyof Omit<UserRow, 'id'>]: UserRow[K] | null } & Partial<
+    ConversationRow & MessagePermissionRow
+  >;
+
+const selectMembers = (db: DbOrTx, userId: Id) =>
+  db.selectFrom('conversationMembers').selectAll().where('userId', '=', userId);
+
+/** The conversations of these members with the peer, the last message, and what has reached the peer. */
+function selectConversations(db: DbOrTx, members: ReturnType<typeof selectMembers>) {
+  return db
+    .selectFrom(members.as('mine'))
+    .leftJoin('users', 'users.id', 'mine.peerId')
+    .innerJoin('messages as last', (join) =>
+      join.onRef('last.conversationId', '=', 'mine.conversationId').onRef('last.seq', '=', 'mine.lastSeq'),
+    )
+    .leftJoin('conversationMembers as theirs', (join) =>
+      join.onRef('theirs.userId', '=', 'mine.peerId').onRef('theirs.peerId', '=', 'mine.userId'),
+    )
+    .select('mine.peerId as id')
+    .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
+    .select(['users.isVerifiedReferent as isVerified', 'users.eraseAt'])
+    .select(CONVERSATION_COLUMNS);
+}
+
+/** Lists a page of the conversations of a user, newest first, including those with deleted users. */
+export function listConversations(
+  db: DbOrTx,
+  userId: Id,
+  before: TimeCursor | undefined,
+): Promise<ContactRow[]> {
+  let members = selectMembers(db, userId);
+  if (before)
+    members = members.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('lastAt', 'peerId'), '<', tuple(before.at, before.id)),
+    );
+  // The limit is inside, so that the tables are joined for one page only.
+  const page = members.orderBy('lastAt', 'desc').orderBy('peerId', 'desc').limit(CONTACTS_PAGE_SIZE);
+  return selectConversations(db, page)
+    .orderBy('mine.lastAt', 'desc')
+    .orderBy('mine.peerId', 'desc')
+    .execute();
+}
+
+/** Finds the conversation with a peer, who may be a deleted user. */
+export function findConversation(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+): Promise<ContactRow | undefined> {
+  return selectConversations(db, selectMembers(db, userId).where('peerId', '=', peerId)).executeTakeFirst();
+}
+
+/** Adds the columns of the user's conversation with each of `users`, null if there is none. */
+function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: Id) {
+  return users
+    .leftJoin('conversationMembers as mine', (join) =>
+      join.onRef('mine.peerId', '=', 'users.id').on('mine.userId', '=', userId),
+    )
+    .leftJoin('messages as last', (join) =>
+      join.onRef('last.conversationId', '=', 'mine.conversationId').onRef('last.seq', '=', 'mine.lastSeq'),
+    )
+    .leftJoin('conversationMembers as theirs', (join) =>
+      join.onRef('theirs.userId', '=', 'users.id').on('theirs.peerId', '=', userId),
+    )
+    .leftJoin('settings', 'settings.userId', 'users.id')
+    .select([...USER_COLUMNS, ...CONVERSATION_COLUMNS, 'settings.whoMayWrite']);
+}
+
+/** Finds a peer, with the conversation if there is one. */
+export function findContact(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+): Promise<ContactRow | undefined> {
+  return withConversation(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
+}
+
+/** Whether strangers can find the user: no enterprise, and not if the user opted out or the account's deletion is pending. */
+const isFindable = sql<boolean>`users.role <> 'enterprise' and not ${isPendingDeletion()} and not exists
+  (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
+
+/** Whether each of `users` applied to a visible job of this owner. */
+const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
+  select 1 from applications join jobs on jobs.id = applications.job_id
+  where applications.candidate_id = users.id and jobs.owner_id = ${ownerId} and jobs.status <> 'withheld')`;
+
+/**
+ * Lists users whose name contains the text, without regard to case and accents: the user's applicants, those who let strangers find
+ * them (not for an enterprise), and those with a conversation, who come first. Users with a block between them are left out.
+ */
+export function searchContacts(
+  db: DbOrTx,
+  { id: userId, role }: Pick<Actor, 'id' | 'role'>,
+  q: string,
+  limit: number,
+): Promise<ContactRow[]> {
+  const folded = sql<string>`fold(users.full_name)`;
+  const matches = db
+    .selectFrom('users')
+    .where('users.id', '!=', userId)
+    .where(folded, 'like', `%${escapeLike(foldText(q))}%`);
+  return withConversation(matches, userId)
+    .where((eb) =>
+      eb.or([
+        eb('mine.userId', 'is not', null),
+        // Also before they finished the onboarding.
+        hasAppliedTo(userId),
+        ...(role === 'enterprise' ? [] : [eb.and([eb('users.isOnboarded', '=', true), isFindable])]),
+      ]),
+    )
+    .where(({ not }) => not(areBlocked(userId, sql.ref('users.id'))))
+    .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
+    .orderBy('users.fullName')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Lists the ids of users with whom the user shares an application, the latest first: owners of the jobs that the user
+ * applied to, except anonymous ones, and applicants to the user's jobs.
+ */
+export async function listSharedApplicationPeers(db: DbOrTx, userId: Id, limit: number): Promise<Id[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('applications')
+        .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+        .select(['jobs.ownerId as id', 'applications.appliedAt'])
+        .where('applications.candidateId', '=', userId)
+        .where('jobs.isAnonymous', '=', false)
+        .where('jobs.status', '!=', 'withheld')
+        .unionAll(
+          eb
+            .selectFrom('jobs')
+            .innerJoin('applications', 'applications.jobId', 'jobs.id')
+            .select(['applications.candidateId as id', 'applications.appliedAt'])
+            .where('jobs.ownerId', '=', userId)
+            .where('jobs.status', '!=', 'withheld'),
+        )
+        .as('shared'),
+    )
+    .select('id')
+    .groupBy('id')
+    .orderBy((eb) => eb.fn.max('appliedAt'), 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type SharedApplicationRow = {
+  jobId: Id;
+  ownerId: Id;
+  title: string;
+  company: string;
+  appliedAt: Date;
+};
+
+/** Selects the applications to visible jobs that two users share, as far as `userId` may know: not those to an anonymous job of the peer. */
+function selectSharedApplications(db: DbOrTx, { userId, peerId }: { userId: Id; peerId: Id }) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .where('jobs.status', '!=', 'withheld')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('applications.candidateId', '=', userId),
+          eb('jobs.ownerId', '=', peerId),
+          eb('jobs.isAnonymous', '=', false),
+        ]),
+        eb.and([eb('applications.candidateId', '=', peerId), eb('jobs.ownerId', '=', userId)]),
+      ]),
+    );
+}
+
+/** Lists the applications that two users share, the latest first. */
+export function listSharedApplications(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+  limit: number,
+): Promise<SharedApplicationRow[]> {
+  return selectSharedApplications(db, { userId, peerId })
+    .select(['jobs.id as jobId', 'jobs.ownerId', 'jobs.title', 'jobs.company', 'applications.appliedAt'])
+    .orderBy('applications.appliedAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether two users share an application, as far as `userId` may know. */
+export async function sharesApplication(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+): Promise<boolean> {
+  const row = await selectSharedApplications(db, { userId, peerId })
+    .select('jobs.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the user has published a job under their name: its page lets anybody contact them. */
+export async function hasPublicJob(db: DbOrTx, userId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('ownerId', '=', userId)
+    .where('status', 'not in', ['draft', 'withheld'])
+    .where('isAnonymous', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Finds these users in the order of `ids`, without those whose deletion is pending. */
+export async function findUsers(db: DbOrTx, ids: readonly Id[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('users.id', 'in', ids)
+    .where(({ not }) => not(isPendingDeletion()))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Users that strangers see in the contact list, newest first. */
+const selectNewestUsers = (db: DbOrTx, limit: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('settings', 'settings.userId', 'users.id')
+    .where('users.isOnboarded', '=', true)
+    .where(isFindable)
+    .orderBy('users.createdAt', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit);
+
+/** Lists the newest users, except these. */
+export function listNewestUsers(
+  db: DbOrTx,
+  excludedIds: readonly Id[],
+  limit: number,
+): Promise<(UserRow & MessagePermissionRow)[]> {
+  return selectNewestUsers(db, limit)
+    .select(USER_COLUMNS)
+    .select('settings.whoMayWrite')
+    .where('users.id', 'not in', excludedIds)
+    .execute();
+}
+
+export type NewestUserRow = { id: Id; showsOnline: boolean };
+
+/** Lists the ids of the newest users, and whether they show their online status. */
+export function listNewestPresence(db: DbOrTx, limit: number): Promise<NewestUserRow[]> {
+  return selectNewestUsers(db, limit)
+    .select('users.id')
+    .select((eb) => eb.fn.coalesce('settings.showsOnline', eb.lit(true)).as('showsOnline'))
+    .execute();
+}

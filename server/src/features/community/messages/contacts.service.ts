@@ -1,0 +1,178 @@
+import {
+  CONTACTS_PAGE_SIZE,
+  SHARED_APPLICATIONS_MAX,
+} from '@uneed/domain/community/messages/message.rules.ts';
+import type { Contact, SharedApplication } from '@uneed/domain/community/messages/messages.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { SessionActor } from '../../../platform/http/session.ts';
+import { userNotFound } from '../../people/accounts/accounts.commands.ts';
+import { findBlocksByPeer, getBlockState } from '../../people/safety/blocks.reader.ts';
+import { findPrivacy } from '../../people/settings/settings.reader.ts';
+import * as reader from './contacts.reader.ts';
+import * as policy from './messages.policy.ts';
+import { presentContact, presentSharedApplication } from './messages.presenter.ts';
+import { listPeerIds } from './messages.reader.ts';
+
+export type ContactsService = ReturnType<typeof createContacts>;
+
+/** At most this many users with a shared application, those of the latest applications, see each other's presence. */
+const SHARED_APPLICATION_PEERS_MAX = 1_000;
+
+/**
+ * The presence of so many newest users is held in memory: more than a full contact list, because each viewer's acquaintances
+ * and blocks are left out.
+ */
+const NEWEST_USERS_MAX = 4 * CONTACTS_PAGE_SIZE;
+
+/** Whose presence a user may see. */
+export type VisibleUsers = {
+  /** Users with a conversation or a shared application who show it. */
+  acquaintanceIds: ReadonlySet<Id>;
+  /** Users who do not count among the newest: all acquaintances, and users with a block in either direction. */
+  excludedIds: ReadonlySet<Id>;
+  /** With how many of the newest users the contact list is filled up. */
+  newestUsersMax: number;
+};
+
+export function createContacts({ database: { db } }: { database: Database }) {
+  /**
+   * Returns the conversations, newest first, then users with a shared application, then, except for an enterprise, the newest
+   * users; 50 in all. With `before` only the next 50 conversations.
+   */
+  async function list(actor: SessionActor, before?: TimeCursor): Promise<Contact[]> {
+    const [conversations, blocks] = await Promise.all([
+      reader.listConversations(db, actor.id, before),
+      findBlocksByPeer(db, actor.id),
+    ]);
+    const rows: reader.ContactRow[] = [...conversations];
+    const withSharedApplication = new Set<Id>();
+    // Users with a block between them appear only if they have a conversation.
+    const excludedIds = () => [actor.id, ...blocks.keys(), ...rows.map(({ id }) => id)];
+    const isFirstPage = before === undefined;
+    if (isFirstPage && rows.length < CONTACTS_PAGE_SIZE) {
+      const excluded = new Set(excludedIds());
+      const sharedApplicationPeers = await reader.listSharedApplicationPeers(
+        db,
+        actor.id,
+        CONTACTS_PAGE_SIZE + excluded.size,
+      );
+      const addedIds = sharedApplicationPeers
+        .filter((id) => !excluded.has(id))
+        .slice(0, CONTACTS_PAGE_SIZE - rows.length);
+      for (const row of await reader.findUsers(db, addedIds)) {
+        rows.push(row);
+        withSharedApplication.add(row.id);
+      }
+    }
+    if (isFirstPage && rows.length < CONTACTS_PAGE_SIZE && policy.mayContactStrangers(actor)) {
+      rows.push(...(await reader.listNewestUsers(db, excludedIds(), CONTACTS_PAGE_SIZE - rows.length)));
+    }
+    const getRelation = (id: Id) => ({
+      sharesApplication: withSharedApplication.has(id),
+      block: blocks.get(id),
+    });
+    return rows.map((row) => presentContact(row, actor.id, getRelation(row.id)));
+  }
+
+  /** Returns users whose name contains `q`. */
+  async function search(actor: SessionActor, q: string): Promise<Contact[]> {
+    const rows = await reader.searchContacts(db, actor, q, CONTACTS_PAGE_SIZE);
+    const needsSharedApplications = rows.some(
+      ({ whoMayWrite }) => !policy.canWrite(whoMayWrite ?? 'everyone', false),
+    );
+    const withSharedApplication = new Set(
+      needsSharedApplications
+        ? await reader.listSharedApplicationPeers(db, actor.id, SHARED_APPLICATION_PEERS_MAX)
+        : [],
+    );
+    return rows.map((row) =>
+      presentContact(row, actor.id, { sharesApplication: withSharedApplication.has(row.id) }),
+    );
+  }
+
+  /**
+   * Returns one contact. Throws 404 for the actor, an unknown id, and a user without a conversation or shared application
+   * whose deletion is pending or who is not findable; an enterprise finds no such user at all. A deleted user is found if there
+   * is a conversation.
+   */
+  async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
+    policy.assertOtherUser(actor, peerId);
+    const [row, privacy, block] = await Promise.all([
+      reader.findContact(db, { userId: actor.id, peerId }),
+      findPrivacy(db, [peerId]),
+      getBlockState(db, { userId: actor.id, otherId: peerId }),
+    ]);
+    const contact = row ?? (await reader.findConversation(db, { userId: actor.id, peerId }));
+    if (!contact) throw userNotFound();
+    const hasSharedApplication =
+      row !== undefined && (await reader.sharesApplication(db, { userId: actor.id, peerId }));
+    const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
+    if (!hasSharedApplication && !contact.lastId) {
+      if (!policy.mayContactStrangers(actor)) throw userNotFound();
+      const isHidden = !isFindable && (isPendingDeletion || !(await reader.hasPublicJob(db, peerId)));
+      if (isHidden) throw userNotFound();
+    }
+    return presentContact(contact, actor.id, { sharesApplication: hasSharedApplication, block });
+  }
+
+  /** Returns the shared applications that the actor may know of. Throws 404 for the actor's own id. */
+  async function listSharedApplications(actor: SessionActor, peerId: Id): Promise<SharedApplication[]> {
+    policy.assertOtherUser(actor, peerId);
+    const rows = await reader.listSharedApplications(
+      db,
+      { userId: actor.id, peerId },
+      SHARED_APPLICATIONS_MAX,
+    );
+    return rows.map((row) => presentSharedApplication(row, actor.id));
+  }
+
+  /** Returns the ids of users with a conversation, and of users with a shared application. */
+  const listAcquaintances = (userId: Id): Promise<[Id[], Id[]]> =>
+    Promise.all([
+      listPeerIds(db, userId),
+      reader.listSharedApplicationPeers(db, userId, SHARED_APPLICATION_PEERS_MAX),
+    ]);
+
+  /** Returns the ids of users with whom the user has a conversation or a shared application. */
+  async function listAcquaintanceIds(userId: Id): Promise<Id[]> {
+    return [...new Set((await listAcquaintances(userId)).flat())];
+  }
+
+  /** Returns whose presence the user may see: those whom the contact list shows, as far as they show it. */
+  async function findVisibleUsers(userId: Id): Promise<VisibleUsers> {
+    const [peerIds, sharedApplicationPeers] = await listAcquaintances(userId);
+    const knownIds = new Set([...peerIds, ...sharedApplicationPeers]);
+    const [privacy, blocks] = await Promise.all([
+      findPrivacy(db, [userId, ...knownIds]),
+      findBlocksByPeer(db, userId),
+    ]);
+    const isEnterprise = privacy.get(userId)?.isEnterprise === true;
+    const peers = new Set(peerIds);
+    // Without a conversation, the list leaves out users with a block and those whose deletion is pending.
+    const isListed = (id: Id) =>
+      peers.has(id) || (!blocks.has(id) && privacy.get(id)?.isPendingDeletion === false);
+    const isVisible = (id: Id) => privacy.get(id)?.showsOnline === true && !blocks.has(id);
+    return {
+      acquaintanceIds: new Set([...knownIds].filter(isVisible)),
+      excludedIds: new Set([...knownIds, ...blocks.keys()]),
+      newestUsersMax: isEnterprise
+        ? 0
+        : Math.max(0, CONTACTS_PAGE_SIZE - [...knownIds].filter(isListed).length),
+    };
+  }
+
+  /** Returns the newest users, enough of them to fill up any contact list. */
+  const listNewestUsers = () => reader.listNewestPresence(db, NEWEST_USERS_MAX);
+
+  return {
+    list,
+    search,
+    find,
+    listSharedApplications,
+    listAcquaintanceIds,
+    findVisibleUsers,
+    listNewestUsers,
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  MESSAGE_IMAGE_TYPE_TEXT,
+  MESSAGE_IMAGES_PER_HOUR,
+} from '@uneed/domain/community/messages/message.rules.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { buildImage, sendMessage } from './messages.factory.ts';
+
+let test: TestApp;
+let ana: TestUser;
+let luis: TestUser;
+let eva: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+  [ana, luis, eva] = [await signUp(test), await signUp(test), await signUp(test)];
+});
+afterAll(() => test.close());
+
+/** Removes the prefix /api, which the test client adds. */
+const withoutApi = (path: string) => path.replace(/^\/api/, '');
+
+describe('image of a message', () => {
+  it('is visible only to the two users of the conversation', async () => {
+    const message = await sendMessage(ana, luis, '', { image: await buildImage(320, 200) });
+    expect(message).toMatchObject({ text: '', imageSize: { width: 320, height: 200 } });
+    const path = withoutApi(message.image);
+    for (const user of [ana, luis]) {
+      const response = await user.get(path);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=3600',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(response.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    }
+    expect((await eva.get(path)).statusCode).toBe(404);
+    expect((await test.anonymous.get(path)).statusCode).toBe(401);
+    expect((await eva.get(`/../media/${message._id}.webp`)).statusCode).toBe(404);
+  });
+
+  it('returns 404 for a message without an image and for invalid ids', async () => {
+    const message = await sendMessage(ana, luis, 'Sin foto');
+    for (const id of [message._id, 'rubbish', '..%2f..%2fetc']) {
+      expect((await ana.get(`/messages/images/${id}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('is sent once with the same key; the duplicates are not stored', async () => {
+    const image = await buildImage();
+    const send = () => sendMessage(ana, luis, 'Con foto', { image, key: 'photo-1' });
+    const [first, ...rest] = await Promise.all([send(), send(), send()]);
+    for (const again of rest) expect(again).toEqual(first);
+    expect((await luis.get(withoutApi(first?.image ?? ''))).statusCode).toBe(200);
+  });
+
+  it('is limited per hour; messages without an image are still accepted', async () => {
+    const factor = 0.1;
+    const limitedApp = await createTestApp({ RATE_LIMIT_FACTOR: String(factor) });
+    const [sender, receiver] = [await signUp(limitedApp), await signUp(limitedApp)];
+    const image = await buildImage();
+    const send = async (body: object) =>
+      (await sender.post(`/messages/send/${receiver.id}`, { text: '', ...body })).statusCode;
+    const statuses: number[] = [];
+    for (let count = 0; count < MESSAGE_IMAGES_PER_HOUR * factor; count += 1) {
+      statuses.push(await send({ image }));
+    }
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    // Avoids the limit of messages per minute.
+    vi.setSystemTime(Date.now() + 61_000);
+    expect([await send({ image }), await send({ text: 'Ya no quedan fotos' })]).toEqual([429, 201]);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await send({ image })).toBe(201);
+    vi.useRealTimers();
+    await limitedApp.close();
+  });
+
+  it.each([
+    ['a text called photo.png', `data:image/png;base64,${Buffer.from('hola').toString('base64')}`, 415],
+    ['an SVG', `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`, 415],
+    ['6 MB', `data:image/png;base64,${Buffer.alloc(6 * 1024 * 1024).toString('base64')}`, 413],
+  ])('is rejected if it is %s, and no message is sent', async (_name, image, status) => {
+    const before = (await luis.get('/messages/unread')).json();
+    const response = await ana.post(`/messages/send/${luis.id}`, { text: 'Mira', image });
+    expect(response.statusCode).toBe(status);
+    if (status === 415) expect(response.json().message).toBe(MESSAGE_IMAGE_TYPE_TEXT);
+    expect((await luis.get('/messages/unread')).json()).toEqual(before);
+  });
+});

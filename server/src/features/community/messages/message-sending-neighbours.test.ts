@@ -1,0 +1,236 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { withNeighbours } from '../../../testing/neighbours.ts';
+import { insertUserRow, ROWS_AT as NOW, rollBack } from '../../../testing/rows.ts';
+import { insertMessageRow } from './messages.factory.ts';
+import { getConversationKey } from './messages.reader.ts';
+import * as repository from './messages.repository.ts';
+
+/** The ids ascend; the user has peers with a lower and with a higher id. */
+type Users = { low: Id; me: Id; high: Id; other: Id };
+
+let test: TestDatabase;
+let users: Users;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const newUser = () => insertUserRow(test.database.db);
+  users = { low: await newUser(), me: await newUser(), high: await newUser(), other: await newUser() };
+});
+afterAll(() => test.drop());
+
+/** A test that keeps no rows. */
+const itWithUsers = (name: string, work: (tx: Tx, users: Users) => Promise<void>) =>
+  it(name, () => rollBack(test.database, (tx) => work(tx, users)));
+
+const at = (minutes: number) => addMinutes(NOW, minutes);
+
+const block = (tx: Tx, userId: Id, blockedId: Id) =>
+  tx.insertInto('blocks').values({ userId, blockedId, createdAt: NOW }).execute();
+const changeUser = (tx: Tx, id: Id, changes: { role?: string; eraseAt?: Date }) =>
+  tx.updateTable('users').set(changes).where('id', '=', id).execute();
+const onlySharedMayWrite = (tx: Tx, userId: Id) =>
+  tx
+    .insertInto('settings')
+    .values({ userId, whoMayWrite: 'tied' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+describe('a message', () => {
+  itWithUsers(
+    'gets the next position of its own conversation, and its receiver an unread message',
+    async (tx, { low, me, high, other }) => {
+      const pairs: [Id, Id][] = [
+        [me, high],
+        [low, me],
+        [me, high],
+        [high, me],
+        [other, high],
+        [me, high],
+      ];
+      for (const [from, to] of pairs) expect(await insertMessageRow(tx, from, to)).toBeDefined();
+      const rows = await tx
+        .selectFrom('conversationMembers')
+        .select(['userId', 'peerId', 'lastSeq', 'unread'])
+        .orderBy('userId')
+        .orderBy('peerId')
+        .execute();
+      expect(rows.map(({ userId, peerId, lastSeq, unread }) => [userId, peerId, lastSeq, unread])).toEqual([
+        [low, me, 1, 0],
+        [me, low, 1, 1],
+        [me, high, 4, 1],
+        [high, me, 4, 3],
+        [high, other, 1, 1],
+        [other, high, 1, 0],
+      ]);
+      const { id } = getConversationKey(me, high);
+      const { lastSeq } = await tx
+        .selectFrom('conversations')
+        .select('lastSeq')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(lastSeq).toBe(4);
+    },
+  );
+
+  type Rejection = [reason: string, set: (tx: Tx, receiver: Id, sender: Id) => Promise<unknown>];
+  const rejections: Rejection[] = [
+    ['the receiver blocks the sender', (tx, receiver, sender) => block(tx, receiver, sender)],
+    ['the sender blocks the receiver', (tx, receiver, sender) => block(tx, sender, receiver)],
+    ['the deletion of the receiver is pending', (tx, receiver) => changeUser(tx, receiver, { eraseAt: NOW })],
+    ['the receiver is an enterprise', (tx, receiver) => changeUser(tx, receiver, { role: 'enterprise' })],
+    ['the receiver lets only people with a shared application write', onlySharedMayWrite],
+  ];
+  describe.each(rejections)('is not stored if %s', (_reason, setUp) => {
+    itWithUsers('to a user with a lower or a higher id', async (tx, { low, me, high }) => {
+      // The settings of other users change nothing.
+      await tx.insertInto('settings').values({ userId: me }).execute();
+      for (const receiver of [low, high]) {
+        await setUp(tx, receiver, me);
+        expect(await insertMessageRow(tx, me, receiver)).toBeUndefined();
+      }
+      expect(await tx.selectFrom('messages').selectAll().execute()).toEqual([]);
+      expect(await tx.selectFrom('conversations').selectAll().execute()).toEqual([]);
+    });
+
+    itWithUsers('but is stored if that is about another user', async (tx, { low, me, high, other }) => {
+      for (const user of [low, me, high]) await setUp(tx, other, user);
+      for (const receiver of [low, high]) expect(await insertMessageRow(tx, me, receiver)).toBeDefined();
+    });
+  });
+
+  itWithUsers(
+    'is stored if the receiver is an enterprise that the sender can find',
+    async (tx, { me, high }) => {
+      await changeUser(tx, high, { role: 'enterprise' });
+      expect(await insertMessageRow(tx, me, high, { canFindEnterprise: true })).toBeDefined();
+    },
+  );
+
+  itWithUsers(
+    'is stored if the sender has the application that the receiver asks for',
+    async (tx, { me, high }) => {
+      await onlySharedMayWrite(tx, high);
+      expect(await insertMessageRow(tx, me, high, { allowedBy: ['everyone', 'tied'] })).toBeDefined();
+    },
+  );
+});
+
+/** The state of each member, by user and peer. */
+async function listMembers(tx: Tx) {
+  const rows = await tx.selectFrom('conversationMembers').selectAll().execute();
+  return new Map(rows.map((row) => [`${row.userId} ${row.peerId}`, row]));
+}
+
+/** Returns the members whose row differs from that in `before`. */
+async function listChanged(tx: Tx, before: Awaited<ReturnType<typeof listMembers>>): Promise<string[]> {
+  const after = await listMembers(tx);
+  const changed = [...after].filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(before.get(key)));
+  return changed.map(([key]) => key).sort();
+}
+
+itWithUsers(
+  'the lock of a conversation returns the time of its own last message',
+  async (tx, { low, me, high }) => {
+    for (const [index, peer] of [low, high].entries())
+      await insertMessageRow(tx, me, peer, { at: at(index) });
+    const lock = (peer: Id) => repository.lockConversation(tx, getConversationKey(me, peer).id);
+    expect([await lock(low), await lock(high)]).toEqual([at(0), at(1)]);
+  },
+);
+
+itWithUsers('a conversation is read by one user alone', async (tx, { low, me, high, other }) => {
+  const peers = [low, high, other];
+  const send = (from: Id, to: Id) => insertMessageRow(tx, from, to);
+  await withNeighbours(peers, [(peer) => send(peer, me), (peer) => send(me, peer), (peer) => send(peer, me)]);
+  await send(high, other);
+  const before = await listMembers(tx);
+  expect(await repository.markRead(tx, { userId: me, peerId: high }, at(1))).toBe(2);
+  expect(await listChanged(tx, before)).toEqual([`${me} ${high}`]);
+  const read = { unread: 0, readUntil: at(1), deliveredUntil: at(1) };
+  expect((await listMembers(tx)).get(`${me} ${high}`)).toMatchObject(read);
+});
+
+itWithUsers(
+  'receipts are stored up to the last message, and only if they are later',
+  async (tx, { low, me, high, other }) => {
+    for (const peer of [low, high, other]) {
+      await insertMessageRow(tx, peer, me, { at: at(0) });
+      await insertMessageRow(tx, me, peer, { at: at(5) });
+    }
+    await insertMessageRow(tx, high, low, { at: at(5) });
+    const mark = (...receipts: [userId: Id, peerId: Id, minutes: number][]) =>
+      repository.markDelivered(
+        tx,
+        receipts.map(([userId, peerId, minutes]) => ({ userId, peerId, until: at(minutes) })),
+      );
+    const before = await listMembers(tx);
+    const delivered = await mark([me, low, 3], [me, high, 9]);
+    expect(delivered.sort((one, two) => (one.peerId < two.peerId ? -1 : 1))).toEqual([
+      { userId: me, peerId: low, until: at(3) },
+      { userId: me, peerId: high, until: at(5) },
+    ]);
+    expect(await listChanged(tx, before)).toEqual([`${me} ${low}`, `${me} ${high}`].sort());
+    // Once more: not later, and later.
+    expect(await mark([me, low, 3], [me, high, 10])).toEqual([]);
+    expect(await mark([me, low, 2])).toEqual([]);
+    expect(await mark([me, low, 4])).toEqual([{ userId: me, peerId: low, until: at(4) }]);
+    expect((await listMembers(tx)).get(`${me} ${low}`)?.deliveredUntil).toEqual(at(4));
+  },
+);
+
+itWithUsers('all unread messages of one user are delivered', async (tx, { low, me, high, other }) => {
+  const [read, late] = [await insertUserRow(tx), await insertUserRow(tx)];
+  const peers = [low, high, other, late];
+  for (const [index, peer] of peers.entries()) {
+    await insertMessageRow(tx, peer, me, { at: at(index) });
+    await insertMessageRow(tx, peer, high === peer ? low : high, { at: at(index) });
+  }
+  await insertMessageRow(tx, me, read);
+  const deliver = (peerId: Id, until: Date) => repository.markDelivered(tx, [{ userId: me, peerId, until }]);
+  // All that `other` sent is delivered; the last message of `late` is not.
+  await deliver(other, at(2));
+  await deliver(late, at(2));
+  const before = await listMembers(tx);
+  const delivered = await repository.markAllDelivered(tx, me);
+  expect(delivered.sort((one, two) => (one.peerId < two.peerId ? -1 : 1))).toEqual([
+    { userId: me, peerId: low, until: at(0) },
+    { userId: me, peerId: high, until: at(1) },
+    { userId: me, peerId: late, until: at(3) },
+  ]);
+  expect(await listChanged(tx, before)).toEqual([low, high, late].map((peer) => `${me} ${peer}`).sort());
+  expect((await listMembers(tx)).get(`${me} ${high}`)?.deliveredUntil).toEqual(at(1));
+});
+
+itWithUsers(
+  'conversations whose peer is deleted are deleted with their messages',
+  async (tx, { low, me, high, other }) => {
+    const gone = low;
+    const image = { text: '', imageWidth: 1, imageHeight: 1 };
+    await withNeighbours(
+      [high, gone, other],
+      [(peer) => insertMessageRow(tx, me, peer), (peer) => insertMessageRow(tx, peer, me)],
+    );
+    await insertMessageRow(tx, high, me, image);
+    await insertMessageRow(tx, gone, other, image);
+    const images = [await insertMessageRow(tx, me, gone, image), await insertMessageRow(tx, gone, me, image)];
+    await tx.deleteFrom('users').where('id', '=', gone).execute();
+    expect((await repository.deleteAbandonedConversations(tx, me)).sort()).toEqual(images);
+    const left = [
+      getConversationKey(me, high),
+      getConversationKey(me, other),
+      getConversationKey(gone, other),
+    ];
+    const conversations = await tx.selectFrom('conversations').select('id').orderBy('id').execute();
+    expect(conversations).toEqual(
+      left.map(({ id }) => ({ id })).sort((one, two) => (one.id < two.id ? -1 : 1)),
+    );
+    const { count } = await tx
+      .selectFrom('messages')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(6);
+  },
+);

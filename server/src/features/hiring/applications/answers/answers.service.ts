@@ -1,0 +1,108 @@
+import { answerText } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import type { AnswerInput } from '@uneed/domain/hiring/applications/answers.schema.ts';
+import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
+import { notFound } from '../../../../platform/http/app-error.ts';
+import type { SessionActor } from '../../../../platform/http/session.ts';
+import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
+import { recordEnterpriseActivity } from '../../../organizations/enterprises/activity/enterprise-activity.commands.ts';
+import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
+import { findUser } from '../../../people/accounts/accounts.reader.ts';
+import { countToday } from '../../../people/metrics/daily-counts.commands.ts';
+import { notify } from '../../../people/notifications/notifications.commands.ts';
+import { lockAppliedJob, lockVisibleJob } from '../../jobs/jobs.commands.ts';
+import { enqueueApplicationsChanged, recordApplicationEvents, recordSeen } from '../applications.commands.ts';
+import * as repository from '../applications.repository.ts';
+import { assertHarmless, assertMayAnswer, assertMayAsk, assertWaiting } from './answers.policy.ts';
+import { findAnsweredApplication } from './answers.reader.ts';
+import { answerRequested, applicationAnswered } from './answers.tasks.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  getRiskWords: () => JobRiskWords;
+};
+type ApplicationRef = { jobId: Id; candidateId: Id };
+
+export type AnswersService = ReturnType<typeof createAnswers>;
+
+/** What owners and candidates do about an application without a contract: open it, answer it, ask for an answer. */
+export function createAnswers({ database, clock, queue, getRiskWords }: Dependencies) {
+  /** Throws 404 if there is no such application. */
+  async function getApplication(tx: Tx, ref: ApplicationRef) {
+    const application = await findAnsweredApplication(tx, ref, clock.now());
+    if (!application) throw notFound('Esta persona no aplicó a esta vacante');
+    return application;
+  }
+
+  /** Marks an application as seen, once; the candidate sees it live. Throws 403 or 404 for another user. */
+  async function markSeen(actor: SessionActor, ref: ApplicationRef): Promise<void> {
+    await database.transaction(async (tx) => {
+      const job = await lockVisibleJob(tx, ref.jobId, actor);
+      assertMayAnswer(actor, job);
+      await getApplication(tx, ref);
+      await recordSeen(tx, queue, { ...ref, ownerId: job.ownerId }, clock.now());
+    });
+  }
+
+  /**
+   * Answers an application as not selected, which its owner has seen by then. Throws 403 or 404 for another user, and 409 unless it
+   * waits for an answer.
+   */
+  async function decline(
+    actor: SessionActor,
+    ref: ApplicationRef,
+    { template, note }: AnswerInput,
+  ): Promise<void> {
+    await database.transaction(async (tx) => {
+      const owner = await lockActiveUser(tx, actor.id);
+      const job = await lockVisibleJob(tx, ref.jobId, actor);
+      assertMayAnswer(actor, job);
+      assertWaiting(await getApplication(tx, ref));
+      assertHarmless(note, { isVerified: owner.isVerified, words: getRiskWords() });
+      const at = clock.now();
+      const reason = 'declined';
+      await repository.setAnswer(tx, ref, { reason, text: answerText(template, note), at });
+      const isFirst = await repository.markSeen(tx, ref, at);
+      const kinds = isFirst ? (['seen', 'answered'] as const) : (['answered'] as const);
+      await recordApplicationEvents(
+        tx,
+        queue,
+        kinds.map((kind) => ({ ...ref, kind, at })),
+      );
+      await countToday(tx, 'answers', at);
+      const candidate = await findUser(tx, ref.candidateId);
+      const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;
+      await recordEnterpriseActivity(tx, actor, 'application.declined', subject, at);
+      await notify(tx, queue, { kind: 'applicationAnswered', to: ref.candidateId, job, reason, at });
+      await queue.enqueue(tx, applicationAnswered, { ...ref, at: at.toISOString() });
+      await enqueueApplicationsChanged(tx, queue, {
+        jobId: job.id,
+        userIds: [ref.candidateId, job.ownerId],
+      });
+    });
+  }
+
+  /** Asks the owner for an answer, once. Throws 404 without an application, and 409 if the candidate may not ask. */
+  async function ask(actor: SessionActor, jobId: Id): Promise<void> {
+    await database.transaction(async (tx) => {
+      const job = await lockAppliedJob(tx, jobId, actor);
+      const ref = { jobId, candidateId: actor.id };
+      const at = clock.now();
+      const application = await findAnsweredApplication(tx, ref, at);
+      if (!application) throw notFound('No has aplicado a esta vacante');
+      assertMayAsk(application, at);
+      await repository.markAsked(tx, ref, at);
+      await recordApplicationEvents(tx, queue, [{ ...ref, kind: 'reminded', at }]);
+      await notify(tx, queue, { kind: 'answerRequested', to: job.ownerId, job, askerId: actor.id, at });
+      await queue.enqueue(tx, answerRequested, ref);
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
+    });
+  }
+
+  return { markSeen, decline, ask };
+}

@@ -1,0 +1,140 @@
+import {
+  CV_ACCEPTED_TEXT,
+  CV_FORMAT_TEXT,
+  CV_NONE_STORED_TEXT,
+  CV_REJECTED_TEXT,
+  CV_REQUIRED_TEXT,
+} from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { buildDocx, buildPdf, toDataUrl } from './applications.factory.ts';
+
+let test: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+});
+afterAll(() => test.close());
+
+const missing = '0193f7a0-0000-7000-8000-000000000000';
+const cv = toDataUrl(buildPdf());
+const putCv = (user: Pick<TestUser, 'put'>, jobId: string, body: object) =>
+  user.put(`/applications/${jobId}/cv`, body);
+const fileOf = (jobId: string, user: TestUser) => `/jobs/${jobId}/applicants/${user.id}/cv`;
+
+/** Returns a candidate who applied to a new job without a CV, and the job. */
+async function newApplication() {
+  const [candidate, jobId] = [await signUp(test), await publish(owner)];
+  await candidate.post(`/jobs/${jobId}/apply`, { note: 'Hola' });
+  return { candidate, jobId, contract: `/contracts/job/${jobId}/candidate/${candidate.id}` };
+}
+
+const countCvs = async (user: TestUser) =>
+  (await test.database.db.selectFrom('cvs').select('id').where('ownerId', '=', user.id).execute()).length;
+
+describe('the CV of an application, afterwards', () => {
+  it('is changed only by the candidate who applied', async () => {
+    const { candidate, jobId } = await newApplication();
+    expect((await putCv(test.anonymous, jobId, { cv })).statusCode).toBe(401);
+    for (const user of [owner, await signUp(test)]) {
+      expect((await putCv(user, jobId, { cv })).statusCode).toBe(404);
+      expect(await countCvs(user)).toBe(0);
+    }
+    for (const id of [missing, 'x', '%00']) {
+      expect((await putCv(candidate, id, { cv })).statusCode).toBe(404);
+    }
+    expect((await owner.get(fileOf(jobId, candidate))).statusCode).toBe(404);
+  });
+
+  it('can be added and replaced, and becomes the stored one', async () => {
+    const { candidate, jobId } = await newApplication();
+    const added = await putCv(candidate, jobId, { cv, fileName: 'Uno.pdf' });
+    expect(added.statusCode).toBe(200);
+    expect(added.json()).toMatchObject({
+      message: 'CV enviado',
+      application: {
+        _id: jobId,
+        note: 'Hola',
+        cv: { fileName: 'Uno.pdf', path: `/api${fileOf(jobId, candidate)}` },
+        can: { changeCv: true },
+      },
+    });
+    expect((await owner.get(fileOf(jobId, candidate))).rawPayload).toEqual(buildPdf());
+    const docx = buildDocx();
+    await putCv(candidate, jobId, { cv: toDataUrl(docx), fileName: 'Dos.docx' });
+    expect((await owner.get(fileOf(jobId, candidate))).rawPayload).toEqual(docx);
+    expect((await candidate.get('/profile/cv')).json().cv.fileName).toBe('Dos.docx');
+    // Another application of the same candidate keeps its CV.
+    const other = await publish(owner);
+    await candidate.post(`/jobs/${other}/apply`, { useStoredCv: true });
+    await putCv(candidate, jobId, { cv });
+    expect((await owner.get(fileOf(other, candidate))).rawPayload).toEqual(docx);
+    expect((await candidate.get('/applications')).json().pagination.total).toBe(2);
+  });
+
+  it('can be the stored one', async () => {
+    const { candidate, jobId } = await newApplication();
+    const none = await putCv(candidate, jobId, { useStoredCv: true });
+    expect([none.statusCode, none.json().message]).toEqual([409, CV_NONE_STORED_TEXT]);
+    await candidate.put('/profile/cv', { cv, fileName: 'Guardado.pdf' });
+    const sent = await putCv(candidate, jobId, { useStoredCv: true });
+    expect(sent.json().application.cv.fileName).toBe('Guardado.pdf');
+  });
+
+  it('stays as it was after rubbish', async () => {
+    const { candidate, jobId } = await newApplication();
+    await putCv(candidate, jobId, { cv, fileName: 'Bueno.pdf' });
+    for (const [body, status, message] of [
+      [{}, 400, CV_REQUIRED_TEXT],
+      [{ useStoredCv: false }, 400, CV_REQUIRED_TEXT],
+      [{ cv: 7 }, 400, CV_FORMAT_TEXT],
+      [{ cv: toDataUrl(Buffer.from('Esto es texto')) }, 415, CV_FORMAT_TEXT],
+      [{ cv: toDataUrl(buildPdf(6_000_000)) }, 413, 'El CV debe pesar menos de 5 MB'],
+    ] as const) {
+      const response = await putCv(candidate, jobId, body);
+      expect([response.statusCode, response.json().message]).toEqual([status, message]);
+    }
+    const { application } = (await candidate.get(`/applications/${jobId}`)).json();
+    expect(application.cv.fileName).toBe('Bueno.pdf');
+  });
+
+  it('is one of them after simultaneous requests, and the others are deleted', async () => {
+    const { candidate, jobId } = await newApplication();
+    const names = ['a.pdf', 'b.pdf', 'c.pdf'];
+    const responses = await Promise.all(names.map((fileName) => putCv(candidate, jobId, { cv, fileName })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const { fileName } = (await candidate.get(`/applications/${jobId}`)).json().application.cv;
+    expect(names).toContain(fileName);
+    expect((await candidate.get('/profile/cv')).json().cv.fileName).toBe(fileName);
+    test.clock.advanceMinutes(61);
+    await test.app.queue.runScheduled('cvs.tidied');
+    expect(await countCvs(candidate)).toBe(1);
+    expect((await owner.get(fileOf(jobId, candidate))).statusCode).toBe(200);
+  });
+
+  it('can be changed while a contract is pending, not once it is accepted or rejected', async () => {
+    const { candidate, jobId, contract } = await newApplication();
+    await owner.post(contract);
+    expect((await putCv(candidate, jobId, { cv, fileName: 'Primero.pdf' })).statusCode).toBe(200);
+    for (const [status, text] of [
+      ['accepted', CV_ACCEPTED_TEXT],
+      ['rejected', CV_REJECTED_TEXT],
+    ] as const) {
+      await owner.put(contract, { status });
+      const response = await putCv(candidate, jobId, { cv, fileName: 'Tarde.pdf' });
+      expect([response.statusCode, response.json().message]).toEqual([409, text]);
+      const { application } = (await candidate.get(`/applications/${jobId}`)).json();
+      expect([application.cv.fileName, application.can.changeCv]).toEqual(['Primero.pdf', false]);
+    }
+    expect(await countCvs(candidate)).toBe(1);
+  });
+
+  it('can be changed while the job is paused', async () => {
+    const { candidate, jobId } = await newApplication();
+    await owner.patch(`/jobs/${jobId}`, { status: 'paused' });
+    expect((await putCv(candidate, jobId, { cv })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,200 @@
+import { APPLICATION_NEW_DAYS } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { CONTRACT_ACCEPTED_DAYS } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { HIRE_CONFIRMED_TEXT, HIRE_LABELS } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
+import { newEnterprise, type TestEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+});
+afterAll(() => test.close());
+
+const contractOf = (jobId: string, candidate: TestUser) =>
+  `/contracts/job/${jobId}/candidate/${candidate.id}`;
+const apply = async (candidate: TestUser, jobId: string) =>
+  expect((await candidate.post(`/jobs/${jobId}/apply`)).statusCode).toBe(201);
+
+/** Every place that counts the applicants of an owner, and the groups of the applicants page of a job. */
+async function figuresOf(owner: TestUser, jobId: string) {
+  const home = (await owner.get('/home')).json().referent.newApplicants.count;
+  const mine = (await owner.get('/jobs/myjobs')).json();
+  const card = mine.jobs.find(({ _id }: { _id: string }) => _id === jobId);
+  const { applicants, total, thisWeek } = (await owner.get(`/jobs/${jobId}/applicants`)).json();
+  return {
+    groups: applicants.map(({ group }: { group: string }) => group).sort(),
+    ...{ home, total, thisWeek },
+    stats: [mine.stats.applicants, mine.stats.contractsOpen],
+    card: [card.applicantCount, card.contractsOpen],
+  };
+}
+const panelOf = async (owner: TestEnterprise) => (await owner.get('/enterprises/summary')).json().applicants;
+const applicantOf = async (owner: TestUser, jobId: string, candidate: TestUser) =>
+  (await owner.get(`/jobs/${jobId}/applicants`))
+    .json()
+    .applicants.find(({ _id }: { _id: string }) => _id === candidate.id);
+
+describe('the figures of an owner', () => {
+  it('say how many applied lately, whatever the answer, and how many wait', async () => {
+    const owner = await newEnterprise(test);
+    const neighbour = await newEnterprise(test);
+    const [jobId, other] = [await publish(owner), await publish(neighbour)];
+    const [ana, luis, eva] = [await signUp(test), await signUp(test), await signUp(test)];
+    for (const candidate of [ana, luis, eva]) await apply(candidate, jobId);
+    await apply(ana, other);
+    expect(await panelOf(owner)).toEqual({ total: 3, waiting: 3, new: 3, due: 0 });
+    await owner.post(contractOf(jobId, ana));
+    await owner.post(`/jobs/${jobId}/applicants/${luis.id}/decline`, { template: 'thanks', note: '' });
+    expect(await panelOf(owner)).toEqual({ total: 3, waiting: 1, new: 3, due: 0 });
+    expect(await figuresOf(owner, jobId)).toEqual({
+      groups: ['answered', 'contract', 'new'],
+      ...{ home: 1, total: 3, thisWeek: 3, stats: [3, 1], card: [3, 1] },
+    });
+    await eva.delete(`/jobs/${jobId}/apply`);
+    expect(await panelOf(owner)).toEqual({ total: 2, waiting: 0, new: 2, due: 0 });
+    expect(await figuresOf(owner, jobId)).toEqual({
+      groups: ['answered', 'contract'],
+      ...{ home: 0, total: 2, thisWeek: 2, stats: [2, 1], card: [2, 1] },
+    });
+    expect(await panelOf(neighbour)).toEqual({ total: 1, waiting: 1, new: 1, due: 0 });
+  });
+
+  it('keep who waits longer than a week among the new applicants', async () => {
+    const owner = await newReferent(test);
+    const jobId = await publish(owner);
+    await apply(await signUp(test), jobId);
+    test.clock.advanceDays(APPLICATION_NEW_DAYS + 1);
+    const again = await signInAgain(test, owner);
+    expect(await figuresOf(again, jobId)).toMatchObject({
+      ...{ groups: ['new'], home: 1, total: 1, thisWeek: 0 },
+    });
+  });
+
+  it('change when a pending contract lapses, and not when a rejected one is deleted', async () => {
+    const owner = await newReferent(test);
+    const jobId = await publish(owner);
+    const [ana, luis] = [await signUp(test), await signUp(test)];
+    for (const candidate of [ana, luis]) await apply(candidate, jobId);
+    await owner.post(contractOf(jobId, ana));
+    await owner.put(contractOf(jobId, luis), { status: 'rejected' });
+    expect(await figuresOf(owner, jobId)).toMatchObject({ groups: ['contract', 'contract'], home: 0 });
+    test.clock.advanceDays(31);
+    const again = await signInAgain(test, owner);
+    const expected = { groups: ['answered', 'new'], home: 1, stats: [2, 0], card: [2, 0] };
+    expect(await figuresOf(again, jobId)).toMatchObject(expected);
+    await test.app.queue.runScheduled('contracts.tidied');
+    expect(await figuresOf(again, jobId)).toMatchObject(expected);
+  });
+
+  it('follow a vacancy that is paused, closed with an answer to everybody, deleted, and expired', async () => {
+    const owner = await newReferent(test);
+    const [jobId, kept] = [await publish(owner), await publish(owner)];
+    for (const id of [jobId, jobId, kept]) await apply(await signUp(test), id);
+    const waiting = { groups: ['new', 'new'], home: 3, stats: [3, 0], card: [2, 0] };
+    await owner.patch(`/jobs/${jobId}`, { status: 'paused' });
+    expect(await figuresOf(owner, jobId)).toMatchObject(waiting);
+    await owner.patch(`/jobs/${jobId}`, { status: 'active' });
+    const closed = await owner.post(`/jobs/${jobId}/close`, { reason: 'filled', template: 'thanks' });
+    expect(closed.statusCode).toBe(200);
+    await test.runTasks();
+    expect(await figuresOf(owner, jobId)).toMatchObject({
+      ...{ groups: ['answered', 'answered'], home: 1, stats: [3, 0], card: [2, 0] },
+    });
+    await owner.delete(`/jobs/${jobId}`);
+    expect(await figuresOf(owner, kept)).toMatchObject({ groups: ['new'], home: 1, stats: [1, 0] });
+    test.clock.advanceDays(31);
+    const again = await signInAgain(test, owner);
+    expect(await figuresOf(again, kept)).toMatchObject({ groups: ['new'], home: 1, stats: [1, 0] });
+  });
+
+  it('are the same in the panel and in the list of vacancies, also for a vacancy that is a draft again', async () => {
+    const owner = await newEnterprise(test);
+    const jobs = [await publish(owner), await publish(owner)] as const;
+    for (const jobId of jobs) await apply(await signUp(test), jobId);
+    const { db } = test.database;
+    await db.updateTable('jobs').set({ status: 'draft' }).where('id', '=', jobs[1]).execute();
+    const { stats } = (await owner.get('/jobs/myjobs')).json();
+    expect([stats.applicants, await panelOf(owner)]).toEqual([2, { total: 2, waiting: 1, new: 2, due: 0 }]);
+  });
+});
+
+describe('a confirmed hire', () => {
+  async function hire() {
+    const owner = await newReferent(test);
+    const candidate = await signUp(test);
+    const jobId = await publish(owner);
+    await apply(candidate, jobId);
+    const contract = contractOf(jobId, candidate);
+    await owner.put(contract, { status: 'accepted' });
+    await owner.put(`${contract}/hire`);
+    return { owner, candidate, jobId, contract };
+  }
+  const confirm = async () => {
+    const hired = await hire();
+    await hired.candidate.post(`/applications/${hired.jobId}/hire`, { answer: 'confirmed' });
+    return hired;
+  };
+
+  it('settles the contract: it is not open, does not expire and is not changed', async () => {
+    const { owner, candidate, jobId, contract } = await confirm();
+    const applicant = await applicantOf(owner, jobId, candidate);
+    expect(applicant).toMatchObject({
+      ...{ group: 'hired', contract: { status: 'accepted', expiresAt: null } },
+      can: { decline: false, contract: false },
+    });
+    expect(await figuresOf(owner, jobId)).toMatchObject({ home: 0, stats: [1, 0], card: [1, 0] });
+    for (const status of ['pending', 'rejected']) {
+      const refused = await owner.put(contract, { status });
+      expect([refused.statusCode, refused.json().message]).toEqual([409, HIRE_CONFIRMED_TEXT]);
+    }
+  });
+
+  it('stays a hire after its contract has ended, and nobody opens another one', async () => {
+    const { owner, candidate, jobId, contract } = await confirm();
+    test.clock.advanceDays(CONTRACT_ACCEPTED_DAYS + 1);
+    await test.app.queue.runScheduled('contracts.tidied');
+    expect(await applicantOf(owner, jobId, candidate)).toMatchObject({
+      ...{ group: 'hired', contract: null, can: { contract: false } },
+    });
+    for (const response of [await owner.post(contract), await owner.put(contract, { status: 'pending' })])
+      expect([response.statusCode, response.json().message]).toEqual([409, HIRE_CONFIRMED_TEXT]);
+    expect((await candidate.get(`/applications/${jobId}`)).json().application).toMatchObject({
+      label: HIRE_LABELS.confirmed,
+      can: { withdraw: false, changeCv: false, highlight: false },
+    });
+  });
+
+  it('is what the candidate reads everywhere', async () => {
+    const { candidate, jobId } = await confirm();
+    const label = HIRE_LABELS.confirmed;
+    const { application } = (await candidate.get(`/applications/${jobId}`)).json();
+    expect(application).toMatchObject({ label, expiresAt: null, contractStatus: 'accepted' });
+    expect((await candidate.get(`/jobs/${jobId}/applicants`)).json().ownLabel).toBe(label);
+    const { applications } = (await candidate.get('/home')).json().candidate;
+    expect(applications).toMatchObject({ total: 1, accepted: 0, hired: 1, latest: [{ label }] });
+  });
+
+  it('leaves the contract as it was once it is undone', async () => {
+    const { owner, candidate, jobId, contract } = await confirm();
+    await owner.delete(`${contract}/hire`);
+    const applicant = await applicantOf(owner, jobId, candidate);
+    expect(applicant).toMatchObject({ group: 'contract', can: { contract: true } });
+    expect(applicant.contract.expiresAt).not.toBeNull();
+    expect((await candidate.get('/home')).json().candidate.applications).toMatchObject({
+      ...{ accepted: 1, hired: 0, latest: [{ label: 'Aceptado' }] },
+    });
+  });
+
+  it('begins with the mark: the contract waits, but is still open', async () => {
+    const { owner, candidate, jobId } = await hire();
+    expect(await applicantOf(owner, jobId, candidate)).toMatchObject({
+      ...{ group: 'hired', contract: { status: 'accepted', expiresAt: null }, can: { contract: false } },
+    });
+    expect(await figuresOf(owner, jobId)).toMatchObject({ card: [1, 1] });
+    const { application } = (await candidate.get(`/applications/${jobId}`)).json();
+    expect(application).toMatchObject({ label: 'Aceptado', expiresAt: null });
+  });
+});

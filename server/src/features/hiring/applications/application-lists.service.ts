@@ -1,0 +1,116 @@
+import {
+  APPLICANTS_PAGE_SIZE,
+  APPLICATIONS_PAGE_SIZE,
+  newApplicationCutoff,
+} from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { mayContract } from '../contracts/contracts.commands.ts';
+import { presentHire } from '../contracts/hires/hires.commands.ts';
+import { findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
+import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
+import { loadTimelines } from './answers/answers.reader.ts';
+import { getApplicationLabel, presentApplicant, presentApplication } from './applications.presenter.ts';
+import {
+  type ApplicantRow,
+  countApplicantsSince,
+  countApplicationsOfCandidate,
+  findApplicationDetails,
+  listApplicants,
+  listApplicationsOfCandidate,
+} from './applications.reader.ts';
+
+type Dependencies = { database: Database; clock: Clock };
+
+export type ApplicationLists = ReturnType<typeof createApplicationLists>;
+
+const toSlice = (page: number, limit: number, now: Date) => ({ limit, offset: (page - 1) * limit, now });
+
+/** The lists of applications: the applicants of a job, and the applications of a candidate. */
+export function createApplicationLists({ database: { db }, clock }: Dependencies) {
+  /** Presents applicants to the owner of the job. */
+  async function presentApplicants(actor: Actor, rows: ApplicantRow[], now: Date) {
+    const [hires, getTimeline] = await Promise.all([findHires(rows), loadTimelines(db, rows)]);
+    const isAllowed = mayContract(actor, { ownerId: actor.id });
+    return rows.map((row) => {
+      const mayMark = isAllowed && row.outcome === 'accepted';
+      const hire = presentHire(hires.get(hireKey(row)), { side: 'owner', mayMark, now });
+      const area = areaOfRole(actor.role);
+      return presentApplicant(row, { timeline: getTimeline(row), area, hire, mayContract: isAllowed });
+    });
+  }
+
+  /** The last hire of each of these applications. */
+  const findHires = (rows: { jobId: Id; candidateId: Id }[]) =>
+    findLatestHires(
+      db,
+      [...new Set(rows.map((row) => row.jobId))],
+      [...new Set(rows.map((row) => row.candidateId))],
+    );
+
+  return {
+    /** Returns a page (from 1) of the applicants to the owner; to others only their number and the state of their own application. */
+    async getApplicants(actor: Actor, jobId: Id, page: number) {
+      const now = clock.now();
+      const job = await getJobCard(db, jobId, actor, now);
+      const isOwner = job.employer === actor.id;
+      const [rows, own, thisWeek] = await Promise.all([
+        isOwner ? listApplicants(db, jobId, toSlice(page, APPLICANTS_PAGE_SIZE, now)) : [],
+        findApplicationDetails(db, { jobId, candidateId: actor.id }, now),
+        countApplicantsSince(db, jobId, newApplicationCutoff(now)),
+      ]);
+      const ownHire = own && (await findHires([own])).get(hireKey(own));
+      return {
+        job,
+        isOwner,
+        applicants: await presentApplicants(actor, rows, now),
+        pagination: paginate(page, APPLICANTS_PAGE_SIZE, isOwner ? job.applicantCount : 0),
+        total: job.applicantCount,
+        thisWeek,
+        appliedAt: own?.appliedAt.toISOString() ?? null,
+        ownLabel: own ? getApplicationLabel(own, ownHire) : null,
+        can: { contract: isOwner && mayContract(actor, { ownerId: actor.id }) },
+      };
+    },
+
+    /** Returns a page (from 1) of the actor's applications. */
+    async getApplications(actor: Actor, page: number) {
+      const now = clock.now();
+      const [rows, total] = await Promise.all([
+        listApplicationsOfCandidate(db, actor.id, toSlice(page, APPLICATIONS_PAGE_SIZE, now)),
+        countApplicationsOfCandidate(db, actor.id),
+      ]);
+      const ids = rows.map(({ jobId }) => jobId);
+      const [jobs, hires, getTimeline] = await Promise.all([
+        getAppliedJobCards(db, ids, actor, now),
+        findHires(rows),
+        loadTimelines(db, rows),
+      ]);
+      return {
+        // A job that was deleted between the two queries is left out.
+        applications: rows.flatMap((row) => {
+          const job = jobs.get(row.jobId);
+          const events = { timeline: getTimeline(row), hire: hires.get(hireKey(row)) };
+          return job ? [presentApplication(row, job, events, now)] : [];
+        }),
+        pagination: paginate(page, APPLICATIONS_PAGE_SIZE, total),
+      };
+    },
+
+    /** Returns the actor's application to a job. Throws 404 if there is none or the actor may not see the job. */
+    async getApplication(actor: Actor, jobId: Id) {
+      const now = clock.now();
+      const row = await findApplicationDetails(db, { jobId, candidateId: actor.id }, now);
+      const job = row && (await getAppliedJobCards(db, [jobId], actor, now)).get(jobId);
+      if (!job) throw notFound('No encontramos esta aplicación');
+      const [hires, getTimeline] = await Promise.all([findHires([row]), loadTimelines(db, [row])]);
+      const events = { timeline: getTimeline(row), hire: hires.get(hireKey(row)) };
+      return presentApplication(row, job, events, now);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { ContractStatus } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
+import { addApplicants } from '../jobs/jobs.commands.ts';
+import { listReferrerIds } from '../referrals/referrals.reader.ts';
+import { countApplicationEvents } from '../reputation/reputation.commands.ts';
+import { type ApplicationEvent, insertApplicationEvents } from './application-events.repository.ts';
+import * as repository from './applications.repository.ts';
+import { applicationsChanged } from './applications.tasks.ts';
+
+/** The columns of an application that say what happened to it. */
+export type ApplicationHistory = Pick<
+  repository.NewApplication,
+  'jobId' | 'candidateId' | 'appliedAt' | 'seenAt' | 'outcomeAt' | 'answerReason'
+>;
+
+/** Returns what happened to an application, oldest first. */
+export function listEvents(application: ApplicationHistory): ApplicationEvent[] {
+  const { jobId, candidateId, appliedAt, seenAt, outcomeAt, answerReason } = application;
+  const toEvent = (kind: ApplicationEvent['kind'], at: Date | string) => ({
+    ...{ jobId, candidateId, kind },
+    at: new Date(at),
+  });
+  return [
+    toEvent('applied', appliedAt),
+    ...(seenAt ? [toEvent('seen', seenAt)] : []),
+    ...(answerReason && outcomeAt ? [toEvent('answered', outcomeAt)] : []),
+  ];
+}
+
+/** Stores applications as they are, with what happened to them, and counts them in their jobs (the demo content). */
+export async function insertApplications(tx: Tx, applications: repository.NewApplication[]): Promise<void> {
+  const jobIds = await repository.insertApplications(tx, applications);
+  await insertApplicationEvents(tx, applications.flatMap(listEvents));
+  for (const [jobId, group] of Map.groupBy(jobIds, (id) => id)) await addApplicants(tx, jobId, group.length);
+  await countOnDays(
+    tx,
+    'applications',
+    applications.map(({ appliedAt }) => localDay(new Date(appliedAt))),
+  );
+}
+
+/**
+ * Stores the status of an application's contract, which its outcome and its timeline show also after the contract is deleted. Whoever
+ * opens a contract has seen the application, also when they never opened it.
+ */
+export async function recordContractStatus(
+  tx: Tx,
+  queue: TaskQueue,
+  application: { jobId: Id; candidateId: Id },
+  status: ContractStatus,
+  now: Date,
+): Promise<void> {
+  await repository.recordOutcome(tx, application, status === 'pending' ? null : status, now);
+  const isFirst = await repository.markSeen(tx, application, now);
+  const kinds = isFirst ? (['seen', status] as const) : [status];
+  await recordApplicationEvents(
+    tx,
+    queue,
+    kinds.map((kind) => ({ ...application, kind, at: now })),
+  );
+}
+
+/** Stores what happened to applications, in the transaction of the caller; the applications exist. */
+export async function recordApplicationEvents(
+  tx: Tx,
+  queue: TaskQueue,
+  events: ApplicationEvent[],
+): Promise<void> {
+  await insertApplicationEvents(tx, events);
+  await countApplicationEvents(tx, queue, events);
+}
+
+/** Stores that the owner of the job opened an application, the first time; the candidate sees it live. */
+export async function recordSeen(
+  tx: Tx,
+  queue: TaskQueue,
+  { ownerId, ...application }: { jobId: Id; candidateId: Id; ownerId: Id },
+  at: Date,
+): Promise<void> {
+  if (!(await repository.markSeen(tx, application, at))) return;
+  await recordApplicationEvents(tx, queue, [{ ...application, kind: 'seen', at }]);
+  const { jobId, candidateId } = application;
+  await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
+}
+
+/**
+ * Enqueues the live event for these users, and for those who recommended them to the job, that applications to a job changed; it
+ * is sent after the caller's commit.
+ */
+export async function enqueueApplicationsChanged(
+  tx: Tx,
+  queue: TaskQueue,
+  { jobId, userIds }: { jobId: Id; userIds: Id[] },
+): Promise<void> {
+  const referrerIds = await listReferrerIds(tx, jobId, userIds);
+  await queue.enqueue(tx, applicationsChanged, { jobId, people: [...new Set([...userIds, ...referrerIds])] });
+}

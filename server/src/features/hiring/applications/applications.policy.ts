@@ -1,0 +1,71 @@
+import {
+  WITHDRAW_ACCEPTED_TEXT,
+  WITHDRAW_REJECTED_TEXT,
+} from '@uneed/domain/hiring/applications/application.rules.ts';
+import { CV_ACCEPTED_TEXT, CV_REJECTED_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { isJobOpen, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { conflict, forbidden } from '../../../platform/http/app-error.ts';
+
+type PolicyJob = { ownerId: Id; status: JobStatus; expiresAt: Date };
+
+export const ownsJob = (actor: Pick<Actor, 'id'>, job: { ownerId: Id }): boolean => actor.id === job.ownerId;
+
+/** Throws 403 for the actor's own job, and 409 if the actor has already applied or the job is closed (DESIGN §5). */
+export function assertMayApply(
+  actor: Pick<Actor, 'id'>,
+  job: PolicyJob,
+  { hasApplied, now }: { hasApplied: boolean; now: Date },
+): void {
+  if (ownsJob(actor, job)) throw forbidden('No puedes aplicar a tu propia vacante');
+  if (hasApplied) throw conflict('Ya aplicaste a este trabajo');
+  if (!isJobOpen(job.status, job.expiresAt, now)) throw conflict('Esta oportunidad ya no está disponible');
+}
+
+type PolicyApplication = { contractStatus: string | null; outcome: string | null };
+
+/** Whether the application was rejected. Holds also after that contract was deleted, until another one is opened. */
+const isRejected = ({ contractStatus, outcome }: PolicyApplication) =>
+  (contractStatus ?? outcome) === 'rejected';
+
+/**
+ * Whether an application may be withdrawn. Not while its contract is accepted (DESIGN §5), and not after a rejection,
+ * because the candidate could then apply again at once.
+ */
+export const mayWithdraw = (application: PolicyApplication): boolean =>
+  application.contractStatus !== 'accepted' && !isRejected(application);
+
+/** Throws 409 while the contract is accepted, and after a rejection. */
+export function assertMayWithdraw(application: PolicyApplication): void {
+  if (application.contractStatus === 'accepted') throw conflict(WITHDRAW_ACCEPTED_TEXT);
+  if (isRejected(application)) throw conflict(WITHDRAW_REJECTED_TEXT);
+}
+
+/** Whether somebody decided about the application: accepted or rejected, also after that contract ended. */
+const isDecided = (application: PolicyApplication): boolean =>
+  isRejected(application) || (application.contractStatus ?? application.outcome) === 'accepted';
+
+/** Whether the CV of an application may be added or replaced: until somebody decided about it. */
+export const mayChangeCv = (application: PolicyApplication): boolean => !isDecided(application);
+
+/** Throws 409 after a decision. */
+export function assertMayChangeCv(application: PolicyApplication): void {
+  if (mayChangeCv(application)) return;
+  throw conflict(isRejected(application) ? CV_REJECTED_TEXT : CV_ACCEPTED_TEXT);
+}
+
+/** Whether an application that is not highlighted may be: while its job is open and nobody has decided about it. */
+export const mayHighlight = (application: PolicyApplication, isJobOpen: boolean): boolean =>
+  isJobOpen && !isDecided(application);
+
+/** Throws 409 for a job that is not open, and after a decision. */
+export function assertMayHighlight(application: PolicyApplication, job: PolicyJob, now: Date): void {
+  const isOpen = isJobOpen(job.status, job.expiresAt, now);
+  if (mayHighlight(application, isOpen)) return;
+  throw conflict(
+    isOpen
+      ? 'Ya respondieron a esta aplicación; no hace falta destacarla'
+      : 'Esta oportunidad ya no está disponible',
+  );
+}

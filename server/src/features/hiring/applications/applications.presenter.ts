@@ -1,0 +1,142 @@
+import {
+  daysWaited,
+  expiredAnswersDueAt,
+  isLongWait,
+  parseAnswerReason,
+} from '@uneed/domain/hiring/applications/answer.rules.ts';
+import {
+  applicationLabel,
+  describeNextStep,
+  isHireStep,
+  isWaitingApplicant,
+  latestEvent,
+  parseContractStatus,
+  toApplicantGroup,
+} from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { Timeline } from '@uneed/domain/hiring/applications/application-event.schema.ts';
+import type { Applicant, Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { isHireActive } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
+import { presentHire } from '../contracts/hires/hires.commands.ts';
+import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reader.ts';
+import { mayAsk } from './answers/answers.policy.ts';
+import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
+import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
+import { presentSentCv } from './cvs/cvs.presenter.ts';
+
+/** The contract that has not expired, if there is one. It does not end while the applicant is hired. */
+function presentContract(row: ApplicationRow, isHired: boolean): Applicant['contract'] {
+  const status = parseContractStatus(row.contractStatus);
+  const { contractCreatedAt, contractChangedAt, contractExpiresAt } = row;
+  if (!status || !contractCreatedAt || !contractChangedAt || !contractExpiresAt) return null;
+  return {
+    status,
+    createdAt: contractCreatedAt.toISOString(),
+    changedAt: contractChangedAt.toISOString(),
+    expiresAt: isHired ? null : contractExpiresAt.toISOString(),
+  };
+}
+
+/** The answer without a contract, unless there is a contract since. */
+function presentAnswer({ contractStatus, answerReason, answerText }: ApplicationRow) {
+  const reason = contractStatus === null ? parseAnswerReason(answerReason) : null;
+  return reason && { reason, text: answerText };
+}
+
+const presentOutcome = (outcome: string | null) =>
+  outcome === 'accepted' || outcome === 'rejected' ? outcome : null;
+
+/** An applicant, as the owner of the job sees them in this area. */
+export function presentApplicant(
+  row: ApplicantRow,
+  { timeline, area, hire, mayContract }: { timeline: Timeline; area: Area; hire: Hire; mayContract: boolean },
+): Applicant {
+  const isHired = hire.status !== null && isHireActive(hire.status);
+  return {
+    _id: row.candidateId,
+    fullName: row.fullName,
+    email: row.email,
+    profilePic: row.profilePic,
+    bio: withoutDefaultText(row.bio),
+    location: withoutDefaultText(row.location),
+    role: row.role === 'referent' ? 'referent' : 'candidate',
+    appliedAt: row.appliedAt.toISOString(),
+    note: row.note,
+    cv: presentSentCv(row, row, area),
+    contract: presentContract(row, isHired),
+    isHighlighted: row.highlightedAt !== null,
+    outcome: presentOutcome(row.outcome),
+    answer: presentAnswer(row),
+    seenAt: row.seenAt?.toISOString() ?? null,
+    askedAt: row.askedAt?.toISOString() ?? null,
+    timeline,
+    group: toApplicantGroup({ ...row, hire: hire.status }),
+    can: { decline: isWaitingApplicant(row), contract: mayContract && !isHired },
+    recommendedBy: row.referralId === null ? null : (row.referrerName ?? DELETED_USER_NAME),
+    hire,
+  };
+}
+
+/** Returns the status of an application: that of its contract, or else the stored outcome. */
+export const getApplicationStatus = (row: ApplicationRow) =>
+  parseContractStatus(row.contractStatus) ?? parseContractStatus(row.outcome);
+
+/** Returns the label of an application. */
+export const getApplicationLabel = (row: ApplicationRow, hire: LatestHireRow | undefined): string =>
+  applicationLabel({
+    status: getApplicationStatus(row),
+    answer: presentAnswer(row)?.reason ?? null,
+    hire: hire ? toHireStatus(hire) : null,
+  });
+
+/** An application, as its candidate sees it. The owner of an anonymous job is not in the job card, and so not here either. */
+export function presentApplication(
+  row: ApplicationRow,
+  { withheld, ...job }: JobCard,
+  { timeline, hire }: { timeline: Timeline; hire: LatestHireRow | undefined },
+  now: Date,
+): Application {
+  const isAvailable = withheld === undefined;
+  const status = getApplicationStatus(row);
+  const answer = presentAnswer(row);
+  const isHired = hire !== undefined && isHireActive(toHireStatus(hire));
+  // The date when a rejected contract is deleted does not concern the candidate.
+  const expiresAt = status === 'rejected' || isHired ? null : row.contractExpiresAt;
+  const canChat = job.employer !== null && isAvailable;
+  const event = latestEvent(timeline);
+  const hasExpired = job.status === 'expired' && job.closing === undefined;
+  const answerBy = hasExpired ? expiredAnswersDueAt(new Date(job.expirationDate)) : null;
+  const state = { event, status, expiresAt, isOpen: job.status === 'active', answerBy, canChat };
+  return {
+    ...job,
+    isAvailable,
+    appliedAt: row.appliedAt.toISOString(),
+    note: row.note,
+    cv: presentSentCv(row, row),
+    contractStatus: status,
+    changedAt: (row.contractChangedAt ?? row.outcomeAt)?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    answer,
+    timeline,
+    longWaitDays:
+      isWaitingApplicant(row) && isLongWait(row.appliedAt, now) ? daysWaited(row.appliedAt, now) : null,
+    label: getApplicationLabel(row, hire),
+    nextStep:
+      answer?.text ??
+      (isAvailable || isHireStep(event) ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT),
+    chatWith: canChat ? job.employer : null,
+    isHighlighted: row.highlightedAt !== null,
+    hire: presentHire(hire, { side: 'candidate', mayMark: false, now }),
+    can: {
+      withdraw: mayWithdraw(row) && !isHired,
+      changeCv: isAvailable && mayChangeCv(row),
+      highlight: row.highlightedAt === null && isAvailable && mayHighlight(row, state.isOpen),
+      ask: mayAsk({ ...row, isWaiting: isWaitingApplicant(row) }, now),
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
+
+/** An applicant, as shown on the owner's job card. */
+export type ApplicantName = { jobId: Id; candidateId: Id; fullName: string; email: string };
+
+/** Returns those of these jobs that the candidate applied to. */
+export async function filterAppliedJobIds(db: DbOrTx, candidateId: Id, jobIds: Id[]): Promise<Set<Id>> {
+  if (jobIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('applications')
+    .select('jobId')
+    .where('candidateId', '=', candidateId)
+    .where('jobId', 'in', jobIds)
+    .execute();
+  return new Set(rows.map((row) => row.jobId));
+}
+
+/** Returns the newest applicants of these jobs, at most `perJob` of each, newest first. */
+export async function listNewestApplicants(
+  db: DbOrTx,
+  jobIds: Id[],
+  perJob: number,
+): Promise<ApplicantName[]> {
+  if (jobIds.length === 0) return [];
+  const requested = sql<{ id: Id }>`(select unnest(${jobIds}::uuid[]) as id)`.as<'requested'>(
+    sql.ref('requested'),
+  );
+  return db
+    .selectFrom(requested)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('applications')
+          .innerJoin('users', 'users.id', 'applications.candidateId')
+          .select(['applications.jobId', 'applications.candidateId', 'applications.appliedAt'])
+          .select(['users.fullName', 'users.email'])
+          .whereRef('applications.jobId', '=', 'requested.id')
+          .orderBy('applications.appliedAt', 'desc')
+          .limit(perJob)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['newest.jobId', 'newest.candidateId', 'newest.fullName', 'newest.email'])
+    .orderBy('newest.appliedAt', 'desc')
+    .execute();
+}
+
+/** Returns the candidate's application to a job. */
+export function findApplication(db: DbOrTx, { jobId, candidateId }: { jobId: Id; candidateId: Id }) {
+  return db
+    .selectFrom('applications')
+    .select(['appliedAt', 'idempotencyKey', 'bodyHash'])
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .executeTakeFirst();
+}
+
+const CONTRACT_COLUMNS = [
+  'contracts.status as contractStatus',
+  'contracts.createdAt as contractCreatedAt',
+  'contracts.changedAt as contractChangedAt',
+  'contracts.expiresAt as contractExpiresAt',
+] as const;
+
+/** Selects applications with their unexpired contract and their CV, if any. */
+const selectApplications = (db: DbOrTx, now: Date) =>
+  db
+    .selectFrom('applications')
+    .leftJoin('contracts', (join) =>
+      join
+        .onRef('contracts.jobId', '=', 'applications.jobId')
+        .onRef('contracts.candidateId', '=', 'applications.candidateId')
+        .on('contracts.expiresAt', '>', now),
+    )
+    .leftJoin('cvs', 'cvs.id', 'applications.cvId')
+    .select(['applications.jobId', 'applications.candidateId', 'applications.appliedAt', 'applications.note'])
+    .select([
+      'applications.outcome',
+      'applications.outcomeAt',
+      'applications.highlightedAt',
+      'applications.seenAt',
+      'applications.askedAt',
+      'applications.answerReason',
+      'applications.answerText',
+      'cvs.fileName as cvName',
+      'cvs.size as cvSize',
+    ])
+    .select(CONTRACT_COLUMNS);
+
+/** The name of the member who recommended an application; null for one who deleted the account, or is about to. */
+const REFERRER_NAME = sql<
+  string | null
+>`case when not ${isPendingDeletion('referrer')} then referrer.full_name end`;
+
+/** Returns the name of who recommended an application; null if nobody did, or the account is deleted or about to be. */
+export async function findReferrerName(
+  db: DbOrTx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('referrals')
+    .innerJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
+    .select(REFERRER_NAME.as('name'))
+    .where('referrals.jobId', '=', jobId)
+    .where('referrals.candidateId', '=', candidateId)
+    .where('referrals.withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+type Slice = { limit: number; offset: number; now: Date };
+
+/** Returns a slice of the applicants of a job: the highlighted ones, those with an unexpired contract, the others; each newest first. */
+export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Slice) {
+  return selectApplications(db, now)
+    .innerJoin('users', 'users.id', 'applications.candidateId')
+    .leftJoin('referrals', (join) =>
+      join
+        .onRef('referrals.jobId', '=', 'applications.jobId')
+        .onRef('referrals.candidateId', '=', 'applications.candidateId')
+        .on('referrals.withdrawnAt', 'is', null),
+    )
+    .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
+    .select(['referrals.id as referralId', REFERRER_NAME.as('referrerName')])
+    .select([
+      'users.fullName',
+      'users.email',
+      'users.profilePic',
+      'users.bio',
+      'users.location',
+      'users.role',
+    ])
+    .where('applications.jobId', '=', jobId)
+    .orderBy((eb) => eb('applications.highlightedAt', 'is not', null), 'desc')
+    .orderBy(
+      (eb) => eb.and([eb('applications.highlightedAt', 'is', null), eb('contracts.status', 'is not', null)]),
+      'desc',
+    )
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.candidateId')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type ApplicantRow = Awaited<ReturnType<typeof listApplicants>>[number];
+
+/** Returns a slice of the candidate's applications, newest first; jobs that are drafts again are left out. */
+export function listApplicationsOfCandidate(db: DbOrTx, candidateId: Id, { limit, offset, now }: Slice) {
+  return selectApplications(db, now)
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .where('applications.candidateId', '=', candidateId)
+    .where('jobs.status', '!=', 'draft')
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.jobId')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
+
+/** Returns the application of a candidate to a job, with its contract and CV. */
+export const findApplicationDetails = (
+  db: DbOrTx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  now: Date,
+): Promise<ApplicationRow | undefined> =>
+  selectApplications(db, now)
+    .where('applications.jobId', '=', jobId)
+    .where('applications.candidateId', '=', candidateId)
+    .executeTakeFirst();
+
+/** Returns how many applications `listApplicationsOfCandidate` lists in all. */
+export async function countApplicationsOfCandidate(db: DbOrTx, candidateId: Id): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('applications.candidateId', '=', candidateId)
+    .where('jobs.status', '!=', 'draft')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns how many candidates applied to a job after `since`. */
+export async function countApplicantsSince(db: DbOrTx, jobId: Id, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('jobId', '=', jobId)
+    .where('appliedAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns the ids of all applicants of a job. */
+export async function listApplicantIds(db: DbOrTx, jobId: Id): Promise<Id[]> {
+  const rows = await db.selectFrom('applications').select('candidateId').where('jobId', '=', jobId).execute();
+  return rows.map((row) => row.candidateId);
+}
+
+/** Whether the candidate applied to any job of this owner that no admin removed. */
+export async function hasAppliedToOwner(
+  db: DbOrTx,
+  { candidateId, ownerId }: { candidateId: Id; ownerId: Id },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select('applications.jobId')
+    .where('applications.candidateId', '=', candidateId)
+    .where('jobs.ownerId', '=', ownerId)
+    .where('jobs.moderation', '!=', 'removed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the user applied to any job, or has an applicant. Each half uses its own index. */
+export async function hasAnyApplication(db: DbOrTx, userId: Id): Promise<boolean> {
+  const applications = db.selectFrom('applications').select('applications.jobId');
+  const { hasAny } = await db
+    .selectNoFrom(({ exists, or }) =>
+      or([
+        exists(applications.where('applications.candidateId', '=', userId)),
+        exists(
+          applications.innerJoin('jobs', 'jobs.id', 'applications.jobId').where('jobs.ownerId', '=', userId),
+        ),
+      ]).as('hasAny'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(hasAny);
+}

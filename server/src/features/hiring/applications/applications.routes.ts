@@ -1,0 +1,70 @@
+import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
+import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
+import type { ApplicationLists } from './application-lists.service.ts';
+import type { ApplicationsService } from './applications.service.ts';
+
+type Services = { applications: ApplicationsService; lists: ApplicationLists };
+
+export function mountApplications(mount: Mount, { applications, lists }: Services): void {
+  mount(api.applyToJob, {
+    who: 'member',
+    limit: '30/minute',
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: async ({ actor, params, body, idempotencyKey, cookies }) => {
+      const recommendations = cookies[RECOMMENDATIONS_COOKIE];
+      const request = { idempotencyKey, recommendations };
+      const appliedAt = await applications.apply(actor, params.id, body ?? {}, request);
+      return { message: 'Application submitted', appliedAt: appliedAt.toISOString() };
+    },
+  });
+
+  mount(api.withdrawApplication, {
+    who: 'member',
+    limit: '30/minute',
+    handle: async ({ actor, params }) => {
+      await applications.withdraw(actor, params.id);
+      return { message: 'Aplicación retirada' };
+    },
+  });
+
+  mount(api.listApplications, {
+    who: 'member',
+    limit: '6000/minute',
+    handle: ({ actor, query }) => lists.getApplications(actor, query.page ?? 1),
+  });
+
+  mount(api.getApplication, {
+    who: 'member',
+    limit: '6000/minute',
+    handle: async ({ actor, params }) => ({ application: await lists.getApplication(actor, params.id) }),
+  });
+
+  mount(api.putApplicationCv, {
+    who: 'member',
+    limit: '20/minute',
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: async ({ actor, params, body }) => {
+      await applications.replaceCv(actor, params.id, body);
+      return { application: await lists.getApplication(actor, params.id), message: 'CV enviado' };
+    },
+  });
+
+  mount(api.highlightApplication, {
+    who: 'member',
+    limit: '20/minute',
+    handle: async ({ actor, params }) => {
+      await applications.highlight(actor, params.id);
+      return {
+        application: await lists.getApplication(actor, params.id),
+        message: 'Destacaste tu aplicación',
+      };
+    },
+  });
+
+  mount(api.listApplicants, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query.page ?? 1),
+  });
+}

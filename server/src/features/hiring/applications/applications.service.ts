@@ -1,0 +1,189 @@
+import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { CV_NONE_STORED_TEXT, CV_REQUIRED_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts';
+import {
+  assertSameRequest,
+  type IdempotencyKey,
+  idempotencyKeyColumns,
+} from '../../../platform/http/idempotency-key.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { countReceivedCandidate } from '../../organizations/plans/plan-limits.commands.ts';
+import { spendTokens } from '../../organizations/plans/tokens.commands.ts';
+import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { countToday } from '../../people/metrics/daily-counts.commands.ts';
+import { notify, notifyApplicationWithdrawn } from '../../people/notifications/notifications.commands.ts';
+import { assertNotHired } from '../contracts/contracts.commands.ts';
+import { findActiveHire } from '../contracts/hires/hires.reader.ts';
+import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { attributeApplication, withdrawReferral } from '../referrals/referrals.commands.ts';
+import { insertApplicationEvents } from './application-events.repository.ts';
+import { enqueueApplicationsChanged } from './applications.commands.ts';
+import {
+  assertMayApply,
+  assertMayChangeCv,
+  assertMayHighlight,
+  assertMayWithdraw,
+} from './applications.policy.ts';
+import { findApplication, findApplicationDetails } from './applications.reader.ts';
+import * as repository from './applications.repository.ts';
+import { applicationSubmitted } from './applications.tasks.ts';
+import { findStoredCv } from './cvs/cvs.reader.ts';
+import type { CvsService } from './cvs/cvs.service.ts';
+
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; cvs: CvsService };
+
+/** The notification of a job's owner about an application. */
+const toNotification = (
+  job: { id: Id; title: string; ownerId: Id },
+  { candidateId, appliedAt }: { candidateId: Id; appliedAt: Date },
+) => ({ to: job.ownerId, job, candidateId, appliedAt, at: appliedAt });
+
+/** Whether this request created the application. Throws 409 if its idempotency key was used with other content. */
+function isSameRequest(
+  idempotencyKey: IdempotencyKey | null,
+  application: { idempotencyKey: string | null; bodyHash: Buffer | null },
+): boolean {
+  if (idempotencyKey === null || application.idempotencyKey !== idempotencyKey.key) return false;
+  assertSameRequest(application, idempotencyKey);
+  return true;
+}
+
+/** Highlights an application for a token of the candidate; 409 if there is none. */
+async function payHighlight(tx: Tx, { jobId, userId }: { jobId: Id; userId: Id }, now: Date): Promise<void> {
+  const spend = { userId, amount: APPLICATION_HIGHLIGHT_TOKENS, referenceId: jobId };
+  await spendTokens(tx, { ...spend, reason: 'applicationHighlight' }, now);
+  await repository.setHighlighted(tx, { jobId, candidateId: userId }, now);
+}
+
+type ApplyRequest = {
+  idempotencyKey: IdempotencyKey | null;
+  /** The recommendations of the device, from its cookie. */
+  recommendations: string | undefined;
+};
+
+export type ApplicationsService = ReturnType<typeof createApplications>;
+
+export function createApplications({ database, clock, queue, cvs }: Dependencies) {
+  /**
+   * Returns the CV to send: the uploaded one, which becomes the stored one, or else the stored one. The user is locked
+   * already.
+   */
+  async function chooseCv(tx: Tx, actor: Actor, uploadedId: Id | undefined, useStored: boolean) {
+    if (uploadedId !== undefined) {
+      await cvs.setStored(tx, { ownerId: actor.id, id: uploadedId });
+      return uploadedId;
+    }
+    if (!useStored) return null;
+    const cv = await findStoredCv(tx, actor.id);
+    if (!cv) throw conflict(CV_NONE_STORED_TEXT);
+    return cv.id;
+  }
+
+  /**
+   * Applies to a job; returns when. A repeated request returns the same; throws 409 if its idempotency key was used for
+   * another request.
+   */
+  async function apply(
+    actor: Actor,
+    jobId: Id,
+    body: NonNullable<ApplyBody>,
+    { idempotencyKey, recommendations }: ApplyRequest,
+  ): Promise<Date> {
+    const { note = '', cv, fileName, useStoredCv = false, isHighlighted = false } = body;
+    // A repeated request must not store its file again: that takes work and counts as an upload.
+    const existing = cv && (await findApplication(database.db, { jobId, candidateId: actor.id }));
+    if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
+    const uploaded = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
+    return database.transaction(async (tx) => {
+      await lockActiveUser(tx, actor.id);
+      // The lock on the job serializes simultaneous requests.
+      const job = await lockVisibleJob(tx, jobId, actor);
+      const existing = await findApplication(tx, { jobId, candidateId: actor.id });
+      if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
+      const now = clock.now();
+      assertMayApply(actor, job, { hasApplied: existing !== undefined, now });
+      const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
+      const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
+      await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
+      await insertApplicationEvents(tx, [{ jobId, candidateId: actor.id, kind: 'applied', at: now }]);
+      if (body.withoutRecommendation !== true)
+        await attributeApplication(tx, { jobId, candidateId: actor.id, cookie: recommendations }, now);
+      if (isHighlighted) await payHighlight(tx, { jobId, userId: actor.id }, now);
+      await addApplicants(tx, jobId, 1);
+      await countToday(tx, 'applications', now);
+      await countReceivedCandidate(tx, job.ownerId, now);
+      await queue.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
+      await notify(tx, queue, { kind: 'applicationReceived', ...toNotification(job, application) });
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
+      return now;
+    });
+  }
+
+  /** Returns the application of the actor. Throws 404 if there is none. */
+  async function getApplication(db: DbOrTx, actor: Actor, jobId: Id) {
+    const application = await findApplicationDetails(db, { jobId, candidateId: actor.id }, clock.now());
+    if (!application) throw notFound('No has aplicado a esta vacante');
+    return application;
+  }
+
+  /** Adds or replaces the CV of an application. Throws 404 if there is none, and 409 if its CV may not change. */
+  async function replaceCv(
+    actor: Actor,
+    jobId: Id,
+    { cv, fileName, useStoredCv = false }: ApplicationCvBody,
+  ): Promise<void> {
+    // Before the file is stored, because that takes work and counts as an upload.
+    assertMayChangeCv(await getApplication(database.db, actor, jobId));
+    const uploaded = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
+    await database.transaction(async (tx) => {
+      await lockActiveUser(tx, actor.id);
+      const job = await lockVisibleJob(tx, jobId, actor);
+      assertMayChangeCv(await getApplication(tx, actor, jobId));
+      const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
+      if (cvId === null) throw invalid(CV_REQUIRED_TEXT);
+      await repository.setCv(tx, { jobId, candidateId: actor.id, cvId });
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
+    });
+  }
+
+  /**
+   * Highlights the actor's application, for a token, while it waits for an answer; nothing happens if it is highlighted already.
+   * Throws 404 if there is none, and 409 if it may not be highlighted or there are too few tokens.
+   */
+  async function highlight(actor: Actor, jobId: Id): Promise<void> {
+    await database.transaction(async (tx) => {
+      await lockActiveUser(tx, actor.id);
+      const job = await lockVisibleJob(tx, jobId, actor);
+      const application = await getApplication(tx, actor, jobId);
+      if (application.highlightedAt) return;
+      const now = clock.now();
+      assertMayHighlight(application, job, now);
+      await payHighlight(tx, { jobId, userId: actor.id }, now);
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
+    });
+  }
+
+  /** Withdraws an application and its contract. Throws 404 if there is none, and 409 if it may not be withdrawn. */
+  async function withdraw(actor: Actor, jobId: Id): Promise<void> {
+    await database.transaction(async (tx) => {
+      const job = await lockAppliedJob(tx, jobId, actor);
+      const application = await getApplication(tx, actor, jobId);
+      assertMayWithdraw(application);
+      assertNotHired(await findActiveHire(tx, { jobId, candidateId: actor.id }));
+      await repository.deleteApplication(tx, { jobId, candidateId: actor.id });
+      await addApplicants(tx, jobId, -1);
+      const now = clock.now();
+      await withdrawReferral(tx, { jobId, candidateId: actor.id }, now);
+      const notification = { kind: 'applicationWithdrawn' as const, ...toNotification(job, application) };
+      await notifyApplicationWithdrawn(tx, queue, { ...notification, at: now });
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
+    });
+  }
+
+  return { apply, replaceCv, highlight, withdraw };
+}

@@ -1,0 +1,23 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { addApplicants } from '../jobs/jobs.commands.ts';
+import { findJobSummary } from '../jobs/jobs.reader.ts';
+import { enqueueApplicationsChanged } from './applications.commands.ts';
+import { deleteApplication } from './applications.repository.ts';
+import { listAppliedJobIds } from './applied-jobs.reader.ts';
+
+/** Deletes all applications of a user whose account is deleted, with any outcome. */
+export async function deleteApplicationsOfCandidate(
+  tx: Tx,
+  queue: TaskQueue,
+  candidateId: Id,
+): Promise<void> {
+  for (const jobId of await listAppliedJobIds(tx, candidateId)) {
+    // Locks the job first, as applying does, so that the two never deadlock.
+    await addApplicants(tx, jobId, -1);
+    await deleteApplication(tx, { jobId, candidateId });
+    const job = await findJobSummary(tx, jobId);
+    if (job) await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId] });
+  }
+}

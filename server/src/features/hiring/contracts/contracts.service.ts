@@ -1,0 +1,188 @@
+import {
+  CONTRACT_STATUSES,
+  type ContractStatus,
+  contractChangedText,
+  contractEmailDueAt,
+  contractExpiry,
+  isContractActive,
+} from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  type EnterpriseActivityKind,
+  getContractActivityKind,
+} from '@uneed/domain/organizations/enterprises/activity.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { assertNoConflicts, conflict, notFound } from '../../../platform/http/app-error.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { recordEnterpriseActivity } from '../../organizations/enterprises/activity/enterprise-activity.commands.ts';
+import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { countToday } from '../../people/metrics/daily-counts.commands.ts';
+import { notify, notifyAll } from '../../people/notifications/notifications.commands.ts';
+import {
+  enqueueApplicationsChanged,
+  recordApplicationEvents,
+  recordContractStatus,
+} from '../applications/applications.commands.ts';
+import { findApplication } from '../applications/applications.reader.ts';
+import { getJobCard, lockVisibleJob, resumeAnswers } from '../jobs/jobs.commands.ts';
+import { findJobCards } from '../jobs/jobs.reader.ts';
+import { assertMayContract, assertNotHired } from './contracts.policy.ts';
+import { type ContractRow, listJobsWithLapsed, listUnexpiredContracts } from './contracts.reader.ts';
+import * as repository from './contracts.repository.ts';
+import { contractChanged, contractLapsed } from './contracts.tasks.ts';
+import { findActiveHire } from './hires/hires.reader.ts';
+
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
+type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
+/** `base.status` is the status that the actor saw. */
+type ContractChange = { status: ContractStatus; base?: Record<string, unknown> | undefined };
+type StatusChange = { actor: Actor; status: ContractStatus; existing: ContractRow | undefined };
+
+export type ContractsService = ReturnType<typeof createContracts>;
+
+export function createContracts({ database, clock, queue }: Dependencies) {
+  /** Locks the job and the contract. Throws 403 or 404 if the actor may not contract this applicant. */
+  async function lockForChange(tx: Tx, actor: Actor, ref: repository.ContractRef): Promise<LockedContract> {
+    const owner = await lockActiveUser(tx, actor.id);
+    const job = await lockVisibleJob(tx, ref.jobId, actor);
+    assertMayContract(owner, job);
+    const application = await findApplication(tx, { jobId: ref.jobId, candidateId: ref.candidateId });
+    if (!application) throw notFound('Esta persona no aplicó a esta vacante');
+    return { job, existing: await repository.lockContract(tx, ref) };
+  }
+
+  /** Records what an enterprise's team did with the contract of an applicant. */
+  async function recordActivity(
+    tx: Tx,
+    actor: Actor,
+    {
+      job,
+      ref,
+      act,
+    }: { job: LockedContract['job']; ref: repository.ContractRef; act: EnterpriseActivityKind },
+  ): Promise<void> {
+    if (actor.role !== 'enterprise') return;
+    const candidate = await findUser(tx, ref.candidateId);
+    const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;
+    await recordEnterpriseActivity(tx, actor, act, subject, clock.now());
+  }
+
+  /** Saves the status and notifies the candidate, in the same transaction. 409 while the applicant is hired. */
+  async function saveStatus(
+    tx: Tx,
+    job: LockedContract['job'],
+    ref: repository.ContractRef,
+    { actor, status, existing }: StatusChange,
+  ) {
+    assertNotHired(await findActiveHire(tx, ref));
+    const changedAt = clock.now();
+    const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
+    const contract = await repository.upsertContract(tx, ref, state, existing?.createdAt ?? changedAt);
+    await recordActivity(tx, actor, {
+      job,
+      ref,
+      act: getContractActivityKind(status, existing !== undefined),
+    });
+    await recordContractStatus(tx, queue, ref, status, changedAt);
+    const change = { ...ref, status, changedAt: changedAt.toISOString() };
+    await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
+    const to = ref.candidateId;
+    await notify(tx, queue, { kind: 'contractChanged', to, job, status, at: changedAt });
+    await enqueueApplicationsChanged(tx, queue, {
+      jobId: ref.jobId,
+      userIds: [job.ownerId, ref.candidateId],
+    });
+    return contract;
+  }
+
+  /** Opens a contract, also where an expired one was not deleted yet. */
+  async function openContract(
+    tx: Tx,
+    job: LockedContract['job'],
+    ref: repository.ContractRef,
+    { actor, status }: { actor: Actor; status: ContractStatus },
+  ) {
+    await countToday(tx, 'answers', clock.now());
+    return saveStatus(tx, job, ref, { actor, status, existing: undefined });
+  }
+
+  /** Tells the candidates of contracts that lapsed, in the app and by email; the pages of both sides change live. */
+  async function announceLapsed(tx: Tx, lapsed: repository.ContractRef[], at: Date): Promise<void> {
+    const jobIds = [...new Set(lapsed.map(({ jobId }) => jobId))];
+    for (const job of await findJobCards(tx, jobIds)) {
+      const refs = lapsed.filter(({ jobId }) => jobId === job.id);
+      const to = refs.map(({ candidateId }) => candidateId);
+      const notice = { kind: 'contractChanged', status: 'lapsed', job, at } as const;
+      await notifyAll(
+        tx,
+        queue,
+        to.map((candidateId) => ({ ...notice, to: candidateId })),
+      );
+      await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [job.ownerId, ...to] });
+    }
+    await queue.enqueueAll(
+      tx,
+      contractLapsed,
+      lapsed.map(({ jobId, candidateId }) => ({ jobId, candidateId })),
+    );
+  }
+
+  const isUnexpired = (contract: ContractRow | undefined): contract is ContractRow =>
+    contract !== undefined && isContractActive(contract.expiresAt, clock.now());
+
+  return {
+    /** Opens a pending contract. Throws 409 if there is one already. */
+    open: (actor: Actor, ref: repository.ContractRef): Promise<ContractRow> =>
+      database.transaction(async (tx) => {
+        const { job, existing } = await lockForChange(tx, actor, ref);
+        if (isUnexpired(existing)) throw conflict('Ya hay un contrato abierto con esta persona');
+        return openContract(tx, job, ref, { actor, status: 'pending' });
+      }),
+
+    /**
+     * Sets the status and restarts the expiry; opens a contract if there is none, or only an expired one. If the contract already
+     * has this status, nothing changes and nobody is notified. Throws 409 if it no longer has the status that the actor saw (`base`).
+     */
+    setStatus: (
+      actor: Actor,
+      ref: repository.ContractRef,
+      { status, base }: ContractChange,
+    ): Promise<ContractRow> =>
+      database.transaction(async (tx) => {
+        const { job, existing } = await lockForChange(tx, actor, ref);
+        if (!isUnexpired(existing)) return openContract(tx, job, ref, { actor, status });
+        if (existing.status === status) return existing;
+        const label = CONTRACT_STATUSES.find((known) => known === existing.status) ?? 'pending';
+        assertNoConflicts(existing, { status }, base, contractChangedText(label));
+        return saveStatus(tx, job, ref, { actor, status, existing });
+      }),
+
+    /** Returns the unexpired contracts: all of them to the owner of the job, to another user at most their own. */
+    async list(actor: Actor, jobId: Id): Promise<ContractRow[]> {
+      const now = clock.now();
+      const job = await getJobCard(database.db, jobId, actor, now);
+      const candidateId = job.employer === actor.id ? undefined : actor.id;
+      return listUnexpiredContracts(database.db, { jobId, candidateId }, now);
+    },
+
+    /** Deletes expired contracts. One that was still pending lapsed: its application says so, and the candidate is notified. */
+    deleteExpired: () =>
+      database.transaction(async (tx) => {
+        const now = clock.now();
+        // Jobs are locked before contracts, as when a contract changes.
+        await resumeAnswers(tx, await listJobsWithLapsed(tx, now), now);
+        const expired = await repository.deleteExpiredContracts(tx, now);
+        const lapsed = expired.filter(({ status }) => status === 'pending');
+        await recordApplicationEvents(
+          tx,
+          queue,
+          lapsed.map(({ jobId, candidateId, expiresAt: at }) => ({ jobId, candidateId, kind: 'lapsed', at })),
+        );
+        await announceLapsed(tx, lapsed, now);
+      }),
+  };
+}

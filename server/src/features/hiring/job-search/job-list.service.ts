@@ -1,0 +1,145 @@
+import type { Vocabulary } from '@uneed/domain/hiring/job-search/vocabulary.ts';
+import { JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { JOBS_COUNTED_MAX, SIMILAR_JOBS_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import type {
+  JobFacets,
+  JobFilters,
+  JobListQuery,
+  SearchOutcome,
+} from '@uneed/domain/hiring/jobs/job-list.schema.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { memoizeLast } from '@uneed/domain/kernel/once.ts';
+import { type Pagination, paginate } from '@uneed/domain/kernel/page.schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
+import { findVisibleJobSummary, getOpenJobCards } from '../jobs/jobs.commands.ts';
+import { createHighlightedJobs } from './highlighted-jobs.service.ts';
+import { createJobFacets } from './job-facets.service.ts';
+import { createJobSearch } from './job-search.service.ts';
+import { getLexicon } from './search-lexicon.parser.ts';
+
+type Viewer = Actor | null;
+
+/** `until`: what later pages send, so that they neither repeat nor skip a job when another one is published meanwhile. */
+export type ListPagination = Pagination & { until: string };
+
+type JobPage = {
+  jobs: JobCard[];
+  pagination: ListPagination;
+  search?: SearchOutcome;
+  highlighted?: JobCard[];
+};
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  /** The current vocabulary: the same object until it changes. */
+  getVocabulary: () => Vocabulary;
+};
+
+/** The newest jobs are one page, the only one of its length: a `page=2` would repeat jobs of it. `total` may be larger. */
+const paginateNewest = (total: number): Pagination => ({
+  ...paginate(1, NEWEST_JOBS_MAX, Math.min(total, NEWEST_JOBS_MAX)),
+  total,
+});
+
+const isEmptyQuery = (query: JobListQuery): boolean =>
+  Object.values(query).every((value) => value === undefined);
+
+/**
+ * Returns the search text if no job matches it exactly; undefined on later pages, and with other filters: these may be what
+ * leaves no jobs.
+ */
+export function findUnmatchedText(query: JobListQuery, { pagination, search }: JobPage): string | undefined {
+  const { q, page = 1, limit: _limit, sort: _sort, until: _until, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value.length > 0);
+  const isMatched = pagination.total > 0 && search?.isPartial !== true;
+  return page > 1 || isFiltered || isMatched ? undefined : q;
+}
+
+export type JobLists = ReturnType<typeof createJobLists>;
+
+/** The lists of open jobs. Signed-in users read from the primary, so they see their own changes at once; others from the replica. */
+export function createJobLists({ database, clock, getVocabulary }: Dependencies) {
+  function createSource(db: Db, vocabulary: Vocabulary) {
+    const search = createJobSearch({ db, clock, lexicon: getLexicon(vocabulary) });
+    const facets = createJobFacets({ db, clock, search });
+    return { db, search, facets, highlighted: createHighlightedJobs({ db, clock, search }) };
+  }
+  const getSources = memoizeLast((vocabulary: Vocabulary) => {
+    const primary = createSource(database.db, vocabulary);
+    const isReplicated = database.replica !== database.db;
+    return { primary, replica: isReplicated ? createSource(database.replica, vocabulary) : primary };
+  });
+  const sourceFor = (viewer: Viewer) => getSources(getVocabulary())[viewer ? 'primary' : 'replica'];
+
+  /** Returns the matching open jobs, as this viewer may see them; the newest 100 for an empty query. */
+  async function listOpen(viewer: Viewer, query: JobListQuery): Promise<JobPage> {
+    const now = clock.now();
+    const isSinglePage = isEmptyQuery(query);
+    const { page = 1, limit = isSinglePage ? NEWEST_JOBS_MAX : JOBS_PAGE_SIZE } = query;
+    const { page: _page, limit: _limit, sort = 'relevance', until, ...filters } = query;
+    const offset = (page - 1) * limit;
+    const { db, search, highlighted } = sourceFor(viewer);
+    const prepared = await search.prepare({ filters, until: until ? new Date(until) : null });
+    const [ids, counted, highlightedIds] = await Promise.all([
+      search.find(prepared, sort, { limit, offset }),
+      search.count(prepared),
+      highlighted.find(prepared, page),
+    ]);
+    const cards = await getOpenJobCards(db, [...ids, ...highlightedIds], viewer, { now });
+    const present = (wanted: readonly Id[]) => wanted.flatMap((id) => cards.get(id) ?? []);
+    // A total from the cache can be lower than what the page shows.
+    const total =
+      ids.length > 0 ? Math.max(counted, Math.min(offset + ids.length, JOBS_COUNTED_MAX)) : counted;
+    const outcome = prepared.interpretation?.outcome;
+    const inOwnPlace = present(highlightedIds);
+    return {
+      jobs: present(ids),
+      pagination: {
+        ...(isSinglePage ? paginateNewest(total) : paginate(page, limit, total)),
+        until: until ?? now.toISOString(),
+      },
+      ...(outcome ? { search: outcome } : {}),
+      ...(inOwnPlace.length > 0 ? { highlighted: inOwnPlace } : {}),
+    };
+  }
+
+  /** Returns for each option of each filter how many open jobs match it together with the other filters. */
+  const countFacets = (viewer: Viewer, filters: JobFilters): Promise<JobFacets> =>
+    sourceFor(viewer).facets.count(filters);
+
+  /**
+   * Returns other open jobs of the category, those of the province first; beside an anonymous job none of its owner, whom they
+   * would suggest. Throws 404 or 410 as for the job itself.
+   */
+  async function listSimilar(viewer: Viewer, id: Id): Promise<JobCard[]> {
+    const { db, search } = sourceFor(viewer);
+    const job = await findVisibleJobSummary(db, id, viewer);
+    const findNewest = async (filters: JobFilters, limit: number) => {
+      const prepared = await search.prepare({ filters, until: null });
+      return search.find(prepared, 'newest', { limit, offset: 0 });
+    };
+    const near = await findNewest(
+      { category: [job.category], location: [job.location] },
+      SIMILAR_JOBS_MAX + 1,
+    );
+    const isEnough = near.length > SIMILAR_JOBS_MAX;
+    const far = isEnough ? [] : await findNewest({ category: [job.category] }, 2 * (SIMILAR_JOBS_MAX + 1));
+    const ids = [...new Set([...near, ...far])].filter((each) => each !== id).slice(0, SIMILAR_JOBS_MAX);
+    const cards = await getOpenJobCards(db, ids, viewer, {
+      now: clock.now(),
+      withoutOwner: job.isAnonymous ? job.ownerId : null,
+    });
+    return ids.flatMap((each) => cards.get(each) ?? []);
+  }
+
+  /** The highlighted jobs changed: the next request reads them again. */
+  function clearHighlighted(): void {
+    for (const { highlighted } of Object.values(getSources(getVocabulary()))) highlighted.clear();
+  }
+
+  return { listOpen, countFacets, listSimilar, clearHighlighted };
+}

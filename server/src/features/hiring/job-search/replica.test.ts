@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDatabase } from '../../../platform/db/database.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Standby, startWithStandby } from '../../../testing/postgres/standby.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+/** Longer than in production: a replica that works is not late although other tests use all cores. */
+const TIMEOUTS = { connectMs: 5_000, statementMs: 5_000, responseGraceMs: 1_000 };
+const PRIMARY_TIMEOUTS = { connectMs: 30_000, statementMs: 30_000 };
+
+let servers: Awaited<ReturnType<typeof startWithStandby>>;
+let standby: Standby;
+let test: TestApp;
+let owner: TestUser;
+let candidate: TestUser;
+let jobId: string;
+beforeAll(async () => {
+  servers = await startWithStandby();
+  standby = servers.standby;
+  const { url } = servers;
+  const database = createDatabase(url, {
+    replicaUrl: standby.url,
+    timeouts: PRIMARY_TIMEOUTS,
+    replicaTimeouts: TIMEOUTS,
+  });
+  test = await createTestApp(
+    { ANSWER_CACHE: 'off' },
+    { testDatabase: { url, database, drop: database.close } },
+  );
+  owner = await newReferent(test);
+  candidate = await signUp(test);
+  jobId = await publish(owner, { title: 'Recepcionista de hotel' });
+  for (let number = 0; number < 20; number += 1) await publish(owner, { title: `Recepcionista ${number}` });
+  // Visitors read from the standby, which has to apply the changes first.
+  await vi.waitFor(
+    async () => expect((await test.anonymous.get(`/jobs/${jobId}/similar`)).statusCode).toBe(200),
+    { timeout: 60_000 },
+  );
+});
+afterAll(async () => {
+  await test.close();
+  await servers.close();
+});
+
+type SentRequest = { status: number; path: string };
+
+/** Sends requests for job lists, with and without a session, until `stop`; no total is requested twice. */
+function startLoad(): { requests: SentRequest[]; stop(): Promise<void> } {
+  const requests: SentRequest[] = [];
+  let isOver = false;
+  let count = 0;
+  const paths = () => {
+    count += 1;
+    const unique = `posted=${count}`;
+    return [
+      `/jobs?${unique}`,
+      `/jobs?page=2&${unique}`,
+      `/jobs?q=recepcionista%20${count}`,
+      `/jobs?q=hotel&sort=title&${unique}`,
+      `/jobs/facets?q=recepcionista&company=${count}`,
+      `/jobs/${jobId}/similar`,
+    ];
+  };
+  const sendRequests = async (caller: ApiClient) => {
+    while (!isOver) {
+      for (const path of paths()) {
+        const { statusCode } = await caller.get(path);
+        requests.push({ status: statusCode, path });
+      }
+    }
+  };
+  const callers = [test.anonymous, test.anonymous, test.anonymous, candidate, owner].map(sendRequests);
+  return {
+    requests,
+    async stop() {
+      isOver = true;
+      await Promise.all(callers);
+    },
+  };
+}
+
+/** Resolves after this many more responses. */
+async function untilMoreRequests({ requests }: { requests: SentRequest[] }, more: number): Promise<void> {
+  const wanted = requests.length + more;
+  await expect.poll(() => requests.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+}
+
+async function untilReplicaReads(): Promise<void> {
+  const since = await standby.now();
+  await expect.poll(() => standby.readsSince(since)).toBeGreaterThan(0);
+}
+
+describe('job lists under load', () => {
+  it.each([
+    ['is stopped', () => standby.stop(), () => standby.start()],
+    ['does not respond', () => standby.freeze(), () => standby.thaw()],
+  ] as const)(
+    'are returned while the replica %s, and by the replica when it is back',
+    async (_how, leave, comeBack) => {
+      await standby.now();
+      const load = startLoad();
+      await untilReplicaReads();
+      await untilMoreRequests(load, 100);
+      await leave();
+      await untilMoreRequests(load, 300);
+      await comeBack();
+      await untilReplicaReads();
+      await untilMoreRequests(load, 100);
+      await load.stop();
+      expect(load.requests.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
+    },
+  );
+});
+
+describe('a job that is not on the replica yet', () => {
+  it('is in the list, the total and the counts of signed-in users, not in those of visitors', async () => {
+    await standby.pauseReplay();
+    await publish(owner, { title: 'Astrónoma principal', location: 'Azua' });
+    const query = 'q=astronoma&location=Azua';
+    const seenBy = async (caller: ApiClient) => {
+      const { jobs, pagination } = (await caller.get(`/jobs?${query}`)).json();
+      const { location } = (await caller.get(`/jobs/facets?${query}`)).json();
+      const azua = location.find(({ value }: { value: string }) => value === 'Azua');
+      // After the last page only the total shows how many there are.
+      const beyond = (await caller.get(`/jobs?${query}&page=2`)).json();
+      return [jobs.length, pagination.total, beyond.pagination.total, azua.count];
+    };
+    expect(await seenBy(test.anonymous)).toEqual([0, 0, 0, 0]);
+    expect(await seenBy(owner)).toEqual([1, 1, 1, 1]);
+    expect(await seenBy(candidate)).toEqual([1, 1, 1, 1]);
+    await standby.resumeReplay();
+  });
+});

@@ -1,0 +1,211 @@
+import { findUsualSpellings } from '@uneed/domain/hiring/job-search/usual-spellings.ts';
+import { toExpression } from '@uneed/domain/hiring/job-search/vocabulary-entries.ts';
+import type { SearchOutcome } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { type JobConditions, NO_CONDITIONS, withTsqueries } from './job-conditions.query.ts';
+import { findRanked, hasMatch } from './job-search.repository.ts';
+import {
+  findContainingWords,
+  findSimilarWords,
+  findSounds,
+  findTwoWords,
+  findWordFacts,
+  findWrittenTexts,
+} from './job-words.reader.ts';
+import type { Lexicon } from './search-lexicon.parser.ts';
+import { listWords, resolveGroups, type WordFacts } from './search-match.query.ts';
+import {
+  type GroupCombination,
+  listExactCombinations,
+  listPartialCombinations,
+  rankJobs,
+} from './search-rank.query.ts';
+import { parseSearchWords, type SearchGroup } from './search-text.parser.ts';
+
+/** What a search text means. */
+export type SearchInterpretation = {
+  /** What all found jobs match, each of them. */
+  required: string[];
+  /** The first jobs, best first, at most JOBS_COUNTED_MAX; null if the text asks for nothing, so that it excludes none. */
+  ids: Id[] | null;
+  outcome: SearchOutcome;
+};
+
+const EXACT: SearchOutcome = { isPartial: false, correction: null };
+/** Shorter words are not corrected. */
+const CORRECTED_MIN_LENGTH = 4;
+/** The spelling of a corrected word is looked up in so many of the jobs that it finds. */
+const SPELLING_JOBS = 20;
+/** Matches no job. */
+const NOTHING = "'-'";
+
+type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
+
+const isFound = ({ ids }: SearchInterpretation): boolean => ids?.length !== 0;
+
+/** Decides what a search text means, and what to look for instead if no job matches it (docs/decisions/0026). */
+export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
+  let dictionary: ReturnType<typeof readDictionary> | undefined;
+  async function readDictionary() {
+    const words = [...lexicon.words].filter((word) => word.length >= CORRECTED_MIN_LENGTH);
+    const sounds = await findSounds(db, words);
+    return { words, sounds, bySound: new Map(words.map((word, index) => [sounds[index] ?? '', word])) };
+  }
+  /** The words of the vocabulary with their sounds, which are computed at the first strange word. */
+  function loadDictionary() {
+    dictionary ??= readDictionary().catch((error) => {
+      dictionary = undefined;
+      throw error;
+    });
+    return dictionary;
+  }
+
+  async function resolve(words: string[]): Promise<{ groups: SearchGroup[]; facts: WordFacts }> {
+    const groups = parseSearchWords(words, lexicon);
+    const facts = await findWordFacts(db, words, listWords(groups));
+    return { groups: resolveGroups(groups, facts), facts };
+  }
+
+  /** Corrects frequent misspellings, and words that nobody uses but that sound like a word of the vocabulary. */
+  async function correctKnown(words: string[], { sounds, known }: WordFacts): Promise<string[]> {
+    const isStrange = (word: string) =>
+      word.length >= CORRECTED_MIN_LENGTH && !known?.has(word) && !lexicon.find([word]);
+    const bySound = words.some(isStrange) ? (await loadDictionary()).bySound : null;
+    return words.map((word) => {
+      const right = lexicon.misspellings.get(word);
+      return right ?? (isStrange(word) ? bySound?.get(sounds.get(word) ?? '') : undefined) ?? word;
+    });
+  }
+
+  /** Whether any job matches one of the combinations. */
+  async function isMatched(base: JobConditions, combinations: GroupCombination[]): Promise<boolean> {
+    const ranking = rankJobs(combinations);
+    return ranking !== null && hasMatch(db, clock.now(), withTsqueries(base, ...ranking.required));
+  }
+
+  /** Returns the groups that at least one job matches. */
+  async function keepMatched(base: JobConditions, groups: SearchGroup[]): Promise<SearchGroup[]> {
+    const matched = await Promise.all(groups.map((group) => isMatched(base, [[group]])));
+    return groups.filter((_group, index) => matched[index]);
+  }
+
+  /** Returns the words that are meant by a word that no job contains; null if there are none. */
+  async function findCorrection(word: string): Promise<string[] | null> {
+    const dictionary = await loadDictionary();
+    const similar = await findSimilarWords(db, clock.now(), word, dictionary);
+    const [best] = similar.filter(({ uses, isOfVocabulary }) => uses > 0 || isOfVocabulary);
+    if (best) return [best.word];
+    const two = await findTwoWords(db, word);
+    const combinations = two ? listExactCombinations((await resolve(two)).groups) : [];
+    return (await isMatched(NO_CONDITIONS, combinations)) ? two : null;
+  }
+
+  /** Looks for each unknown word as a part of a word, as a misspelled word, and as two words. */
+  async function repair(words: string[], base: JobConditions) {
+    const { groups } = await resolve(words);
+    const unknown = groups.filter(({ kind, isKnown }) => kind === 'word' && !isKnown);
+    const matched = await keepMatched(base, unknown);
+    const parts = new Map<string, string[]>();
+    const corrections = new Map<string, string[]>();
+    for (const { words: typed } of unknown.filter((group) => !matched.includes(group))) {
+      const [word = ''] = typed;
+      const containing = await findContainingWords(db, word);
+      const isBeginning = containing.some((each) => each.startsWith(word));
+      const correction = isBeginning ? null : await findCorrection(word);
+      if (correction) corrections.set(word, correction);
+      else if (containing.length > 0) parts.set(word, containing);
+    }
+    const repaired = words.flatMap((word) => corrections.get(word) ?? [word]);
+    const resolved = corrections.size > 0 ? (await resolve(repaired)).groups : groups;
+    return {
+      words: repaired,
+      groups: resolved.map((group) => {
+        const containing = group.words.length === 1 ? parts.get(group.words[0] ?? '') : undefined;
+        return containing
+          ? {
+              ...group,
+              alternatives: [...group.alternatives, { matchType: 1 as const, slots: [containing] }],
+            }
+          : group;
+      }),
+    };
+  }
+
+  /** Finds the jobs that match one of the combinations. */
+  async function find(
+    base: JobConditions,
+    combinations: GroupCombination[],
+    outcome: SearchOutcome,
+  ): Promise<SearchInterpretation> {
+    const ranking = rankJobs(combinations);
+    const ids = ranking ? await findRanked(db, clock.now(), base, ranking) : [];
+    return { required: ranking?.required ?? [NOTHING], ids, outcome };
+  }
+
+  /** Returns the groups that a job matches; of an expression that no job matches, those of its words. */
+  async function listMatched(base: JobConditions, groups: SearchGroup[]): Promise<SearchGroup[]> {
+    const matched = await keepMatched(base, groups);
+    const unmatched = groups.filter((group) => group.words.length > 1 && !matched.includes(group));
+    const single = await Promise.all(unmatched.flatMap(({ words }) => words.map((word) => resolve([word]))));
+    return [
+      ...matched,
+      ...(await keepMatched(
+        base,
+        single.flatMap((each) => each.groups),
+      )),
+    ];
+  }
+
+  /** Finds jobs that match fewer words, those of the most important words first. */
+  async function findPartial(base: JobConditions, groups: SearchGroup[], { correction }: SearchOutcome) {
+    const combinations = listPartialCombinations(await listMatched(base, groups));
+    const isPartial = rankJobs(combinations) !== null;
+    return find(base, combinations, isPartial ? { isPartial, correction } : EXACT);
+  }
+
+  /** Returns a correction with its accents, as the vocabulary or the jobs that it finds spell it. */
+  async function spellCorrection({ outcome, ids }: SearchInterpretation): Promise<string | null> {
+    const words = outcome.correction?.split(' ') ?? [];
+    const isStrange = (word: string) => !lexicon.spellings.has(word);
+    const texts = words.some(isStrange) ? await findWrittenTexts(db, ids?.slice(0, SPELLING_JOBS) ?? []) : [];
+    const spellings = findUsualSpellings(texts);
+    const spelled = words.map((word) => lexicon.spellings.get(word) ?? spellings.get(word) ?? word);
+    return outcome.correction && spelled.join(' ');
+  }
+
+  /** Interprets a search text among the jobs that fulfil the conditions; a correction has no accents. */
+  async function interpretWords(text: string, base: JobConditions): Promise<SearchInterpretation> {
+    const typed = [...toExpression(text)];
+    if (typed.length === 0) return find(base, [], EXACT);
+    const { groups, facts } = await resolve(typed);
+    const known = await correctKnown(typed, facts);
+    const toCorrection = (words: string[]) => {
+      const correction = words.join(' ');
+      return correction === typed.join(' ') ? null : correction;
+    };
+    const asTyped = listExactCombinations(groups);
+    const corrected =
+      toCorrection(known) === null ? [] : listExactCombinations((await resolve(known)).groups);
+    // A word that no job uses only matches by chance, as a form of another word.
+    const isUsed = typed.every((word, index) => word === known[index] || facts.known?.has(word));
+    const combinations = isUsed ? [...asTyped, ...corrected] : [...corrected, ...asTyped];
+    const exact = await find(base, combinations, { ...EXACT, correction: toCorrection(known) });
+    if (isFound(exact)) return exact;
+    if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, required: [], ids: null };
+    const repaired = await repair(known, base);
+    const outcome = { ...EXACT, correction: toCorrection(repaired.words) };
+    const fixed = await find(base, listExactCombinations(repaired.groups), outcome);
+    return isFound(fixed) ? fixed : findPartial(base, repaired.groups, outcome);
+  }
+
+  /** Interprets a search text among the jobs that fulfil the conditions. */
+  async function interpret(text: string, base: JobConditions): Promise<SearchInterpretation> {
+    const interpretation = await interpretWords(text, base);
+    const correction = await spellCorrection(interpretation);
+    return { ...interpretation, outcome: { ...interpretation.outcome, correction } };
+  }
+
+  return { interpret };
+}

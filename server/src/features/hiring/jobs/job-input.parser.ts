@@ -1,0 +1,91 @@
+import type { RequiredJobField } from '@uneed/domain/hiring/jobs/complete-job.rules.ts';
+import { CARD_EXCERPT_LENGTH, JOB_LIMITS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { excerpt, joinLines, visibleText } from '@uneed/domain/kernel/html/html.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { cleanHtml } from '../../../platform/html.ts';
+import { invalid } from '../../../platform/http/app-error.ts';
+
+/** Returns the sanitised description and its excerpt for lists. Throws 400 if its visible text is too long. */
+function parseDescription(raw: string): { description: string; excerpt: string } {
+  const description = cleanHtml(raw);
+  const visible = visibleText(description);
+  const tooLong = tooLongText(JOB_LIMITS.description);
+  if (textLength(visible) > JOB_LIMITS.description) throw invalid(tooLong, { description: tooLong });
+  return {
+    description: visible === '' ? '' : description,
+    excerpt: excerpt(joinLines(visible), CARD_EXCERPT_LENGTH),
+  };
+}
+
+/** Returns the columns of a new job that come from its owner. */
+export function parseNewJob(job: NewJob) {
+  return {
+    title: job.title,
+    location: job.location,
+    category: job.category,
+    ...parseDescription(job.description),
+    salary: job.salary,
+    shift: job.shift,
+    availability: job.disponibilidad,
+    hiringBonus: job.hiringbonus,
+    hasReferralBonus: job.referalbonus,
+    referralBonusAmount: job.referalbonus ? job.referralBonusAmount : null,
+    isAnonymous: job.isAnonimous,
+    skills: job.skills,
+  };
+}
+
+/** Returns the changed columns; a field that was not sent is undefined and does not change. */
+export function parseJobChanges(changes: JobChanges) {
+  return {
+    title: changes.title,
+    location: changes.location,
+    category: changes.category,
+    ...(changes.description === undefined ? {} : parseDescription(changes.description)),
+    salary: changes.salary,
+    shift: changes.shift,
+    availability: changes.disponibilidad,
+    hiringBonus: changes.hiringbonus,
+    hasReferralBonus: changes.referalbonus,
+    referralBonusAmount: changes.referralBonusAmount,
+    isAnonymous: changes.isAnonimous,
+    skills: changes.skills,
+  };
+}
+
+type ReferralBonusColumns = {
+  hasReferralBonus?: boolean | undefined;
+  referralBonusAmount?: number | null | undefined;
+};
+
+/** Returns the changed columns, with no amount where the job has no referral bonus after the change. */
+export const withoutOrphanedAmount = <C extends ReferralBonusColumns>(
+  job: { hasReferralBonus: boolean },
+  changed: C,
+): C =>
+  (changed.hasReferralBonus ?? job.hasReferralBonus) ? changed : { ...changed, referralBonusAmount: null };
+
+type RequiredFields = Record<RequiredJobField, string>;
+
+/** Returns the required fields of a job after this change. */
+export const mergeContent = (
+  job: RequiredFields,
+  changed: { [Field in keyof RequiredFields]?: string | undefined },
+): RequiredFields => ({
+  title: changed.title ?? job.title,
+  location: changed.location ?? job.location,
+  category: changed.category ?? job.category,
+  description: changed.description ?? job.description,
+});
+
+export type JobText = { title: string; description: string; skills: string[] };
+export type TextChanges = { [Field in keyof JobText]?: JobText[Field] | undefined };
+
+/** Returns a job with its text after this change. */
+export const mergeText = <J extends JobText>(job: J, changed: TextChanges): J => ({
+  ...job,
+  title: changed.title ?? job.title,
+  description: changed.description ?? job.description,
+  skills: changed.skills ?? job.skills,
+});

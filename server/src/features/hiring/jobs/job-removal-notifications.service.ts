@@ -1,0 +1,40 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { notify } from '../../people/notifications/notifications.commands.ts';
+import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import type { JobEmails } from './jobs.mail.ts';
+import { jobRemovalNotification } from './jobs.tasks.ts';
+
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: JobEmails };
+type RemovedJob = { jobId: Id; title: string; isDeleted: boolean };
+
+export type JobRemovalNotifications = ReturnType<typeof createJobRemovalNotifications>;
+
+/** Notifies applicants in the app and by email that a job was deleted, and then no longer exists, or is not available. */
+export function createJobRemovalNotifications({ database, clock, queue, emails }: Dependencies) {
+  async function notifyInApp({ jobId: id, title }: RemovedJob, to: Id): Promise<void> {
+    const notification = { kind: 'jobRemoved' as const, to, job: { id, title }, at: clock.now() };
+    await database.transaction((tx) => notify(tx, queue, notification));
+  }
+
+  return {
+    /** Enqueues one task per applicant, so that a failed one is retried alone. */
+    enqueueForApplicants: ({ applicantIds, ...removedJob }: RemovedJob & { applicantIds: Id[] }) =>
+      database.transaction(async (tx) => {
+        for (const applicantId of applicantIds)
+          await queue.enqueue(tx, jobRemovalNotification, { ...removedJob, applicantId });
+      }),
+    async notifyApplicant({ applicantId, ...removedJob }: RemovedJob & { applicantId: Id }): Promise<void> {
+      const applicant = await findUser(database.db, applicantId);
+      if (!applicant) return;
+      await notifyInApp(removedJob, applicantId);
+      const unsubscribePath = await findUnsubscribePath(database.db, applicantId, 'applications');
+      if (unsubscribePath === undefined) return;
+      const { title, isDeleted } = removedJob;
+      await emails.jobRemoved(applicant.email, { title, isDeleted, unsubscribePath });
+    },
+  };
+}

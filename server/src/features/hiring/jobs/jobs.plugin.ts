@@ -1,0 +1,75 @@
+import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import type { ModeratedContent, SuspensionListener } from '../../people/safety/moderated-content.commands.ts';
+import { createJobHighlights } from './highlights/job-highlights.service.ts';
+import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
+import { createJobViews } from './job-views.service.ts';
+import { createJobEmails } from './jobs.mail.ts';
+import { mountJobs } from './jobs.routes.ts';
+import { createJobsService } from './jobs.service.ts';
+import {
+  jobCompaniesRecount,
+  jobRemovalNotification,
+  jobRemoved,
+  jobsExpiry,
+  jobViewsFlush,
+  jobVisitorsCleanup,
+} from './jobs.tasks.ts';
+import { createJobModeration } from './moderation/job-moderation.service.ts';
+import { createOwnJobs, type OwnJobs } from './own-jobs.service.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  mailer: Mailer;
+  publicUrl: string;
+  getRiskWords: () => JobRiskWords;
+  isPlanLimitOn: () => boolean;
+  /** Called after a job was highlighted. */
+  onHighlighted: () => void;
+};
+
+type JobsFeature = Feature & {
+  /** Reports and removals of jobs. */
+  moderated: ModeratedContent;
+  suspensionListener: SuspensionListener;
+  /** Lists a page of the open jobs of an owner that are not anonymous, as the viewer sees them. */
+  listOpenOfOwner: OwnJobs['listOpenOfOwner'];
+  /** Returns a job as an anonymous visitor sees it. Throws 404 or 410 if it has no page for others. */
+  findPublicJob(id: Id): Promise<Job>;
+};
+
+/** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
+export function jobsFeature(dependencies: Dependencies): JobsFeature {
+  const { database, clock, queue, mailer, publicUrl, onHighlighted } = dependencies;
+  const views = createJobViews({ database, clock });
+  const jobs = createJobsService({ ...dependencies, views });
+  const ownJobs = createOwnJobs({ database, clock });
+  const highlights = createJobHighlights({ database, clock, onHighlighted });
+  const emails = createJobEmails(mailer, publicUrl);
+  const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
+  queue.handle(jobRemoved, removalNotifications.enqueueForApplicants);
+  queue.handle(jobRemovalNotification, removalNotifications.notifyApplicant);
+  queue.handle(jobsExpiry, jobs.expire);
+  queue.schedule(jobsExpiry, '*/10 * * * *', {});
+  queue.handle(jobViewsFlush, views.flush);
+  queue.schedule(jobViewsFlush, '* * * * *', {});
+  queue.handle(jobCompaniesRecount, jobs.recountCompanies);
+  queue.schedule(jobCompaniesRecount, '*/15 * * * *', {});
+  queue.handle(jobVisitorsCleanup, views.deleteOldVisitors);
+  queue.schedule(jobVisitorsCleanup, '23 7 * * *', {});
+  return {
+    mount: (mount) => mountJobs(mount, { jobs, ownJobs, highlights }),
+    close: views.flush,
+    listOpenOfOwner: ownJobs.listOpenOfOwner,
+    findPublicJob: (id) => jobs.find(id, null),
+    ...createJobModeration({ database, clock, queue }),
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  incompleteJobText,
+  JOB_REQUIRED_TEXTS,
+  missingJobFields,
+  type RequiredJobField,
+} from '@uneed/domain/hiring/jobs/complete-job.rules.ts';
+import { isJobOpen, isJobPublic, JOB_STATUSES, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import {
+  WITHHELD_REASONS,
+  WITHHELD_TO_DRAFT_TEXT,
+  type WithheldReason,
+} from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { conflict, forbidden, missingFields } from '../../../platform/http/app-error.ts';
+import { hasTeamRoleOf } from '../../../platform/http/session.ts';
+
+/** The fields of a job that the policy reads. */
+export type PolicyJob = {
+  ownerId: string;
+  /** The status that the owner set. */
+  status: JobStatus;
+  expiresAt: Date;
+  /** Why others do not see the job; null if they do. */
+  withheld: WithheldReason | null;
+};
+
+type TeamMember = Partial<Pick<Actor, 'teamMember'>>;
+type Viewer = (Pick<Actor, 'id'> & TeamMember) | null;
+export type JobViewer = (Pick<Actor, 'id' | 'isAdmin'> & TeamMember) | null;
+
+type StatusColumns = { status: string; ownStatus: string | null; moderation: string };
+
+/** Returns the status that the owner set; a constraint of the database allows only these values. */
+export const toJobStatus = ({ status, ownStatus }: Omit<StatusColumns, 'moderation'>): JobStatus =>
+  JOB_STATUSES.find((known) => known === (ownStatus ?? status)) ?? 'draft';
+
+/** Returns why others do not see a job; null if they do. */
+export function toWithheldReason({ status, moderation }: Omit<StatusColumns, 'ownStatus'>) {
+  if (status !== 'withheld') return null;
+  return WITHHELD_REASONS.find((reason) => reason === moderation) ?? 'suspended';
+}
+
+/** Whether the applicants of a job were notified that it is not available any more: it was removed, or its owner is suspended. */
+export const isUnavailable = (job: { moderation: string; isOwnerSuspended: boolean }): boolean =>
+  job.moderation === 'removed' || job.isOwnerSuspended;
+
+/** Returns a stored job as the policy reads it. */
+export const toPolicyJob = <J extends StatusColumns>(job: J) => ({
+  ...job,
+  status: toJobStatus(job),
+  withheld: toWithheldReason(job),
+});
+
+/** The columns of a job's status: a job that is not a draft is withheld while it is moderated or its owner is suspended. */
+export function toStatusColumns(
+  ownStatus: JobStatus,
+  { moderation, isOwnerSuspended }: { moderation: string; isOwnerSuspended: boolean },
+) {
+  const isWithheld = ownStatus !== 'draft' && (moderation !== 'active' || isOwnerSuspended);
+  return isWithheld ? { status: 'withheld', ownStatus } : { status: ownStatus, ownStatus: null };
+}
+
+/** Throws 403 unless the actor is a referent or a complete enterprise, verified or not (DESIGN §5). */
+export function assertMayPublish({ role, isOnboarded }: Pick<Actor, 'role' | 'isOnboarded'>): void {
+  if (role === 'enterprise') {
+    if (!isOnboarded) throw forbidden('Completa los datos de tu empresa para publicar');
+  } else if (role !== 'referent') throw forbidden('Necesitas ser referente para publicar');
+}
+
+export const isOwner = (viewer: Viewer, job: Pick<PolicyJob, 'ownerId'>): boolean =>
+  viewer?.id === job.ownerId;
+
+/** Only the owner sees a draft, only the owner and admins a withheld job, and nobody a removed one. */
+export function maySee(viewer: JobViewer, job: PolicyJob): boolean {
+  if (job.withheld === 'removed') return false;
+  if (isOwner(viewer, job)) return true;
+  return isJobPublic(job.status) && (job.withheld === null || viewer?.isAdmin === true);
+}
+
+/** Whether others see the job and can apply to it. */
+export const isOpen = (job: Omit<PolicyJob, 'ownerId'>, now: Date): boolean =>
+  job.withheld === null && isJobOpen(job.status, job.expiresAt, now);
+
+/** Returns what the viewer may do; a reader of the owner's team changes nothing. An anonymous visitor may apply too, and is then asked to sign in. */
+export function getPermissions(viewer: Viewer, job: PolicyJob, hasApplied: boolean, now: Date) {
+  const owns = isOwner(viewer, job);
+  return {
+    edit: owns && hasTeamRoleOf({ teamMember: viewer?.teamMember ?? null }, 'recruiter'),
+    apply: !owns && !hasApplied && isOpen(job, now),
+    seeApplicants: owns,
+  };
+}
+
+/** Throws 403 unless the actor owns the job; admins may not edit it either. */
+export function assertMayEdit(actor: Pick<Actor, 'id'>, job: PolicyJob): void {
+  if (!isOwner(actor, job)) throw forbidden('Solo quien publicó esta vacante puede cambiarla');
+}
+
+/** Throws 409 if a job that is not a draft would become one: people have seen it, and some may have applied. */
+export function assertMayChangeStatus(
+  { status: from, withheld }: Pick<PolicyJob, 'status' | 'withheld'>,
+  to: JobStatus,
+): void {
+  if (from === 'draft' || to !== 'draft') return;
+  throw conflict(
+    withheld === null
+      ? 'Esta vacante ya se publicó y no puede volver a ser borrador. Puedes pausarla.'
+      : WITHHELD_TO_DRAFT_TEXT,
+  );
+}
+
+type RequiredFields = Record<RequiredJobField, string>;
+
+/** Throws 400 with `missingFields` unless the job has all fields that its status requires; `wasDraft`: the job was a draft before. */
+export function assertComplete(job: RequiredFields, status: JobStatus, wasDraft = false): void {
+  const missing = missingJobFields(job, status);
+  const [first] = missing;
+  if (first === undefined) return;
+  const isOpening = wasDraft && status !== 'draft';
+  const errors = Object.fromEntries(missing.map((field) => [field, JOB_REQUIRED_TEXTS[field]]));
+  throw missingFields(missing, isOpening ? incompleteJobText(missing) : JOB_REQUIRED_TEXTS[first], errors);
+}

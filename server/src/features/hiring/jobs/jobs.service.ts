@@ -1,0 +1,241 @@
+import { pausedAnswersDueAt } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import {
+  effectiveStatus,
+  isRenewedByActivation,
+  JOB_APPLICANTS_MAX,
+  type JobStatus,
+  jobExpiry,
+} from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import type { Job, JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { getJobActivityKind } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
+import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { assertNoConflicts } from '../../../platform/http/app-error.ts';
+import {
+  assertSameRequest,
+  type IdempotencyKey,
+  idempotencyKeyColumns,
+} from '../../../platform/http/idempotency-key.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { recordEnterpriseActivity } from '../../organizations/enterprises/activity/enterprise-activity.commands.ts';
+import { countPublishedJob } from '../../organizations/plans/plan-limits.commands.ts';
+import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { countToday } from '../../people/metrics/daily-counts.commands.ts';
+import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
+import { listApplicantIds } from '../applications/applications.reader.ts';
+import { closeReferralsOfJob } from '../referrals/referrals.commands.ts';
+import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
+import { recountJobCompanies } from './job-index.repository.ts';
+import {
+  type JobText,
+  mergeContent,
+  mergeText,
+  parseJobChanges,
+  parseNewJob,
+  type TextChanges,
+  withoutOrphanedAmount,
+} from './job-input.parser.ts';
+import { enqueueJobsOpened } from './job-opening.commands.ts';
+import type { JobViews, Visitor } from './job-views.service.ts';
+import { loadJobVisibility } from './job-visibility.service.ts';
+import {
+  assertComplete,
+  assertMayChangeStatus,
+  assertMayEdit,
+  assertMayPublish,
+  isOpen,
+  isOwner,
+  type JobViewer,
+  toPolicyJob,
+  toStatusColumns,
+} from './jobs.policy.ts';
+import { presentContent, presentJob } from './jobs.presenter.ts';
+import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
+import * as repository from './jobs.repository.ts';
+import { jobRemoved } from './jobs.tasks.ts';
+import { reportHeldJob } from './moderation/held-jobs.service.ts';
+import { reviewText } from './moderation/text-review.policy.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  views: JobViews;
+  /** What admins changed about the words that hold a job. */
+  getRiskWords: () => JobRiskWords;
+  /** Whether publishing more jobs than the plan includes is rejected. */
+  isPlanLimitOn: () => boolean;
+};
+
+type LockedJob = JobText & { id: Id; ownerId: Id; moderation: string; isTextApproved: boolean };
+
+/** The columns about closing a job and answering its applicants, after a change of its status. */
+function getAnswerColumns(before: JobStatus, status: JobStatus, now: Date): repository.JobRowChanges {
+  if (status === before) return {};
+  if (status === 'paused') return { answersDueAt: pausedAnswersDueAt(now) };
+  return status === 'active' ? { closingReason: null, closingText: '', answersDueAt: null } : {};
+}
+
+export type JobsService = ReturnType<typeof createJobsService>;
+
+export function createJobsService(dependencies: Dependencies) {
+  const { database, clock, queue, views, getRiskWords, isPlanLimitOn } = dependencies;
+  /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
+  async function readJob(db: DbOrTx, id: Id, viewer: JobViewer): Promise<Job> {
+    const row = await assertVisible(db, id, viewer, await findJob(db, id));
+    const getVisibility = await loadJobVisibility(db, [row], viewer, {
+      now: clock.now(),
+      perJob: JOB_APPLICANTS_MAX,
+    });
+    return presentJob(row, getVisibility(row), getRiskWords());
+  }
+
+  /** The same, but also throws 410 if the job no longer has a page. Does not count as a view. */
+  const find = async (id: Id, viewer: JobViewer): Promise<Job> =>
+    assertJobPageAvailable(await readJob(database.db, id, viewer), viewer, clock.now());
+
+  /** Records a view of a published job, unless the visitor owns it. */
+  async function recordView(id: Id, visitor: Visitor & { actor: JobViewer }): Promise<void> {
+    const job = await assertVisible(database.db, id, visitor.actor, await findJobSummary(database.db, id));
+    if (!isOwner(visitor.actor, job) && job.status !== 'withheld') views.record(id, visitor);
+  }
+
+  /**
+   * Publishes a job for the referent's company, or stores it as a draft; a risky text is held for review. Throws 403 for
+   * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request
+   * returns the same job; throws 409 with `existingId` if its idempotency key was used for another request.
+   */
+  async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
+    assertMayPublish(actor);
+    const columns = parseNewJob(input);
+    assertComplete(columns, input.status);
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      const owner = await lockActiveUser(tx, actor.id);
+      const existing = idempotencyKey && (await findJobByIdempotencyKey(tx, actor.id, idempotencyKey.key));
+      if (existing) {
+        assertSameRequest(existing, idempotencyKey, existing.id);
+        return readJob(tx, existing.id, actor);
+      }
+      const { findings, ...moderation } = reviewText(columns, {
+        status: input.status,
+        isVerified: owner.isVerified,
+        words: getRiskWords(),
+      });
+      const isOwnerSuspended = suspensionAt(owner.suspendedUntil, now) !== null;
+      const job = {
+        id: newId(),
+        ownerId: actor.id,
+        company: owner.company,
+        ...columns,
+        ...idempotencyKeyColumns(idempotencyKey),
+        ...moderation,
+        isOwnerSuspended,
+        ...toStatusColumns(input.status, { ...moderation, isOwnerSuspended }),
+        createdAt: now,
+        updatedAt: now,
+        publishedAt: input.status === 'active' ? now : null,
+        expiresAt: jobExpiry(now),
+      };
+      await repository.insertJobs(tx, [job]);
+      if (input.status === 'active') await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
+      await recordEnterpriseActivity(tx, actor, getJobActivityKind('draft', input.status), job.title, now);
+      if (job.publishedAt) await countToday(tx, 'vacancies', now);
+      if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
+      if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
+      return readJob(tx, job.id, actor);
+    });
+  }
+
+  /** Locks the job. Throws 404 or 410 if the actor may not see it, and 403 if the actor does not own it. */
+  async function lockOwnJob(tx: Tx, id: Id, actor: Actor) {
+    const job = await assertVisible(tx, id, actor, await repository.lockJob(tx, id));
+    const policyJob = toPolicyJob(job);
+    assertMayEdit(actor, policyJob);
+    return policyJob;
+  }
+
+  /** Decides whether the job is held for review after the change. */
+  async function reviewChange(tx: Tx, job: LockedJob, changed: TextChanges, status: JobStatus) {
+    const owner = await findUser(tx, job.ownerId);
+    const isVerified = owner?.isVerified ?? false;
+    return reviewText(mergeText(job, changed), { status, isVerified, words: getRiskWords() }, job);
+  }
+
+  /**
+   * Changes the fields that were sent. Throws 400 if a job that is not a draft would lack a required field, and 409 if it
+   * would become a draft or if somebody else changed one of the fields after the client had read it (`base`). Activating a job
+   * that has expired or was never open opens it for 30 days.
+   */
+  async function change(actor: Actor, id: Id, { base, ...changes }: JobChanges): Promise<Job> {
+    const columns = parseJobChanges(changes);
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      if (changes.status === 'active') await lockActiveUser(tx, actor.id);
+      const job = await lockOwnJob(tx, id, actor);
+      // The description as it is stored: a repeated request is no conflict.
+      const sent = { ...changes, description: columns.description };
+      assertNoConflicts({ ...presentContent(job), description: job.description }, sent, base);
+      const wasDraft = job.status === 'draft';
+      const before = effectiveStatus(job.status, job.expiresAt, now);
+      const status = changes.status ?? before;
+      assertComplete(mergeContent(job, columns), wasDraft ? status : 'active', wasDraft);
+      assertMayChangeStatus(job, status);
+      const isReopened =
+        changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
+      const { findings, ...moderation } = await reviewChange(tx, job, columns, status);
+      const statusColumns = toStatusColumns(status, { ...job, ...moderation });
+      const isFirstPublished = job.publishedAt === null && changes.status && changes.status !== 'draft';
+      await repository.updateJob(tx, id, {
+        ...withoutOrphanedAmount(job, columns),
+        ...moderation,
+        ...statusColumns,
+        publishedAt: isFirstPublished ? now : undefined,
+        expiresAt: isReopened ? jobExpiry(now) : undefined,
+        ...getAnswerColumns(before, status, now),
+        updatedAt: now,
+      });
+      await recordEnterpriseActivity(
+        tx,
+        actor,
+        getJobActivityKind(before, status),
+        columns.title ?? job.title,
+        now,
+      );
+      if (isFirstPublished) await countToday(tx, 'vacancies', now);
+      if (isReopened) await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
+      if (statusColumns.status === 'active' && !isOpen(job, now))
+        await enqueueJobsOpened(tx, queue, [id], now);
+      if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);
+      return readJob(tx, id, actor);
+    });
+  }
+
+  /** Deletes the job with its applications; the applicants are notified. */
+  async function remove(actor: Actor, id: Id): Promise<void> {
+    await database.transaction(async (tx) => {
+      const job = await lockOwnJob(tx, id, actor);
+      const applicantIds = await listApplicantIds(tx, id);
+      const { title } = job;
+      if (applicantIds.length > 0) {
+        await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds, isDeleted: true });
+        await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
+      }
+      await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());
+      await closeReferralsOfJob(tx, id, clock.now());
+      await repository.deleteJob(tx, id, clock.now());
+    });
+  }
+
+  const expire = () => database.transaction((tx) => repository.expireJobs(tx, clock.now()));
+
+  const recountCompanies = () => database.transaction((tx) => recountJobCompanies(tx, clock.now()));
+
+  return { find, recordView, publish, change, remove, expire, recountCompanies };
+}

@@ -1,0 +1,63 @@
+import type { IneligibleReason } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { ReferralBonuses } from '../../../../platform/db/schema.gen.ts';
+
+/** Locks the bonus of a referral, and creates its row at the first time. */
+export async function lockBonus(tx: Tx, referralId: Id): Promise<Selectable<ReferralBonuses>> {
+  await tx
+    .insertInto('referralBonuses')
+    .values({ referralId, status: 'pending' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('referralBonuses')
+    .selectAll()
+    .where('referralId', '=', referralId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+const update = async (tx: Tx, referralId: Id, changes: Updateable<ReferralBonuses>): Promise<void> => {
+  await tx.updateTable('referralBonuses').set(changes).where('referralId', '=', referralId).execute();
+};
+
+/** The hire was confirmed: the bonus waits for its time. */
+export const setHired = (tx: Tx, id: Id, hire: { hiredAt: Date; eligibleAt: Date }): Promise<void> =>
+  update(tx, id, { ...hire, status: 'pending', reason: null, reasonText: '' });
+
+/** The bonus is to be paid; what was said about a payment is forgotten. */
+export const setEligible = (tx: Tx, id: Id, eligibleAt: Date): Promise<void> =>
+  update(tx, id, {
+    ...{ status: 'eligible', eligibleAt, reason: null, reasonText: '' },
+    ...{ paidOn: null, paidAt: null, paymentNote: '', receivedAt: null },
+    ...{ ownerReminders: 0, isReceiptReminded: false },
+  });
+
+export const setIneligible = (
+  tx: Tx,
+  id: Id,
+  { reason, text }: { reason: IneligibleReason; text: string },
+): Promise<void> => update(tx, id, { status: 'ineligible', reason, reasonText: text });
+
+export const setHireUndone = (tx: Tx, id: Id): Promise<void> =>
+  update(tx, id, {
+    ...{ status: 'ineligible', reason: 'hireUndone', reasonText: '' },
+    ...{ hiredAt: null, eligibleAt: null },
+  });
+
+export const setPaid = (
+  tx: Tx,
+  id: Id,
+  payment: { paidOn: string; paidAt: Date; paymentNote: string },
+): Promise<void> => update(tx, id, { ...payment, status: 'paid', reason: null, reasonText: '' });
+
+export const setReceived = (tx: Tx, id: Id, receivedAt: Date): Promise<void> =>
+  update(tx, id, { receivedAt });
+
+export const setReminders = (tx: Tx, id: Id, ownerReminders: number): Promise<void> =>
+  update(tx, id, { ownerReminders });
+
+export const setReceiptReminded = (tx: Tx, id: Id): Promise<void> =>
+  update(tx, id, { isReceiptReminded: true });

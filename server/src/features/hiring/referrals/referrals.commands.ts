@@ -1,0 +1,67 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { v7 as newId } from 'uuid';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { parseRecommendations } from './recommendation-cookie.parser.ts';
+import { isRecommendationValid } from './referrals.policy.ts';
+import { listRecommenders, type RecommenderRow } from './referrals.reader.ts';
+import * as repository from './referrals.repository.ts';
+
+export type RecommendedApplication = {
+  jobId: Id;
+  /** Null for a visitor without a session. */
+  viewerId: Id | null;
+  /** The value of the cookie with the recommendations of the device. */
+  cookie: string | undefined;
+};
+
+/** Who recommends a job to a device, and whether the recommendation was taken off there. */
+export type Recommender = RecommenderRow & { isRemoved: boolean };
+
+/** Finds who recommends a job to the viewer: the last link for it that was opened on the device, if it counts. */
+export async function findRecommender(
+  db: DbOrTx,
+  { jobId, viewerId, cookie }: RecommendedApplication,
+  now: Date,
+): Promise<Recommender | undefined> {
+  const links = parseRecommendations(cookie, now);
+  const codes = links.map(({ code }) => code);
+  if (codes.length === 0) return undefined;
+  const rows = await listRecommenders(db, { codes, jobId, viewerId });
+  const last = links.findLast(({ code }) => rows.some((row) => row.code === code));
+  const recommender = rows.find(({ code }) => code === last?.code);
+  if (!last || !recommender || !isRecommendationValid(recommender, viewerId, now)) return undefined;
+  return { ...recommender, isRemoved: last.isRemoved };
+}
+
+/** Stores who recommended an application that was just sent, if anybody did and it was not taken off; the job is locked. */
+export async function attributeApplication(
+  tx: Tx,
+  { jobId, candidateId, cookie }: { jobId: Id; candidateId: Id; cookie: string | undefined },
+  now: Date,
+): Promise<void> {
+  const recommender = await findRecommender(tx, { jobId, viewerId: candidateId, cookie }, now);
+  if (recommender === undefined || recommender.isRemoved) return;
+  const { id: referrerId, ownerId, title, company, isAnonymous } = recommender;
+  await repository.insertReferral(tx, {
+    ...{ id: newId(), referrerId, candidateId, ownerId, jobId, createdAt: now },
+    jobTitle: title,
+    company: isAnonymous ? '' : company,
+    hasBonus: recommender.hasReferralBonus,
+    bonusAmount: recommender.referralBonusAmount,
+  });
+}
+
+/** Marks the recommendation of an application that is withdrawn, if there is one. */
+export const withdrawReferral = (
+  tx: Tx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  now: Date,
+): Promise<void> => repository.setWithdrawn(tx, { jobId, candidateId }, now);
+
+/** Stores what happened to applications with their recommendations too, where it survives the application. */
+export const recordReferralEvents = (tx: Tx, events: Parameters<typeof repository.insertEvents>[1]) =>
+  repository.insertEvents(tx, events);
+
+/** A job is about to be deleted with its applications: their recommendations keep what became of them. */
+export const closeReferralsOfJob = (tx: Tx, jobId: Id, now: Date): Promise<void> =>
+  repository.insertJobDeleted(tx, jobId, now);

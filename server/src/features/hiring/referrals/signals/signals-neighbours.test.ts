@@ -1,0 +1,238 @@
+import { SIGNAL_EVENTS_MAX, SIGNAL_HIRE_DAYS } from '@uneed/domain/hiring/referrals/signal.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { createRows, type Rows, START } from '../referral-rows.factory.ts';
+import * as reader from './signals.reader.ts';
+import * as repository from './signals.repository.ts';
+
+let test: TestDatabase;
+let rows: Rows;
+const getDb = () => test.database.db;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  rows = createRows(test.database);
+});
+// The list has the signals about everybody.
+beforeEach(() => getDb().deleteFrom('referralSignals').execute());
+afterAll(() => test.drop());
+
+const after = (days: number) => addDays(START, days);
+const PAGE = { limit: 10, offset: 0 };
+const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
+const readSignal = (id: Id) =>
+  getDb()
+    .selectFrom('referralSignals')
+    .select(['lastAt', 'listedAt', 'reviewedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+describe('the list of signals', () => {
+  it('has those that wait and have enough people, the last ones first, in pages', async () => {
+    const [ana, luis, eva] = await rows.people();
+    const ids = [
+      await rows.signal('pair', [ana, luis], { lastAt: after(2), listedAt: after(5) }),
+      await rows.signal('circle', [ana, luis, eva], { lastAt: after(2), listedAt: after(6) }),
+      await rows.signal('device', [ana, luis, eva], { lastAt: after(3), listedAt: after(4) }),
+      await rows.signal('undoneHire', [ana, luis], { lastAt: after(1), listedAt: after(7) }),
+    ];
+    await rows.signal('pair', [ana, eva], { lastAt: after(3), reviewedAt: after(4) });
+    await rows.signal('pair', [ana], { lastAt: after(3) });
+    await rows.signal('circle', [ana, eva], { lastAt: after(3) });
+    await rows.signal('device', [luis, eva], { lastAt: after(3) });
+    const list = async (page = PAGE) => (await reader.listOpenSignals(getDb(), page)).map(({ id }) => id);
+    expect(await list()).toEqual([ids[2], ids[1], ids[0], ids[3]]);
+    expect(await list({ limit: 2, offset: 1 })).toEqual([ids[1], ids[0]]);
+    expect(await reader.countOpenSignals(getDb())).toBe(4);
+    expect(await reader.findSignalQueue(getDb())).toEqual({ count: 4, oldestAt: after(4) });
+  });
+
+  it('names the people of each signal, by name', async () => {
+    const [zoe, eva, otherZoe] = [
+      await rows.user({ fullName: 'Zoe' }),
+      await rows.user({ fullName: 'Eva' }),
+      await rows.user({ fullName: 'Zoe' }),
+    ];
+    const [first, second] = [
+      await rows.signal('circle', [otherZoe, zoe, eva]),
+      await rows.signal('pair', [zoe, eva]),
+    ];
+    await rows.signal('pair', [eva, otherZoe]);
+    const list = async (ids: Id[]) =>
+      (await reader.listSignalPeople(getDb(), ids)).map(({ signalId, id }) => [signalId, id]);
+    expect(await list([first])).toEqual([eva, zoe, otherZoe].map((id) => [first, id]));
+    expect(await list([second])).toEqual([eva, zoe].map((id) => [second, id]));
+    expect(await reader.findSignal(getDb(), first)).toEqual({ id: first, kind: 'circle' });
+    expect(await reader.findSignal(getDb(), second)).toEqual({ id: second, kind: 'pair' });
+  });
+});
+
+describe('the events that explain a signal', () => {
+  const list = async (...ids: Id[]) =>
+    (await reader.listSignalEvents(getDb(), ids)).map((row) => [row.signalId, row.kind, row.jobTitle]);
+  const newJob = (ownerId: Id, title: string) => rows.job(ownerId, { title });
+
+  it('of a pair are applications and accepted vouches of the two, newest first, with their names', async () => {
+    const [ana, luis] = [await rows.user({ fullName: 'Ana' }), await rows.user({ fullName: 'Luis' })];
+    const [eva, juan] = await rows.people();
+    const [jobId, otherJobId] = [await newJob(eva, 'Cocinera'), await newJob(eva, 'Chofer')];
+    const pair = await rows.signal('pair', [ana, luis]);
+    const neighbours = await rows.signal('pair', [eva, juan]);
+    await rows.signal('pair', [ana, eva]);
+    const refer = (referrerId: Id, candidateId: Id, jobTitle: string, createdAt: Date, withdrawnAt?: Date) =>
+      rows.referral({
+        ...{ referrerId, candidateId, jobTitle, createdAt },
+        withdrawnAt: withdrawnAt ?? null,
+      });
+    await refer(ana, luis, 'De Ana', after(1));
+    await refer(ana, eva, 'A otra', after(2));
+    await refer(eva, luis, 'De otra', after(2));
+    // Both recommend others for the same job, which explains a device alone.
+    await rows.referral({ referrerId: luis, candidateId: eva, jobTitle: 'A otra', jobId: otherJobId });
+    await rows.referral({ referrerId: ana, candidateId: juan, jobTitle: 'A otro', jobId: otherJobId });
+    await refer(luis, ana, 'Retirada', after(3), after(4));
+    await refer(juan, eva, 'De Juan', after(5));
+    await rows.vouch(luis, ana, { jobId, answeredAt: after(4) });
+    await rows.vouch(ana, luis, { jobId, answeredAt: after(9), status: 'removed' });
+    await rows.vouch(eva, ana, { jobId, answeredAt: after(9) });
+    await rows.vouch(luis, eva, { jobId, answeredAt: after(9) });
+    await rows.vouch(eva, juan, { jobId: otherJobId, answeredAt: after(3) });
+    await rows.hire(ana, luis, { undoneAt: after(1) });
+    expect(await list(pair, neighbours)).toEqual([
+      [neighbours, 'application', 'De Juan'],
+      [pair, 'vouch', 'Cocinera'],
+      [neighbours, 'vouch', 'Chofer'],
+      [pair, 'application', 'De Ana'],
+    ]);
+    const [vouch] = await reader.listSignalEvents(getDb(), [pair]);
+    expect(vouch).toMatchObject({ fromId: luis, fromName: 'Luis', toId: ana, toName: 'Ana' });
+  });
+
+  it('of a device are also the applications to the same jobs', async () => {
+    const [ana, luis, eva, outside] = await rows.people();
+    const [owner, stranger] = await rows.people();
+    const device = await rows.signal('device', [ana, luis, eva]);
+    const pair = await rows.signal('pair', [ana, luis]);
+    const refer = async (jobId: Id, referrerId: Id, jobTitle: string, createdAt: Date, withdrawnAt?: Date) =>
+      rows.referral({
+        ...{ referrerId, candidateId: await rows.user(), jobId, jobTitle, createdAt },
+        withdrawnAt: withdrawnAt ?? null,
+      });
+    const [shared, ofOne, ofOutside, withdrawn] = [
+      await rows.job(owner),
+      await rows.job(owner),
+      await rows.job(owner),
+      await rows.job(owner),
+    ];
+    await refer(shared, ana, 'Ana', after(1));
+    await refer(shared, luis, 'Luis', after(2));
+    await refer(shared, outside, 'De fuera', after(3));
+    await refer(shared, eva, 'Retirada', after(3), after(4));
+    // Twice by the same account, with an account of no signal, and with an application that was withdrawn.
+    await refer(ofOne, ana, 'Una', after(3));
+    await refer(ofOne, ana, 'Otra', after(3));
+    await refer(ofOutside, eva, 'Con otra', after(3));
+    await refer(ofOutside, stranger, 'Ajena', after(3));
+    await refer(withdrawn, luis, 'Sola', after(3));
+    await refer(withdrawn, eva, 'Retirada', after(3), after(4));
+    expect(await list(device)).toEqual([
+      [device, 'application', 'Luis'],
+      [device, 'application', 'Ana'],
+    ]);
+    expect(await list(pair)).toEqual([]);
+  });
+
+  it('of an undone hire are the hires of the two that were undone soon', async () => {
+    const [owner, candidate, other] = await rows.people();
+    const signal = await rows.signal('undoneHire', [owner, candidate]);
+    const hire = (ownerId: Id, of: Id, jobTitle: string, undoneAt: Date | null) =>
+      rows.hire(ownerId, of, { jobTitle, undoneAt, status: undoneAt === null ? 'confirmed' : 'undone' });
+    await hire(owner, candidate, 'Antes', after(SIGNAL_HIRE_DAYS - 2));
+    await hire(owner, candidate, 'Pronto', after(SIGNAL_HIRE_DAYS - 1));
+    await hire(owner, candidate, 'Tarde', after(SIGNAL_HIRE_DAYS));
+    await hire(owner, candidate, 'Confirmada', null);
+    await hire(owner, other, 'De otra', after(2));
+    await hire(other, candidate, 'Por otro', after(2));
+    await rows.referral({ referrerId: owner, candidateId: candidate });
+    await rows.vouch(owner, candidate);
+    expect(await list(signal)).toEqual([
+      [signal, 'hire', 'Pronto'],
+      [signal, 'hire', 'Antes'],
+    ]);
+  });
+
+  it('are the last ones of each kind', async () => {
+    const [ana, luis, eva, juan] = await rows.people();
+    const people = [ana, luis, eva, juan];
+    const hires = await rows.signal('undoneHire', [ana, luis]);
+    const pair = await rows.signal('pair', [ana, luis]);
+    const device = await rows.signal('device', people);
+    const pairs = people.flatMap((writer) =>
+      people.filter((person) => person !== writer).map((person) => [writer, person] as const),
+    );
+    for (const [index, [writer, candidate]] of pairs.entries()) {
+      await rows.vouch(writer, candidate, { answeredAt: after(index) });
+      await rows.hire(ana, luis, { undoneAt: after(index) });
+      await rows.referral({ referrerId: luis, candidateId: ana, createdAt: after(-index) });
+    }
+    const times = async (id: Id) => (await reader.listSignalEvents(getDb(), [id])).map(({ at }) => at);
+    const last = Array.from({ length: SIGNAL_EVENTS_MAX }, (_, index) => after(pairs.length - 1 - index));
+    expect(await times(hires)).toEqual(last);
+    expect(await times(device)).toEqual(last);
+    // The two vouches of the pair, and its newest applications.
+    expect(await times(pair)).toEqual([3, 0, 0, -1, -2, -3, -4, -5, -6, -7].map(after));
+  });
+});
+
+describe('one of two signals', () => {
+  it('is listed again if it happened again after its review', async () => {
+    const [ana, luis, eva] = await rows.people();
+    const reviewedAt = after(1);
+    const ids = {
+      same: await rows.signal('pair', [ana, luis], { reviewedAt }),
+      newer: await rows.signal('pair', [ana, eva], { reviewedAt }),
+      open: await rows.signal('pair', [luis, eva]),
+      neighbour: await rows.signal('circle', [ana, luis, eva], { reviewedAt }),
+    };
+    const found = (id: Id, lastAt: Date): repository.FoundSignal => ({
+      ...{ id, kind: 'pair', deviceHash: null, people: [ana, luis], lastAt },
+    });
+    const signals = [found(ids.same, START), found(ids.newer, after(2)), found(ids.open, after(2))];
+    await inTransaction((tx) => repository.upsertSignals(tx, signals, after(3)));
+    const unchanged = { lastAt: START, listedAt: START, reviewedAt };
+    expect(await readSignal(ids.same)).toEqual(unchanged);
+    expect(await readSignal(ids.newer)).toEqual({ lastAt: after(2), listedAt: after(3), reviewedAt: null });
+    expect(await readSignal(ids.open)).toEqual({ lastAt: after(2), listedAt: START, reviewedAt: null });
+    expect(await readSignal(ids.neighbour)).toEqual(unchanged);
+  });
+
+  it('is reviewed once, as it was read', async () => {
+    const [ana, luis, eva] = await rows.people();
+    const id = await rows.signal('pair', [ana, luis]);
+    const neighbour = await rows.signal('pair', [ana, eva]);
+    const review = (lastAt: Date) => inTransaction((tx) => repository.setReviewed(tx, id, lastAt, after(2)));
+    expect(await review(after(1))).toBe(false);
+    expect([await review(START), await review(START)]).toEqual([true, false]);
+    expect(await readSignal(id)).toMatchObject({ reviewedAt: after(2) });
+    expect(await readSignal(neighbour)).toMatchObject({ reviewedAt: null });
+  });
+
+  it('loses the accounts that are no longer known on its device, and goes when it has too few', async () => {
+    const [ana, luis, eva, juan] = await rows.people();
+    const pair = await rows.signal('pair', [ana, juan]);
+    const incomplete = await rows.signal('circle', [ana, juan]);
+    const device = await rows.signal('device', [ana, luis, eva, juan]);
+    const gone = await rows.signal('device', [ana, luis, eva]);
+    for (const userId of [ana, luis, eva]) await rows.signIn(device, userId);
+    for (const userId of [ana, luis, juan]) await rows.signIn(gone, userId);
+    await inTransaction(repository.deleteOutdatedSignals);
+    const people = await getDb().selectFrom('referralSignalPeople').select(['signalId', 'userId']).execute();
+    const of = (id: Id) => people.filter(({ signalId }) => signalId === id).map(({ userId }) => userId);
+    expect(of(pair).sort()).toEqual([ana, juan]);
+    expect(of(device).sort()).toEqual([ana, luis, eva]);
+    expect(await Promise.all([pair, device].map(readSignal))).toMatchObject([{}, {}]);
+    expect(await Promise.all([incomplete, gone].map(readSignal))).toEqual([undefined, undefined]);
+  });
+});

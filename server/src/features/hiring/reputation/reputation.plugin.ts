@@ -1,0 +1,33 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { createProfilePages, type ListOpenOfOwner } from './profile-pages.service.ts';
+import { mountReputation } from './reputation.routes.ts';
+import { createReputation } from './reputation.service.ts';
+import { ownerBonusesChanged, ownerFactsChanged, reputationRecount } from './reputation.tasks.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  listOpenOfOwner: ListOpenOfOwner;
+};
+
+/** Facts about the owners of jobs, how they answer and whom they hired, and the public pages of people. */
+export function reputationFeature(dependencies: Dependencies): Feature {
+  const { database, clock, queue } = dependencies;
+  const reputation = createReputation({ database, clock });
+  queue.handleBatch(ownerFactsChanged, (batch) =>
+    reputation.countOwnersOf([...new Set(batch.map(({ jobId }) => jobId))]),
+  );
+  queue.handle(ownerBonusesChanged, ({ ownerId }) => reputation.countOwner(ownerId));
+  queue.handle(reputationRecount, reputation.recount);
+  queue.schedule(reputationRecount, '37 * * * *', {});
+  const profilePages = createProfilePages(dependencies);
+  return {
+    mount: (mount) => mountReputation(mount, profilePages),
+    /** Owners who were never counted, such as those of the demo content. */
+    start: () => database.transaction((tx) => queue.enqueue(tx, reputationRecount, {})),
+  };
+}

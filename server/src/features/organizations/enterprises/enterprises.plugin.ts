@@ -1,0 +1,62 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Passwords } from '../../../platform/passwords.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { mountEnterprises } from './enterprises.routes.ts';
+import { createEnterprises, type Dependencies as EnterpriseDependencies } from './enterprises.service.ts';
+import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
+import { createFollowers } from './followers/followers.service.ts';
+import { enterprisePublished } from './followers/followers.tasks.ts';
+import { mountPanelSummary } from './panel-summary.routes.ts';
+import { createPanelSummary } from './panel-summary.service.ts';
+import { type ListOpenOfOwner, mountPublicEnterprises } from './public/public-enterprises.routes.ts';
+import { createPublicEnterprises } from './public/public-enterprises.service.ts';
+import { createInvitations } from './team/invitations.service.ts';
+import { createTeamEmails } from './team/team.mail.ts';
+import { mountTeam } from './team/team.routes.ts';
+import { createTeam, type TeamDependencies } from './team/team.service.ts';
+import { invitationRequested } from './team/team.tasks.ts';
+import { createDomainCodes } from './verification/domain-codes.service.ts';
+import { createVerificationEmails } from './verification/verification.mail.ts';
+import { mountVerification } from './verification/verification.routes.ts';
+import { createEnterpriseVerifications } from './verification/verification.service.ts';
+import { domainCodeRequested, enterpriseReviewed } from './verification/verification.tasks.ts';
+
+type Dependencies = EnterpriseDependencies &
+  TeamDependencies & {
+    queue: TaskQueue;
+    mailer: Mailer;
+    passwords: Passwords;
+    publicUrl: string;
+    listOpenOfOwner: ListOpenOfOwner;
+  };
+
+/** Accounts, profiles, teams, verification and public pages of enterprises, with a session of their own beside that of people. */
+export function enterprisesFeature(dependencies: Dependencies): Feature {
+  const { queue, mailer, publicUrl, listOpenOfOwner } = dependencies;
+  const enterprises = createEnterprises(dependencies);
+  const invitations = createInvitations({ ...dependencies, emails: createTeamEmails(mailer, publicUrl) });
+  const team = createTeam(dependencies);
+  queue.handle(invitationRequested, ({ invitationId }) => invitations.sendInvitation(invitationId));
+  const emails = createVerificationEmails(mailer, publicUrl);
+  const verifications = createEnterpriseVerifications({ ...dependencies, emails });
+  queue.handle(enterpriseReviewed, verifications.sendDecisionEmail);
+  const domainCodes = createDomainCodes({ ...dependencies, emails });
+  queue.handle(domainCodeRequested, ({ enterpriseId, email }) => domainCodes.sendEmail(enterpriseId, email));
+  const followerNotifications = createFollowerNotifications(dependencies);
+  queue.handle(enterprisePublished, ({ openedAt, ...published }) =>
+    followerNotifications.notifyBatch({ ...published, openedAt: new Date(openedAt) }),
+  );
+  const publicEnterprises = createPublicEnterprises(dependencies);
+  const followers = createFollowers(dependencies);
+  const summary = createPanelSummary(dependencies);
+  return {
+    mount(mount) {
+      mountEnterprises(mount, enterprises);
+      mountTeam(mount, { enterprises, team, invitations });
+      mountVerification(mount, { verifications, domainCodes });
+      mountPublicEnterprises(mount, { enterprises: publicEnterprises, followers, listOpenOfOwner });
+      mountPanelSummary(mount, summary);
+    },
+  };
+}

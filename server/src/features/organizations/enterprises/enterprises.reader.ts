@@ -1,0 +1,56 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Selectable } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Enterprises, Users } from '../../../platform/db/schema.gen.ts';
+
+/** An enterprise: its row of `users` and what only enterprises have. */
+export type EnterpriseRow = Pick<
+  Selectable<Users>,
+  | 'id'
+  | 'fullName'
+  | 'email'
+  | 'location'
+  | 'isOnboarded'
+  | 'bio'
+  | 'profilePic'
+  | 'phone'
+  | 'createdAt'
+  | 'eraseAt'
+  | 'suspendedUntil'
+> &
+  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'websiteDomain' | 'rnc'> & {
+    isVerified: boolean;
+  };
+
+const selectEnterprises = (db: DbOrTx) =>
+  db
+    .selectFrom('enterprises')
+    .innerJoin('users', 'users.id', 'enterprises.userId')
+    .select([
+      'users.id',
+      'users.fullName',
+      'users.email',
+      'users.location',
+      'users.isOnboarded',
+      'users.bio',
+      'users.profilePic',
+      'users.phone',
+      'users.createdAt',
+      'users.isVerifiedReferent as isVerified',
+      'users.eraseAt',
+      'users.suspendedUntil',
+      'enterprises.slug',
+      'enterprises.industry',
+      'enterprises.size',
+      'enterprises.website',
+      'enterprises.websiteDomain',
+      'enterprises.rnc',
+    ]);
+
+/** Finds an enterprise by the id of its user. */
+export const findEnterprise = (db: DbOrTx, id: Id): Promise<EnterpriseRow | undefined> =>
+  selectEnterprises(db).where('enterprises.userId', '=', id).executeTakeFirst();
+
+/** Finds an enterprise by the last segment of the path of its public page. */
+export const findEnterpriseBySlug = (db: DbOrTx, slug: string): Promise<EnterpriseRow | undefined> =>
+  selectEnterprises(db).where('enterprises.slug', '=', slug).executeTakeFirst();

@@ -1,0 +1,22 @@
+import type {
+  EnterpriseCard,
+  PublicEnterprise,
+} from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
+import type { EnterpriseCardRow, PublicEnterpriseRow } from './public-enterprises.reader.ts';
+
+type Facts = Pick<PublicEnterprise, 'openJobs' | 'followers' | 'responseFacts' | 'isFollowed'>;
+
+/** Presents an enterprise to everybody. */
+export const presentPublicEnterprise = (row: PublicEnterpriseRow, facts: Facts): PublicEnterprise => ({
+  ...presentEnterpriseCard(row),
+  description: row.bio,
+  ...{ size: row.size, location: row.location, website: row.website },
+  createdAt: row.createdAt.toISOString(),
+  ...facts,
+});
+
+/** Presents an enterprise in a list. */
+export const presentEnterpriseCard = (row: EnterpriseCardRow): EnterpriseCard => ({
+  ...{ _id: row.id, slug: row.slug, companyName: row.fullName, logo: row.profilePic },
+  ...{ industry: row.industry, isVerified: row.isVerified },
+});

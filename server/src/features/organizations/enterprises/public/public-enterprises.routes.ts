@@ -1,0 +1,87 @@
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { type Pagination, paginate } from '@uneed/domain/kernel/page.schema.ts';
+import {
+  ENTERPRISE_JOBS_PAGE_SIZE,
+  FOLLOWED_PAGE_SIZE,
+} from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
+import * as api from '@uneed/domain/organizations/enterprises/public-enterprises.api.ts';
+import type { Mount } from '../../../../platform/http/mount.ts';
+import type { SessionActor } from '../../../../platform/http/session.ts';
+import type { Followers } from '../followers/followers.service.ts';
+import { presentEnterpriseCard } from './public-enterprises.presenter.ts';
+import type { PublicEnterprises } from './public-enterprises.service.ts';
+
+/** How long the page is cached for visitors without a session (DESIGN §8). */
+const CACHE_SECONDS = 2;
+
+/** Lists a page of the open jobs of an owner that are not anonymous. */
+export type ListOpenOfOwner = (
+  viewer: SessionActor | null,
+  ownerId: Id,
+  slice: { page: number; limit: number },
+) => Promise<{ jobs: JobCard[]; pagination: Pagination }>;
+
+type Services = { enterprises: PublicEnterprises; followers: Followers; listOpenOfOwner: ListOpenOfOwner };
+
+export function mountPublicEnterprises(
+  mount: Mount,
+  { enterprises, followers, listOpenOfOwner }: Services,
+): void {
+  mount(api.getPublicEnterprise, {
+    who: 'anyone',
+    limit: '6000/minute',
+    cacheSeconds: CACHE_SECONDS,
+    handle: async ({ actor, params }) => ({ enterprise: await enterprises.get(params.slug, actor) }),
+  });
+
+  mount(api.listEnterpriseJobs, {
+    who: 'anyone',
+    limit: '6000/minute',
+    cacheSeconds: CACHE_SECONDS,
+    handle: async ({ actor, params, query: { page } }) => {
+      const { id } = await enterprises.find(params.slug);
+      return listOpenOfOwner(actor, id, { page, limit: ENTERPRISE_JOBS_PAGE_SIZE });
+    },
+  });
+
+  mount(api.followEnterprise, {
+    who: 'member',
+    limit: '60/minute',
+    handle: async ({ actor, params }) => {
+      const { id, fullName } = await enterprises.find(params.slug);
+      await followers.follow(actor, id);
+      return { message: `Sigues a ${fullName}: te avisamos de sus vacantes nuevas` };
+    },
+  });
+
+  mount(api.unfollowEnterprise, {
+    who: 'member',
+    limit: '60/minute',
+    handle: async ({ actor, params }) => {
+      const { id, fullName } = await enterprises.find(params.slug);
+      await followers.unfollow(actor, id);
+      return { message: `Ya no sigues a ${fullName}` };
+    },
+  });
+
+  mount(api.listFollowedEnterprises, {
+    who: 'member',
+    limit: '600/minute',
+    handle: async ({ actor, query: { page } }) => {
+      const { rows, total } = await followers.list(actor, page);
+      return {
+        enterprises: rows.map(presentEnterpriseCard),
+        pagination: paginate(page, FOLLOWED_PAGE_SIZE, total),
+      };
+    },
+  });
+
+  mount(api.suggestCompanies, {
+    who: 'member',
+    limit: '600/minute',
+    handle: async ({ query: { q } }) => ({
+      enterprises: (await enterprises.suggest(q)).map(presentEnterpriseCard),
+    }),
+  });
+}

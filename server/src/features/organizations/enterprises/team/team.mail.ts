@@ -1,0 +1,44 @@
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import {
+  TEAM_INVITATION_PATH,
+  TEAM_ROLE_LABELS,
+  TEAM_ROLE_TEXTS,
+  type TeamRole,
+} from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
+
+type InvitationEmail = {
+  companyName: string;
+  /** Null for the enterprise's own account. */
+  invitedBy: string | null;
+  role: TeamRole;
+  expiresAt: Date;
+};
+
+export type TeamEmails = {
+  invitation(to: string, token: string, invitation: InvitationEmail): Promise<void>;
+};
+
+/** Emails about the team of an enterprise; links start with `publicUrl`. */
+export function createTeamEmails(mailer: Mailer, publicUrl: string): TeamEmails {
+  return {
+    invitation: (to, token, { companyName, invitedBy, role, expiresAt }) =>
+      mailer.send(to, {
+        subject: `${companyName} te invita a su equipo en Uneed`,
+        heading: `Únete al equipo de ${companyName}`,
+        paragraphs: [
+          invitedBy === null
+            ? `${companyName} quiere que entres a su cuenta de empresa en Uneed.`
+            : `${invitedBy} quiere que entres a la cuenta de ${companyName} en Uneed.`,
+          `Tu rol: ${TEAM_ROLE_LABELS[role]}. ${TEAM_ROLE_TEXTS[role]}`,
+          `El enlace funciona una sola vez y vence el ${formatLongDate(expiresAt)}.`,
+        ],
+        action: {
+          label: 'Aceptar la invitación',
+          // In the fragment, so that the secret reaches neither logs nor referrers.
+          url: new URL(`${TEAM_INVITATION_PATH}#token=${encodeURIComponent(token)}`, publicUrl).href,
+        },
+        footnote: 'Si no conoces a esta empresa, ignora este mensaje.',
+      }),
+  };
+}

@@ -1,0 +1,197 @@
+import { AUDIT_ACTION_LABELS } from '@uneed/domain/site/admin/admin.rules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../../testing/users.ts';
+import { signUpAdmin, signUpPendingReferent } from '../../../people/referents/referents.factory.ts';
+import { sendReport, userRef } from '../../../people/safety/safety.factory.ts';
+import { AS_ENTERPRISE, registerEnterprise } from '../enterprises.factory.ts';
+import { onboardedEnterprise, type TestEnterprise, verifiedEnterprise } from './verification.factory.ts';
+
+let test: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await signUpAdmin(test);
+});
+afterAll(() => test.close());
+
+const lastEmailTo = (company: { email: string }) =>
+  test.emails.findLast(({ to }) => to === company.email)?.email;
+
+const PATH = '/enterprises/verification';
+const request = ({ client }: TestEnterprise) => client.post(PATH);
+const status = async ({ client }: TestEnterprise) => (await client.get(PATH)).json();
+const decide = (by: { post: TestUser['post'] }, { enterprise }: TestEnterprise, body: object) =>
+  by.post(`/admin/enterprise-requests/${enterprise._id}/decision`, { version: 1, ...body });
+const listRequests = async (state = 'open') =>
+  (await admin.get(`/admin/enterprise-requests?state=${state}`)).json().requests;
+const findRequest = async ({ enterprise }: TestEnterprise, state = 'open') =>
+  (await listRequests(state)).find(
+    (found: { enterprise: { _id: string } }) => found.enterprise._id === enterprise._id,
+  );
+
+describe('the request', () => {
+  it('is only for a complete enterprise, with its own session', async () => {
+    expect((await test.anonymous.post(PATH)).statusCode).toBe(401);
+    expect((await test.anonymous.get(PATH)).statusCode).toBe(401);
+    expect((await (await signUp(test)).post(PATH)).statusCode).toBe(401);
+    const incomplete = await registerEnterprise(test);
+    const response = await request(incomplete);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toBe('Primero completa los datos de tu empresa');
+    expect(await status(incomplete)).toMatchObject({ status: 'none', requestedAt: null });
+  });
+
+  it('opens one review, also when it is sent twice at once', async () => {
+    const company = await onboardedEnterprise(test);
+    const answers = await Promise.all([request(company), request(company)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await status(company)).toMatchObject({ status: 'inReview', reason: '' });
+    expect((await request(company)).json().message).toBe('Ya estamos revisando tu empresa');
+  });
+
+  it('is apart from those of referents', async () => {
+    const [company, referent] = [await onboardedEnterprise(test), await signUpPendingReferent(test)];
+    await request(company);
+    const { reviews } = (await admin.get('/admin/referents')).json();
+    const ids = reviews.map(({ user }: { user: { _id: string } }) => user._id);
+    expect(ids).toContain(referent.id);
+    expect(ids).not.toContain(company.enterprise._id);
+    const found = (await listRequests()).map(
+      ({ enterprise }: { enterprise: { _id: string } }) => enterprise._id,
+    );
+    expect(found).toContain(company.enterprise._id);
+    expect(found).not.toContain(referent.id);
+  });
+});
+
+describe('the decision', () => {
+  it('is made by an admin, with a reason to reject', async () => {
+    const company = await onboardedEnterprise(test);
+    await request(company);
+    const verify = { decision: 'verified' };
+    expect((await decide(test.anonymous, company, verify)).statusCode).toBe(401);
+    expect((await test.anonymous.get('/admin/enterprise-requests')).statusCode).toBe(401);
+    const member = await signUp(test);
+    expect((await decide(member, company, verify)).statusCode).toBe(403);
+    expect((await member.get('/admin/enterprise-requests')).statusCode).toBe(403);
+    // The session of the enterprise is none at an endpoint of people.
+    expect((await decide(company.client, company, verify)).statusCode).toBe(401);
+    expect((await decide(admin, company, { decision: 'rejected' })).statusCode).toBe(400);
+    const stranger = { ...company, enterprise: { _id: member.id } };
+    expect((await decide(admin, stranger, verify)).statusCode).toBe(404);
+    expect((await decide(admin, company, { ...verify, version: 7 })).statusCode).toBe(409);
+  });
+
+  it('verifies once, tells the enterprise and is in the audit log', async () => {
+    const [company, neighbor] = [await onboardedEnterprise(test), await onboardedEnterprise(test)];
+    await request(company);
+    await request(neighbor);
+    const verify = () => decide(admin, company, { decision: 'verified' });
+    const answers = await Promise.all([verify(), verify()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    await test.runTasks();
+    expect(await status(company)).toMatchObject({ status: 'verified' });
+    expect(await status(neighbor)).toMatchObject({ status: 'inReview' });
+    expect((await company.client.get('/enterprises/profile')).json().enterprise.isVerified).toBe(true);
+    const subjects = test.emails.filter(({ to }) => to === company.email).map(({ email }) => email.subject);
+    expect(subjects).toEqual(['Colmado Central ya es una empresa verificada']);
+    const notifications = async ({ client }: TestEnterprise) =>
+      (await client.get('/notifications', AS_ENTERPRISE)).json().notifications;
+    expect(await notifications(company)).toMatchObject([{ kind: 'enterpriseReviewed', count: 1 }]);
+    expect(await notifications(neighbor)).toEqual([]);
+    const { auditEntries } = (await admin.get('/admin/audit')).json();
+    expect(auditEntries[0]).toMatchObject({
+      act: 'enterprise.verified',
+      subjectId: company.enterprise._id,
+      details: { fullName: 'Colmado Central', rnc: '101010632' },
+    });
+    expect(AUDIT_ACTION_LABELS[auditEntries[0].act]).toBe('Verificó a la empresa');
+    expect((await request(company)).json().message).toBe('Tu empresa ya está verificada');
+  });
+
+  it('rejects with a reason that the enterprise reads, and can ask again', async () => {
+    const company = await onboardedEnterprise(test);
+    await request(company);
+    const reason = 'El RNC es de otra empresa';
+    expect((await decide(admin, company, { decision: 'rejected', reason })).json().message).toBe(
+      'Solicitud rechazada',
+    );
+    await test.runTasks();
+    expect(await status(company)).toMatchObject({ status: 'rejected', reason });
+    expect(lastEmailTo(company)?.paragraphs).toContain(`Motivo: ${reason}`);
+    expect((await request(company)).statusCode).toBe(200);
+    expect(await status(company)).toMatchObject({ status: 'inReview', reason: '' });
+    expect(await findRequest(company)).toMatchObject({ version: 3, isLatest: true });
+  });
+
+  it('takes a verification away with a reason', async () => {
+    const company = await verifiedEnterprise(test);
+    await test.runTasks();
+    const body = { decision: 'rejected', version: 2 };
+    expect((await decide(admin, company, body)).statusCode).toBe(400);
+    const response = await decide(admin, company, { ...body, reason: 'Usa un nombre ajeno' });
+    expect(response.json().message).toBe('Verificación quitada');
+    await test.runTasks();
+    expect(await status(company)).toMatchObject({ status: 'rejected', reason: 'Usa un nombre ajeno' });
+    expect((await company.client.get('/enterprises/profile')).json().enterprise.isVerified).toBe(false);
+    expect((await admin.get('/admin/audit')).json().auditEntries[0]).toMatchObject({
+      act: 'enterprise.revoked',
+    });
+    expect(lastEmailTo(company)?.heading).toBe('Quitamos la verificación de tu empresa');
+  });
+});
+
+describe('changed data', () => {
+  it('give an open request a new version, so that an admin who saw the old data does not decide', async () => {
+    const company = await onboardedEnterprise(test);
+    await request(company);
+    await company.client.put('/enterprises/profile', { website: 'www.otra.com.do' });
+    const answer = await decide(admin, company, { decision: 'verified' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe('La solicitud cambió desde que la abriste. Revísala otra vez.');
+    expect((await decide(admin, company, { decision: 'verified', version: 2 })).statusCode).toBe(200);
+  });
+
+  it('another name ends a verification and opens a new review; another phone does not', async () => {
+    const company = await verifiedEnterprise(test);
+    await company.client.put('/enterprises/profile', { phone: '829-555-0144' });
+    expect(await status(company)).toMatchObject({ status: 'verified' });
+    await company.client.put('/enterprises/profile', { companyName: 'Colmado Nuevo' });
+    expect(await status(company)).toMatchObject({ status: 'inReview' });
+    expect(await findRequest(company)).toMatchObject({ companyName: 'Colmado Nuevo', isLatest: true });
+  });
+
+  it('of an enterprise that never asked open no review', async () => {
+    const company = await onboardedEnterprise(test);
+    await company.client.put('/enterprises/profile', { companyName: 'Colmado Callado' });
+    expect(await status(company)).toMatchObject({ status: 'none' });
+  });
+});
+
+it('shows admins what speaks against an enterprise, and of neighbours nothing', async () => {
+  const fields = { companyName: 'Ferretería Única', website: 'www.unica.com.do' };
+  const company = await onboardedEnterprise(test, { ...fields, email: 'ferreteria.unica@gmail.com' });
+  const twin = await verifiedEnterprise(test, { companyName: 'FERRETERIA ÚNICA', website: 'unica.com.do' });
+  const other = await onboardedEnterprise(test, { companyName: 'Sin Relación', website: 'relacion.do' });
+  await company.client.put('/enterprises/profile', { rnc: '131246796' });
+  await other.client.put('/enterprises/profile', { rnc: '130000001' });
+  await request(company);
+  await request(other);
+  await sendReport(await signUp(test), userRef({ id: company.enterprise._id }), { reason: 'money' });
+  const found = await findRequest(company);
+  expect(found).toMatchObject({
+    hasFreeMail: true,
+    openReportCount: 1,
+    jobCount: 0,
+    rnc: '131246796',
+    domain: '',
+  });
+  expect(found.similar).toEqual([
+    {
+      ...{ _id: twin.enterprise._id, companyName: 'FERRETERIA ÚNICA', slug: twin.enterprise.slug },
+      ...{ isVerified: true, match: 'website' },
+    },
+  ]);
+  expect(await findRequest(other)).toMatchObject({ hasFreeMail: false, openReportCount: 0, similar: [] });
+});

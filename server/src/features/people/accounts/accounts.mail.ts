@@ -1,0 +1,66 @@
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { ENTERPRISE_AREA_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+
+/** The pages where a new password is chosen. */
+const RESET_PATHS: Record<Area, string> = {
+  person: '/reset-password',
+  enterprise: `${ENTERPRISE_AREA_PATH}/reset-password`,
+};
+
+export type AccountEmails = {
+  /** `teamOf` is the enterprise of whose team the recipient is a member; null for an account. */
+  passwordReset(to: string, token: string, account: { area: Area; teamOf: string | null }): Promise<void>;
+  passwordChanged(to: string, area: Area): Promise<void>;
+  secondFactorChanged(to: string, isOn: boolean): Promise<void>;
+};
+
+/** Emails about passwords; links start with `publicUrl`. */
+export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
+  return {
+    passwordReset: (to, token, { area, teamOf }) =>
+      mailer.send(to, {
+        subject: 'Restablece tu contraseña de Uneed',
+        heading: 'Restablece tu contraseña',
+        paragraphs: [
+          teamOf === null
+            ? 'Recibimos una solicitud para cambiar la contraseña de tu cuenta.'
+            : `Recibimos una solicitud para cambiar la contraseña con la que entras al equipo de ${teamOf}.`,
+          `El enlace funciona una sola vez y vence en ${PASSWORD_RESET_MINUTES} minutos.`,
+        ],
+        action: {
+          label: 'Elegir una contraseña nueva',
+          // In the fragment, so that the secret reaches neither logs nor referrers.
+          url: new URL(`${RESET_PATHS[area]}#token=${encodeURIComponent(token)}`, publicUrl).href,
+        },
+        footnote: 'Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.',
+      }),
+    passwordChanged: (to, area) =>
+      mailer.send(to, {
+        subject: 'Cambiaste tu contraseña de Uneed',
+        heading: 'Tu contraseña cambió',
+        paragraphs: ['La contraseña de tu cuenta acaba de cambiar y cerramos tus demás sesiones.'],
+        action: {
+          label: 'No fui yo: recuperar mi cuenta',
+          url: new URL(RESET_PATHS[area], publicUrl).href,
+        },
+      }),
+    secondFactorChanged: (to, isOn) =>
+      mailer.send(to, {
+        subject: isOn
+          ? 'Activaste la verificación en dos pasos de Uneed'
+          : 'Se desactivó la verificación en dos pasos de Uneed',
+        heading: isOn ? 'Verificación en dos pasos activada' : 'Verificación en dos pasos desactivada',
+        paragraphs: [
+          isOn
+            ? 'Desde ahora, para entrar a tu cuenta hace falta también un código de tu aplicación de autenticación.'
+            : 'Para entrar a tu cuenta ya solo hace falta la contraseña.',
+        ],
+        action: {
+          label: 'No fui yo: cambiar mi contraseña',
+          url: new URL(RESET_PATHS.person, publicUrl).href,
+        },
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import type { ResolveSession } from '../../../platform/http/session.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Passwords } from '../../../platform/passwords.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import type { AccountSessions } from './accounts.commands.ts';
+import { createAccountEmails } from './accounts.mail.ts';
+import { mountAccounts } from './accounts.routes.ts';
+import { type AccountsService, createAccounts } from './accounts.service.ts';
+import {
+  accountsCleanup,
+  passwordChanged,
+  passwordResetRequested,
+  secondFactorChanged,
+} from './accounts.tasks.ts';
+import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
+import { createSecondFactor } from './second-factor/second-factor.service.ts';
+import { createSessions } from './sessions.service.ts';
+import { createSignInDevices } from './sign-in-devices.service.ts';
+import { createSignInThrottle } from './sign-in-throttle.service.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  queue: TaskQueue;
+  mailer: Mailer;
+  passwords: Passwords;
+  publicUrl: string;
+  onSessionsEnded: (ids: readonly Id[]) => void;
+  /** Whether admins need a second factor to administer (ADMIN_2FA). */
+  isAdminSecondFactorRequired: boolean;
+};
+
+/** Accounts, sessions and passwords. Created before the other features, which need `resolveSession`. */
+export function accountsFeature(dependencies: Dependencies): Feature & {
+  resolveSession: ResolveSession;
+  assertPassword: AccountsService['assertPassword'];
+  accountSessions: AccountSessions;
+} {
+  const { database, clock, limits, queue, mailer, passwords, publicUrl, onSessionsEnded } = dependencies;
+  const { isAdminSecondFactorRequired } = dependencies;
+  const sessions = createSessions({ database, clock, isAdminSecondFactorRequired });
+  const emails = createAccountEmails(mailer, publicUrl);
+  const signInThrottle = createSignInThrottle(limits);
+  const devices = createSignInDevices({ database, clock });
+  const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
+  const accounts = createAccounts({
+    database,
+    clock,
+    queue,
+    sessions,
+    signInThrottle,
+    devices,
+    secondFactor,
+    emails,
+    passwords,
+    onSessionsEnded,
+  });
+  queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
+  queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
+  queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));
+  queue.handle(accountsCleanup, async () => {
+    await sessions.deleteExpired();
+    await accounts.deleteExpiredPasswordResets();
+    await devices.deleteUnused();
+  });
+  queue.schedule(accountsCleanup, '17 7 * * *', {});
+  return {
+    resolveSession: sessions.resolve,
+    assertPassword: accounts.assertPassword,
+    accountSessions: accounts,
+    mount(mount) {
+      mountAccounts(mount, accounts, isAdminSecondFactorRequired);
+      mountSecondFactor(mount, { accounts, secondFactor });
+    },
+  };
+}

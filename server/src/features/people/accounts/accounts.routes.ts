@@ -1,0 +1,127 @@
+import * as api from '@uneed/domain/people/accounts/accounts.api.ts';
+import { assertPersonArea, type Mount } from '../../../platform/http/mount.ts';
+import {
+  presentSessions,
+  presentSessionUser,
+  presentSignedInUser,
+  type SignedInUserRow,
+} from './accounts.presenter.ts';
+import type { AccountsService } from './accounts.service.ts';
+
+/** For writes about the own password and sessions, which every member of a team may make. */
+const OWN_CREDENTIALS = {
+  who: 'party',
+  teamRole: 'reader',
+  allowsPendingDeletion: true,
+  allowsSuspended: true,
+} as const;
+
+export function mountAccounts(
+  mount: Mount,
+  accounts: AccountsService,
+  isAdminSecondFactorRequired: boolean,
+): void {
+  const present = (user: SignedInUserRow) => presentSignedInUser(user, isAdminSecondFactorRequired);
+
+  mount(api.checkSession, {
+    who: 'anyone',
+    limit: '6000/minute',
+    handle: async ({ actor }) => present(await accounts.getUser(actor?.id)),
+  });
+
+  mount(api.signUp, {
+    who: 'anyone',
+    limit: '120/minute',
+    handle: async ({ body, session, device, ...client }) => {
+      assertPersonArea(client.area);
+      const deviceId = device.getId();
+      const { userId, token } = await accounts.signUp(body, { ...client, deviceId });
+      session.set(token);
+      device.set(deviceId);
+      return presentSessionUser(await accounts.getUser(userId));
+    },
+  });
+
+  mount(api.logIn, {
+    who: 'anyone',
+    // The sign-in throttle counts failures; this limits the password hashes per address.
+    limit: '600/minute',
+    handle: async ({ body, session, device, ...client }) => {
+      assertPersonArea(client.area);
+      const deviceId = device.getId();
+      const { userId, token } = await accounts.logIn(body, { ...client, deviceId });
+      session.set(token);
+      device.set(deviceId);
+      return present(await accounts.getUser(userId));
+    },
+  });
+
+  mount(api.logOut, {
+    who: 'anyone',
+    limit: '600/minute',
+    handle: async ({ actor, area, session }) => {
+      assertPersonArea(area);
+      await accounts.logOut(actor);
+      session.clear();
+      return { message: 'Logged out successfully' };
+    },
+  });
+
+  mount(api.changePassword, {
+    ...OWN_CREDENTIALS,
+    limit: '20/minute',
+    handle: async ({ actor, body, session, ...client }) => {
+      session.set(await accounts.changePassword(actor, body, { ...client, actor }));
+      return { message: 'Contraseña actualizada. Cerramos tus otras sesiones.' };
+    },
+  });
+
+  mount(api.listSessions, {
+    who: 'party',
+    limit: '120/minute',
+    handle: async ({ actor }) => ({
+      sessions: presentSessions(await accounts.listSessions(actor), actor.sessionId),
+    }),
+  });
+
+  mount(api.endOtherSessions, {
+    ...OWN_CREDENTIALS,
+    limit: '30/minute',
+    handle: async ({ actor }) => {
+      const count = await accounts.endOtherSessions(actor);
+      return { message: count === 1 ? 'Cerramos la otra sesión' : 'Cerramos tus otras sesiones' };
+    },
+  });
+
+  mount(api.endSession, {
+    ...OWN_CREDENTIALS,
+    limit: '60/minute',
+    handle: async ({ actor, params }) => {
+      await accounts.endSession(actor, params.id);
+      return { message: 'Sesión cerrada' };
+    },
+  });
+
+  mountPasswordReset(mount, accounts);
+}
+
+function mountPasswordReset(mount: Mount, accounts: AccountsService): void {
+  mount(api.requestPasswordReset, {
+    who: 'public',
+    limit: '60/minute',
+    handle: async ({ body, area }) => {
+      await accounts.requestPasswordReset(body.email, area);
+      return { message: 'Si ese email tiene una cuenta, te enviamos un enlace para cambiar la contraseña.' };
+    },
+  });
+
+  mount(api.resetPassword, {
+    who: 'public',
+    limit: '60/minute',
+    handle: async ({ body, session }) => {
+      await accounts.resetPassword(body.token, body.password);
+      session.clear();
+      return { message: 'Contraseña actualizada. Ya puedes iniciar sesión.' };
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient, readSessionToken } from '../../../testing/api-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp } from '../../../testing/users.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+describe('sign-up', () => {
+  const valid = { fullName: 'Ana Peña', email: 'ana@prueba.do', password: 'secreta' };
+
+  it.each([
+    [{}, 'Full name is required'],
+    [{ ...valid, fullName: '   ' }, 'Full name is required'],
+    [{ ...valid, email: '' }, 'Email is required'],
+    [{ ...valid, email: 'ana@' }, 'Invalid email format'],
+    [{ ...valid, password: '' }, 'Password is required'],
+    [{ ...valid, password: '12345' }, 'Password must be at least 6 characters'],
+    [{ fullName: '', email: 'x', password: '' }, 'Full name is required'],
+    [{ fullName: 'Ana', email: 'x', password: '' }, 'Invalid email format'],
+    [{ ...valid, email: ['a@b.do'] }, 'Email is required'],
+  ])('rejects %j with the first validation error', async (body, message) => {
+    const response = await test.anonymous.post('/auth/signup', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, code: 'INVALID' });
+  });
+
+  it('returns the user, sets the cookie and ignores protected fields', async () => {
+    const response = await test.anonymous.post('/auth/signup', {
+      ...valid,
+      email: '  ANA@Prueba.do ',
+      isAdmin: true,
+      isVerifiedReferent: true,
+      role: 'referent',
+      _id: '0193f7a0-0000-7000-8000-000000000000',
+    });
+    expect(response.statusCode).toBe(201);
+    const created = response.json();
+    expect(created).toMatchObject({
+      email: 'ana@prueba.do',
+      role: 'candidate',
+      isVerifiedReferent: false,
+      isOnboarded: false,
+    });
+    expect(created).not.toHaveProperty('isAdmin');
+    expect(JSON.stringify(created)).not.toMatch(/password/i);
+    expect(String(response.headers['set-cookie'])).toMatch(/uneed_session=.+HttpOnly.+SameSite=Lax/);
+    const check = await createApiClient(test.app.http, readSessionToken(response)).get('/auth/check');
+    expect(check.json()).toEqual(created);
+  });
+
+  it('accepts only one of several concurrent sign-ups with the same email', async () => {
+    const body = { ...valid, email: 'doble@prueba.do' };
+    const responses = await Promise.all([1, 2, 3].map(() => test.anonymous.post('/auth/signup', body)));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409, 409]);
+    const rejected = responses.find((response) => response.statusCode === 409);
+    const message = 'Este email ya está registrado';
+    expect(rejected?.json()).toEqual({ message, code: 'CONFLICT', fields: { email: message } });
+  });
+
+  it('stores markup as plain text, without NUL and other control characters', async () => {
+    const user = await signUp(test, { fullName: '<script>alert(1)</script>\u0000 Ñandú' });
+    const check = await user.get('/auth/check');
+    expect(check.json().fullName).toBe('<script>alert(1)</script> Ñandú');
+  });
+});
+
+describe('sign-in', () => {
+  it('returns the same message for an unknown email and a wrong password', async () => {
+    const user = await signUp(test);
+    const wrong = await test.anonymous.post('/auth/login', { email: user.email, password: 'otra-cosa' });
+    const unknown = await test.anonymous.post('/auth/login', {
+      email: 'nadie@prueba.do',
+      password: 'otra-cosa',
+    });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.json()).toEqual(unknown.json());
+    const message = 'Email o contraseña incorrectos';
+    expect(wrong.json()).toEqual({ message, code: 'UNAUTHENTICATED', fields: { password: message } });
+  });
+
+  it('ignores the case of the email and replaces the current session', async () => {
+    const user = await signUp(test);
+    const body = { email: user.email.toUpperCase(), password: user.password };
+    const response = await user.post('/auth/login', body);
+    expect(response.statusCode).toBe(200);
+    expect(readSessionToken(response)).not.toBe(user.token);
+    expect((await user.get('/auth/check')).statusCode).toBe(401);
+  });
+
+  it('counts only failures, per account, also concurrent ones', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    const user = await signUp(strict);
+    const other = await signUp(strict);
+    const attempt = (password: string, email = user.email) =>
+      strict.anonymous.post('/auth/login', { email, password });
+    for (let time = 0; time < 12; time += 1) expect((await attempt(user.password)).statusCode).toBe(200);
+    const failures = await Promise.all(Array.from({ length: 14 }, () => attempt('equivocada')));
+    const statuses = failures.map((response) => response.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    const rejected = await attempt(user.password);
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt(other.password, other.email)).statusCode).toBe(200);
+    await strict.close();
+  });
+});
+
+describe('a session', () => {
+  it('is required: 401 without a cookie and with an invalid one', async () => {
+    expect((await test.anonymous.get('/auth/check')).statusCode).toBe(401);
+    expect((await createApiClient(test.app.http, 'basura').get('/auth/check')).statusCode).toBe(401);
+  });
+
+  it('ends at logout', async () => {
+    const user = await signUp(test);
+    const response = await user.post('/auth/logout');
+    expect(response.json().message).toBe('Logged out successfully');
+    expect(readSessionToken(response)).toBe('');
+    expect((await user.get('/auth/check')).statusCode).toBe(401);
+  });
+
+  it('lasts 30 days from its last use', async () => {
+    const user = await signUp(test);
+    test.clock.advanceDays(29);
+    expect((await user.get('/auth/check')).statusCode).toBe(200);
+    test.clock.advanceDays(29);
+    expect((await user.get('/auth/check')).statusCode).toBe(200);
+    test.clock.advanceDays(31);
+    expect((await user.get('/auth/check')).statusCode).toBe(401);
+  });
+
+  it('rejects requests from another site', async () => {
+    const user = await signUp(test);
+    const crossOrigin = await user.post('/auth/logout', undefined, { origin: 'https://otro.example' });
+    expect(crossOrigin.statusCode).toBe(403);
+    const crossSite = await user.post('/auth/logout', undefined, { 'sec-fetch-site': 'cross-site' });
+    expect(crossSite.statusCode).toBe(403);
+    expect((await user.get('/auth/check')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,147 @@
+import { PASSWORD_RESET_EMAILS_PER_DAY } from '@uneed/domain/people/accounts/account.rules.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient, readSessionToken } from '../../../testing/api-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
+import { signUp } from '../../../testing/users.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** Returns the token in the newest reset email to this address. */
+function findResetToken(email: string): string {
+  const sent = test.emails.findLast(
+    ({ to, email: { subject } }) => to === email && /Restablece/.test(subject),
+  );
+  return new URL(sent?.email.action?.url ?? '').hash.replace('#token=', '');
+}
+
+async function requestReset(email: string): Promise<string> {
+  await test.anonymous.post('/auth/forgot-password', { email });
+  await test.runTasks();
+  return findResetToken(email);
+}
+
+describe('changing the password', () => {
+  const newPassword = 'nueva-clave-larga';
+
+  it('requires a session', async () => {
+    const response = await test.anonymous.post('/auth/change-password', {
+      currentPassword: 'a',
+      newPassword,
+    });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('requires the current password', async () => {
+    const user = await signUp(test);
+    const response = await user.post('/auth/change-password', { currentPassword: 'no-es', newPassword });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ currentPassword: 'La contraseña actual no es correcta' });
+  });
+
+  it('ends all sessions, opens a new one and sends an email', async () => {
+    const user = await signUp(test);
+    const otherLogin = await test.anonymous.post('/auth/login', {
+      email: user.email,
+      password: user.password,
+    });
+    const response = await user.post('/auth/change-password', {
+      currentPassword: user.password,
+      newPassword,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(
+      (await createApiClient(test.app.http, readSessionToken(otherLogin)).get('/auth/check')).statusCode,
+    ).toBe(401);
+    expect((await user.get('/auth/check')).statusCode).toBe(401);
+    expect(
+      (await createApiClient(test.app.http, readSessionToken(response)).get('/auth/check')).statusCode,
+    ).toBe(200);
+    await test.runTasks();
+    expect(test.emails.findLast(({ to }) => to === user.email)?.email.heading).toBe('Tu contraseña cambió');
+  });
+});
+
+describe('signing in while the password is replaced', () => {
+  it('opens no session with the old password', async () => {
+    const { email, password, id } = await signUp(test);
+    const response = await test.database.transaction(async (tx) => {
+      await tx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', id).execute();
+      const signingIn = test.anonymous.post('/auth/login', { email, password });
+      await Promise.race([signingIn, waitUntilBlocked(test.database)]);
+      return { signingIn };
+    });
+    expect((await response.signingIn).statusCode).toBe(401);
+  });
+});
+
+describe('resetting the password', () => {
+  it('responds the same for a known and an unknown email, and sends an email only to a known one', async () => {
+    const user = await signUp(test);
+    const known = await test.anonymous.post('/auth/forgot-password', { email: user.email });
+    const unknown = await test.anonymous.post('/auth/forgot-password', { email: 'fantasma@prueba.do' });
+    expect(unknown.json()).toEqual(known.json());
+    await test.runTasks();
+    expect(test.emails.some(({ to }) => to === user.email)).toBe(true);
+    expect(test.emails.some(({ to }) => to === 'fantasma@prueba.do')).toBe(false);
+  });
+
+  it('works once, ends all sessions and accepts the new password', async () => {
+    const user = await signUp(test);
+    const token = await requestReset(user.email);
+    const reset = () => test.anonymous.post('/auth/reset-password', { token, password: 'clave-recuperada' });
+    const responses = await Promise.all([reset(), reset()]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400]);
+    expect((await user.get('/auth/check')).statusCode).toBe(401);
+    const login = (password: string) => test.anonymous.post('/auth/login', { email: user.email, password });
+    expect((await login(user.password)).statusCode).toBe(401);
+    expect((await login('clave-recuperada')).statusCode).toBe(200);
+  });
+
+  it('rejects an expired or invalid link and a short password', async () => {
+    const user = await signUp(test);
+    const token = await requestReset(user.email);
+    const short = await test.anonymous.post('/auth/reset-password', { token, password: '12345' });
+    expect(short.json().message).toBe('La contraseña debe tener al menos 6 caracteres');
+    test.clock.advanceMinutes(61);
+    for (const secret of [token, 'inventado']) {
+      const late = await test.anonymous.post('/auth/reset-password', {
+        token: secret,
+        password: 'clave-nueva',
+      });
+      expect(late.statusCode).toBe(400);
+      expect(late.json().message).toBe('El enlace no es válido o ya se usó');
+    }
+  });
+
+  it('sends at most 5 emails a day to an account, and counts those of others apart', async () => {
+    const [ana, luis] = [await signUp(test), await signUp(test)];
+    const countEmails = (address: string) =>
+      test.emails.filter(({ to, email }) => to === address && email.heading === 'Restablece tu contraseña')
+        .length;
+    const request = async (email: string) => {
+      // One request per minute is let through; the queue counts by the real time.
+      await sql`update pgboss.job set singleton_on = null where name like 'accounts.password-reset%'`.execute(
+        test.database.db,
+      );
+      const { statusCode } = await test.anonymous.post('/auth/forgot-password', { email });
+      expect(statusCode).toBe(200);
+      await test.runTasks();
+    };
+    for (let count = 0; count < PASSWORD_RESET_EMAILS_PER_DAY + 2; count += 1) await request(ana.email);
+    expect(countEmails(ana.email)).toBe(PASSWORD_RESET_EMAILS_PER_DAY);
+    await request(luis.email);
+    expect(countEmails(luis.email)).toBe(1);
+    // The link of the last email still works.
+    const reset = { token: findResetToken(ana.email), password: 'clave-nueva' };
+    expect((await test.anonymous.post('/auth/reset-password', reset)).statusCode).toBe(200);
+    test.clock.advanceDays(1);
+    await request(ana.email);
+    expect(countEmails(ana.email)).toBe(PASSWORD_RESET_EMAILS_PER_DAY + 1);
+  });
+});

@@ -1,0 +1,75 @@
+import * as api from '@uneed/domain/people/accounts/second-factor.api.ts';
+import type { Mount } from '../../../../platform/http/mount.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+type Services = { accounts: AccountsService; secondFactor: SecondFactorService };
+
+const WRONG_PASSWORD = { field: 'password', text: 'La contraseña no es correcta' };
+
+export function mountSecondFactor(mount: Mount, { accounts, secondFactor }: Services): void {
+  mount(api.getSecondFactor, {
+    who: 'member',
+    limit: '600/minute',
+    handle: async ({ actor }) => {
+      const { since, recoveryCodesLeft } = await secondFactor.get(actor);
+      return { isOn: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft };
+    },
+  });
+
+  mount(api.setUpSecondFactor, {
+    who: 'member',
+    limit: '20/minute',
+    handle: async ({ actor, body, address }) => {
+      await accounts.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      return secondFactor.setUp(actor);
+    },
+  });
+
+  mount(api.confirmSecondFactor, {
+    who: 'member',
+    limit: '20/minute',
+    handle: async ({ actor, body }) => ({
+      recoveryCodes: await secondFactor.confirm(actor, body.code),
+      message: 'Verificación en dos pasos activada. Cerramos tus otras sesiones.',
+    }),
+  });
+
+  mount(api.replaceRecoveryCodes, {
+    who: 'member',
+    limit: '20/minute',
+    handle: async ({ actor, body, address }) => {
+      await accounts.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      const recoveryCodes = await secondFactor.replaceRecoveryCodes(actor, body.code);
+      return { recoveryCodes, message: 'Estos son tus códigos nuevos. Los anteriores ya no sirven.' };
+    },
+  });
+
+  mount(api.confirmIdentity, {
+    who: 'member',
+    limit: '60/minute',
+    handle: async ({ actor, body, address }) => {
+      if (actor.hasSecondFactor) await secondFactor.confirmSession(actor, body.code);
+      else {
+        await accounts.assertPassword(actor, body.password, address, {
+          ...WRONG_PASSWORD,
+          code: 'FORBIDDEN',
+        });
+        await accounts.confirmSession(actor);
+      }
+      return { message: 'Confirmado' };
+    },
+  });
+
+  mount(api.removeSecondFactor, {
+    who: 'member',
+    limit: '20/minute',
+    allowsPendingDeletion: true,
+    allowsSuspended: true,
+    handle: async ({ actor, body, address }) => {
+      await accounts.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      await secondFactor.remove(actor, body.code);
+      return { message: 'Verificación en dos pasos desactivada' };
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import {
+  SIGN_IN_FAILURES_PER_ACCOUNT,
+  SIGN_IN_FAILURES_PER_ADDRESS,
+  SIGN_IN_WINDOW_MINUTES,
+} from '@uneed/domain/people/accounts/account.rules.ts';
+import type { Counter, Limits } from '../../../platform/http/limits.ts';
+
+export type SignInThrottle = {
+  /**
+   * Runs `verify`, which returns undefined for a wrong password, and returns its result. Throws 429 after too many wrong
+   * passwords. An attempt that throws does not count; a correct password clears the count of the account.
+   */
+  attempt<T>(email: string, address: string, verify: () => Promise<T | undefined>): Promise<T | undefined>;
+};
+
+/** Counts the attempt while it runs, so that concurrent attempts cannot exceed the limit. Only a wrong password stays counted. */
+async function countWhile<T>(
+  { count, undoCount }: Counter,
+  key: string,
+  verify: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let isWrong = false;
+  try {
+    await count(key);
+    const result = await verify();
+    isWrong = result === undefined;
+    return result;
+  } finally {
+    if (!isWrong) await undoCount(key);
+  }
+}
+
+/** Limits wrong passwords per account and address, and per address (DESIGN §5). */
+export function createSignInThrottle(limits: Limits): SignInThrottle {
+  const seconds = SIGN_IN_WINDOW_MINUTES * 60;
+  const perAccount = limits.counter('sign-in', SIGN_IN_FAILURES_PER_ACCOUNT, seconds);
+  const perAddress = limits.counter('sign-in-address', SIGN_IN_FAILURES_PER_ADDRESS, seconds);
+  return {
+    async attempt(email, address, verify) {
+      const account = `${email} ${address}`;
+      const result = await countWhile(perAddress, address, () => countWhile(perAccount, account, verify));
+      if (result !== undefined) await perAccount.clear(account);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,308 @@
+import type { AnswerReason } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import type { ContractNotice } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import type { HireStatus } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import type { BonusSide } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import type { BonusNotice } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
+import type { OrderEvent } from '@uneed/domain/organizations/plans/order.rules.ts';
+import type { PlanEndStage } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
+import type { ExpiryStage, NotificationKind } from '@uneed/domain/people/notifications/notification.rules.ts';
+import type { EmploymentDecision } from '@uneed/domain/people/referents/employment.rules.ts';
+import type { ReviewDecision } from '@uneed/domain/people/referents/referent.rules.ts';
+import type { SanctionEvent } from '@uneed/domain/people/safety/sanction.rules.ts';
+import type { PushEvent } from '../push/push.commands.ts';
+import { getExpiryKeyPrefixes, getThreadGroupKey } from './notification-keys.query.ts';
+
+type NamedJob = { id: Id; title: string };
+
+/** What an admin decided about: the removed content, or the account (null), and why. */
+export type SanctionDetails = { subject: 'post' | 'comment' | 'job' | null; title: string; reason: string };
+
+/** The alert that found new jobs, in words, and the path of its results. */
+export type AlertDetails = { id: Id; title: string; path: string };
+
+/** The question to the support that was answered. */
+export type TicketDetails = { reference: string };
+
+/** The enterprise that published a job, by its public page. */
+export type EnterpriseDetails = { slug: string };
+
+/** The order that changed, how, and why. */
+export type OrderDetails = { orderId: Id; reference: string; event: OrderEvent; area: Area; reason: string };
+
+/** The plan that ends. */
+export type PlanDetails = { name: string; stage: PlanEndStage; endsAt: string; area: Area };
+
+/** What happened to a bonus, for one of its sides. */
+export type BonusDetails = {
+  _id: Id;
+  notice: BonusNotice;
+  side: BonusSide;
+  title: string;
+  amount: number | null;
+  reason: string;
+  area: Area;
+};
+
+/** An event that the user `to` is notified of in the app. */
+export type NotificationInput = { to: Id; at: Date } & (
+  | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
+  | { kind: 'jobRemoved'; job: NamedJob }
+  | { kind: 'applicationAnswered'; job: NamedJob; reason: AnswerReason }
+  | { kind: 'applicationsUnseen'; job: NamedJob }
+  | { kind: 'answerRequested'; job: NamedJob; askerId: Id }
+  | { kind: 'contractChanged'; job: NamedJob; status: ContractNotice }
+  | { kind: 'referentReviewed'; decision: ReviewDecision }
+  | { kind: 'jobExpiring' | 'jobExpired'; job: NamedJob; expiresAt: Date; stage: ExpiryStage }
+  | { kind: 'messageReceived'; senderId: Id }
+  | { kind: 'postCommented' | 'commentReplied'; postId: Id; commentId: Id; actorId: Id }
+  | { kind: 'reactionReceived'; postId: Id; actorId: Id }
+  | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
+  | { kind: 'alertMatched'; digestId: Id; jobId: Id; alert: AlertDetails | null }
+  | { kind: 'ticketAnswered'; ticketId: Id; messageId: Id; details: TicketDetails }
+  | { kind: 'enterpriseReviewed'; decision: ReviewDecision }
+  | { kind: 'enterprisePublished'; enterpriseId: Id; job: NamedJob; details: EnterpriseDetails }
+  | { kind: 'employmentRequested'; referentId: Id }
+  | { kind: 'employmentDecided'; enterpriseId: Id; decision: EmploymentDecision }
+  | { kind: 'orderChanged'; version: number; details: OrderDetails }
+  | { kind: 'planEnding'; name: string; stage: PlanEndStage; endsAt: Date; area: Area }
+  | { kind: 'vouchReceived'; writerId: Id; vouchId: Id }
+  | { kind: 'vouchRequested'; fromId: Id; requestId: Id }
+  | { kind: 'vouchAccepted'; fromId: Id; vouchId: Id }
+  | { kind: 'hireChanged'; job: NamedJob; hireId: Id; status: HireStatus; actorId: Id | null }
+  | { kind: 'bonusChanged'; referralId: Id; details: BonusDetails }
+);
+
+/** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
+export type NotificationRecord = {
+  userId: Id;
+  kind: NotificationKind;
+  groupKey: string;
+  eventKey: string;
+  actorId: Id | null;
+  job: NamedJob | null;
+  postId: Id | null;
+  outcome: string;
+  details:
+    | SanctionDetails
+    | AlertDetails
+    | TicketDetails
+    | EnterpriseDetails
+    | OrderDetails
+    | PlanDetails
+    | BonusDetails
+    | null;
+  at: Date;
+};
+
+const toKey = (moment: Date) => String(moment.getTime());
+
+/** The event key contains the time, so that applying again after a withdrawal is a new event. */
+export const getApplicationKeys = (
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  appliedAt: Date,
+) => ({
+  groupKey: `applications:${jobId}`,
+  eventKey: `${candidateId}@${toKey(appliedAt)}`,
+});
+
+export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
+
+/** Several alerts have a group of their own, so that a notification about one alert counts only its jobs. */
+const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { kind: 'alertMatched' }>) => ({
+  groupKey: alert ? `alert:${alert.id}` : 'alerts',
+  eventKey: `${jobId}@${digestId}`,
+  details: alert,
+});
+
+const toReviewFields = (groupKey: string, { decision, at }: { decision: ReviewDecision; at: Date }) => ({
+  ...{ groupKey, eventKey: `${decision}@${toKey(at)}`, outcome: decision },
+});
+
+type ExpiryInput = Extract<NotificationInput, { kind: 'jobExpiring' | 'jobExpired' }>;
+
+const toExpiryFields = ({ job, expiresAt, stage }: ExpiryInput) => ({
+  groupKey: getExpiryKeyPrefixes(stage).groupKey + job.id,
+  eventKey: getExpiryKeyPrefixes(stage).eventKey + toKey(expiresAt),
+  job,
+  outcome: expiresAt.toISOString(),
+});
+
+type EnterpriseInput = Extract<
+  NotificationInput,
+  { kind: 'enterprisePublished' | 'employmentRequested' | 'employmentDecided' }
+>;
+
+/** Fields of notifications from and to enterprises. */
+function toEnterpriseFields(input: EnterpriseInput) {
+  if (input.kind === 'enterprisePublished') {
+    const { enterpriseId: actorId, job, details, at } = input;
+    // By day, so that a follower gets at most one of an enterprise on each day.
+    return { groupKey: `follow:${actorId}`, eventKey: localDay(at), actorId, job, details };
+  }
+  if (input.kind === 'employmentRequested') {
+    const { referentId: actorId, at } = input;
+    return { groupKey: 'employments', eventKey: `${actorId}@${toKey(at)}`, actorId };
+  }
+  const { enterpriseId: actorId, decision: outcome, at } = input;
+  return { groupKey: `employment:${actorId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, outcome };
+}
+
+/** A withdrawal has a group of its own. */
+function toApplicationFields(input: Extract<NotificationInput, { appliedAt: Date }>) {
+  const { kind, job, candidateId: actorId, appliedAt } = input;
+  const keys = getApplicationKeys({ jobId: job.id, candidateId: actorId }, appliedAt);
+  const isWithdrawn = kind === 'applicationWithdrawn';
+  return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
+}
+
+type AnswerInput = Extract<
+  NotificationInput,
+  { kind: 'applicationAnswered' | 'applicationsUnseen' | 'answerRequested' }
+>;
+
+/** Fields of notifications about answers to applications, and about those that are missing. */
+function toAnswerFields(input: AnswerInput) {
+  const { job, at } = input;
+  if (input.kind === 'applicationAnswered') {
+    const { reason: outcome } = input;
+    return { groupKey: `answer:${job.id}`, eventKey: `${outcome}@${toKey(at)}`, job, outcome };
+  }
+  if (input.kind === 'answerRequested') {
+    const { askerId: actorId } = input;
+    return { groupKey: `asked:${job.id}`, eventKey: `${actorId}@${toKey(at)}`, job, actorId };
+  }
+  return { groupKey: `unseen:${job.id}`, eventKey: toKey(at), job };
+}
+
+const toOrderFields = ({ details, version }: Extract<NotificationInput, { kind: 'orderChanged' }>) => ({
+  groupKey: `order:${details.orderId}`,
+  eventKey: `${details.event}@${version}`,
+  details,
+});
+
+/** One group, so that a later stage replaces an unread first reminder. */
+const toPlanFields = ({ name, stage, endsAt, area }: Extract<NotificationInput, { kind: 'planEnding' }>) => ({
+  groupKey: 'plan',
+  eventKey: `${stage}@${toKey(endsAt)}`,
+  details: { name, stage, area, endsAt: endsAt.toISOString() },
+});
+
+type VouchInput = Extract<NotificationInput, { kind: 'vouchReceived' | 'vouchRequested' | 'vouchAccepted' }>;
+
+/** Fields of notifications about vouches; those of one kind are merged. */
+function toVouchFields(input: VouchInput) {
+  if (input.kind === 'vouchReceived')
+    return { groupKey: 'vouches', eventKey: input.vouchId, actorId: input.writerId };
+  if (input.kind === 'vouchRequested')
+    return { groupKey: 'vouch requests', eventKey: input.requestId, actorId: input.fromId };
+  return { groupKey: 'accepted vouches', eventKey: input.vouchId, actorId: input.fromId };
+}
+
+type ContractInput = Extract<NotificationInput, { kind: 'contractChanged' | 'hireChanged' | 'bonusChanged' }>;
+
+/** Fields of notifications about a contract, a hire, and the bonus that follows; one group per side of a bonus. */
+function toContractFields(input: ContractInput) {
+  if (input.kind === 'contractChanged') {
+    const { job, status, at } = input;
+    const eventKey = `${status}@${toKey(at)}`;
+    return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
+  }
+  if (input.kind === 'bonusChanged') {
+    const { referralId, details, at } = input;
+    const groupKey = `bonus:${referralId}:${details.side}`;
+    return { groupKey, eventKey: `${details.notice}@${toKey(at)}`, details };
+  }
+  const { hireId, status: outcome, job, actorId, at } = input;
+  return { groupKey: `hire:${hireId}`, eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
+}
+
+type PostInput = Extract<
+  NotificationInput,
+  { kind: 'postCommented' | 'commentReplied' | 'reactionReceived' }
+>;
+
+/** Fields of notifications about a post. */
+function toPostFields(input: PostInput) {
+  const { postId, actorId } = input;
+  // By user, so that a changed reaction is not a new event.
+  if (input.kind === 'reactionReceived')
+    return { groupKey: `reactions:${postId}`, eventKey: actorId, actorId, postId };
+  const groupKey = input.kind === 'postCommented' ? `comments:${postId}` : getThreadGroupKey(postId);
+  return { groupKey, eventKey: input.commentId, actorId, postId };
+}
+
+/** Fields that depend on the kind. */
+function toKindFields(
+  input: NotificationInput,
+): Partial<NotificationRecord> & Pick<NotificationRecord, 'groupKey' | 'eventKey'> {
+  switch (input.kind) {
+    case 'applicationReceived':
+    case 'applicationWithdrawn':
+      return toApplicationFields(input);
+    case 'jobRemoved':
+      return { groupKey: `removed:${input.job.id}`, eventKey: 'removed', job: input.job };
+    case 'applicationAnswered':
+    case 'applicationsUnseen':
+    case 'answerRequested':
+      return toAnswerFields(input);
+    case 'contractChanged':
+    case 'hireChanged':
+    case 'bonusChanged':
+      return toContractFields(input);
+    case 'referentReviewed':
+      return toReviewFields('referent', input);
+    case 'enterpriseReviewed':
+      return toReviewFields('enterprise', input);
+    case 'enterprisePublished':
+    case 'employmentRequested':
+    case 'employmentDecided':
+      return toEnterpriseFields(input);
+    case 'jobExpiring':
+    case 'jobExpired':
+      return toExpiryFields(input);
+    case 'messageReceived':
+      return {
+        groupKey: getMessagesGroupKey(input.senderId),
+        eventKey: toKey(input.at),
+        actorId: input.senderId,
+      };
+    case 'postCommented':
+    case 'commentReplied':
+    case 'reactionReceived':
+      return toPostFields(input);
+    case 'sanctionChanged': {
+      const { sanctionId, event, details } = input;
+      return { groupKey: `sanction:${sanctionId}`, eventKey: event, outcome: event, details };
+    }
+    case 'ticketAnswered':
+      return { groupKey: `ticket:${input.ticketId}`, eventKey: input.messageId, details: input.details };
+    case 'orderChanged':
+      return toOrderFields(input);
+    case 'planEnding':
+      return toPlanFields(input);
+    case 'vouchReceived':
+    case 'vouchRequested':
+    case 'vouchAccepted':
+      return toVouchFields(input);
+    case 'alertMatched':
+      return toAlertFields(input);
+  }
+}
+
+export function toNotificationRecord(input: NotificationInput): NotificationRecord {
+  const { to: userId, kind, at } = input;
+  const empty = { actorId: null, job: null, postId: null, outcome: '', details: null };
+  return { userId, kind, at, ...empty, ...toKindFields(input) };
+}
+
+/** The event for push messages; `isInApp` if it has a notification in the app, whose id is then the one of the event. */
+export function toPushEvent(
+  { id, record }: { id: Id; record: NotificationRecord },
+  isInApp: boolean,
+): PushEvent {
+  const { eventKey: _, at, ...event } = record;
+  return { ...event, id, notificationId: isInApp ? id : null, at: at.toISOString() };
+}

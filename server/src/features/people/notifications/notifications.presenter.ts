@@ -1,0 +1,86 @@
+import { parseAnswerReason } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { quoteNote } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { CONTRACT_NOTICES } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { HIRE_STATUSES } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_POST_LENGTH,
+  type NotificationKind,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
+import {
+  type Notification,
+  notificationSchema,
+} from '@uneed/domain/people/notifications/notifications.schema.ts';
+import { EMPLOYMENT_DECISIONS } from '@uneed/domain/people/referents/employment.rules.ts';
+import { REVIEW_DECISIONS } from '@uneed/domain/people/referents/referent.rules.ts';
+import type { NotificationRow } from './notifications.reader.ts';
+
+/** Kinds whose outcome is the expiry date of a job. */
+const EXPIRY_KINDS: ReadonlySet<NotificationKind> = new Set(['jobExpiring', 'jobExpired']);
+
+/** Kinds whose outcome is the decision about a review. */
+const REVIEW_KINDS: ReadonlySet<NotificationKind> = new Set(['referentReviewed', 'enterpriseReviewed']);
+
+/** The post of a notification, whose name is empty once it is deleted. */
+function presentPost({ postId, postTitle, postText, postStatus }: NotificationRow): Notification['post'] {
+  if (postId === null) return null;
+  const title = excerpt(postTitle || postText || '', NOTIFICATION_POST_LENGTH);
+  return { _id: postId, title, isGone: postStatus !== 'active' };
+}
+
+const sanctionSchema = notificationSchema.shape.sanction.catch(null);
+
+const presentAlert = ({ details }: NotificationRow): Notification['alert'] =>
+  notificationSchema.shape.alert.catch(null).parse(details);
+
+const presentTicket = ({ details }: NotificationRow): Notification['ticket'] =>
+  notificationSchema.shape.ticket.catch(null).parse(details);
+
+const presentEnterprise = ({ details }: NotificationRow): Notification['enterprise'] =>
+  notificationSchema.shape.enterprise.catch(null).parse(details);
+const presentOrder = ({ details }: NotificationRow): Notification['order'] =>
+  notificationSchema.shape.order.catch(null).parse(details);
+
+const presentPlan = ({ details }: NotificationRow): Notification['plan'] =>
+  notificationSchema.shape.plan.catch(null).parse(details);
+
+const presentBonus = ({ details }: NotificationRow): Notification['bonus'] =>
+  notificationSchema.shape.bonus.catch(null).parse(details);
+
+const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
+  sanctionSchema.parse(Object.assign({ event: outcome }, details));
+
+/** Presents a notification to its user; undefined for a kind that this version does not know. */
+export function presentNotification(row: NotificationRow): Notification | undefined {
+  const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
+  if (kind === undefined) return undefined;
+  const { actorId, fullName, profilePic, jobId } = row;
+  return {
+    _id: row.id,
+    kind,
+    count: row.count,
+    person:
+      actorId === null ? null : { _id: actorId, fullName: fullName ?? '', profilePic: profilePic ?? '' },
+    job: jobId === null ? null : { _id: jobId, title: row.title ?? row.jobTitle, isGone: !row.hasJobPage },
+    post: presentPost(row),
+    status: CONTRACT_NOTICES.find((status) => status === row.outcome) ?? null,
+    answer: kind === 'applicationAnswered' ? parseAnswerReason(row.outcome) : null,
+    decision: REVIEW_DECISIONS.find((decision) => REVIEW_KINDS.has(kind) && decision === row.outcome) ?? null,
+    application:
+      row.note === null || row.count > 1 ? null : { note: quoteNote(row.note), hasCv: row.cvId !== null },
+    sanction: kind === 'sanctionChanged' ? presentSanction(row) : null,
+    alert: kind === 'alertMatched' ? presentAlert(row) : null,
+    ticket: kind === 'ticketAnswered' ? presentTicket(row) : null,
+    enterprise: kind === 'enterprisePublished' ? presentEnterprise(row) : null,
+    employment:
+      EMPLOYMENT_DECISIONS.find((known) => kind === 'employmentDecided' && known === row.outcome) ?? null,
+    order: kind === 'orderChanged' ? presentOrder(row) : null,
+    plan: kind === 'planEnding' ? presentPlan(row) : null,
+    hire: HIRE_STATUSES.find((known) => kind === 'hireChanged' && known === row.outcome) ?? null,
+    bonus: kind === 'bonusChanged' ? presentBonus(row) : null,
+    closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
+    createdAt: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  };
+}

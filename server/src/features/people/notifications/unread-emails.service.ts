@@ -1,0 +1,108 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
+import {
+  UNREAD_EMAILS_PER_DAY,
+  unreadEmailCutoff,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
+import PQueue from 'p-queue';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import type { Presence } from '../../../platform/realtime/presence.ts';
+import { hasUnreadSince, listUnreadSenders } from '../../community/messages/unread-messages.reader.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
+import { findUnsubscribePath, wantsMail } from '../settings/settings.reader.ts';
+import * as inboxes from './inboxes.repository.ts';
+import type { NotificationEmails } from './notifications.mail.ts';
+import { listDueUnreadEmails } from './notifications.reader.ts';
+import { unreadMessagesEmail } from './notifications.tasks.ts';
+
+/** Users that one run handles at most; the next run handles the rest. */
+const USERS_PER_RUN_MAX = 1_000;
+/** How many changes of presence are stored at the same time, so that requests do not wait for connections to the database. */
+const PRESENCE_CHANGES_AT_ONCE = 4;
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  presence: Presence;
+  emails: NotificationEmails;
+  log: Logger;
+};
+
+export type UnreadEmails = ReturnType<typeof createUnreadEmails>;
+
+/** Emails about unread messages to users who are offline: one email, and the next only after they have been online again. */
+export function createUnreadEmails({ database, clock, queue, presence, emails, log }: Dependencies) {
+  /**
+   * Cancels the email of a user who comes online; schedules one for a user who goes offline with new unread messages. Every node
+   * does it, so a second time must change nothing.
+   */
+  async function recordPresenceChange(userId: Id, isOnline: boolean): Promise<void> {
+    await database.transaction(async (tx) => {
+      if (isOnline) return inboxes.cancelUnreadEmail(tx, userId);
+      if (!(await hasUnreadSince(tx, userId, null))) return;
+      const { lastMessageEmailAt } = await inboxes.lockInbox(tx, userId);
+      if (await hasUnreadSince(tx, userId, lastMessageEmailAt))
+        await inboxes.scheduleUnreadEmail(tx, userId, clock.now());
+    });
+  }
+
+  /** Whether a user who has been offline for long enough gets an email. */
+  async function isEmailDue(tx: Tx, userId: Id, inbox: inboxes.InboxRow) {
+    const sent = inboxes.countedEmails(inbox, 'messages', localDay(clock.now()));
+    if (sent >= UNREAD_EMAILS_PER_DAY || !(await wantsMail(tx, userId, 'messages'))) return false;
+    return hasUnreadSince(tx, userId, inbox.lastMessageEmailAt);
+  }
+
+  async function enqueueIfDue(tx: Tx, userId: Id): Promise<void> {
+    const at = clock.now();
+    const inbox = await inboxes.lockInbox(tx, userId);
+    if (inbox.awaySince === null || inbox.awaySince > unreadEmailCutoff(at)) return;
+    if (presence.isOnline(userId)) return inboxes.cancelUnreadEmail(tx, userId);
+    const isDue = await isEmailDue(tx, userId, inbox);
+    await inboxes.completeUnreadEmail(tx, userId);
+    if (!isDue) return;
+    await inboxes.countEmail(tx, userId, 'messages', { at, day: localDay(at) });
+    await queue.enqueue(tx, unreadMessagesEmail, { userId });
+  }
+
+  /** Enqueues an email for each user who has been offline for long enough. An error of one user does not affect the others. */
+  async function enqueueDue(): Promise<void> {
+    const due = await listDueUnreadEmails(database.db, unreadEmailCutoff(clock.now()), USERS_PER_RUN_MAX);
+    for (const userId of due) {
+      await database
+        .transaction((tx) => enqueueIfDue(tx, userId))
+        .catch((error: Error) =>
+          log.error({ err: error.message, userId }, 'unread messages email not enqueued'),
+        );
+    }
+  }
+
+  /** Sends the email with the current unread messages; sends nothing if all were read in the meantime. */
+  async function send(userId: Id): Promise<void> {
+    const { db } = database;
+    const user = await findUser(db, userId);
+    const senders = await listUnreadSenders(db, userId);
+    const unsubscribePath = await findUnsubscribePath(db, userId, 'messages');
+    if (!user || user.eraseAt || senders.length === 0 || unsubscribePath === undefined) return;
+    await emails.unreadMessages(user.email, {
+      senders,
+      area: areaOfRole(user.role),
+      unsubscribePath,
+    });
+  }
+
+  // When another node stops, all of its users go offline at once.
+  const changes = new PQueue({ concurrency: PRESENCE_CHANGES_AT_ONCE });
+  presence.onChange((userId, isOnline) => {
+    changes
+      .add(() => recordPresenceChange(userId, isOnline))
+      .catch((error: Error) => log.warn({ err: error.message }, 'presence change not recorded'));
+  });
+
+  return { enqueueDue, send };
+}

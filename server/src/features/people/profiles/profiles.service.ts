@@ -1,0 +1,61 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
+import type { UpdateProfile } from '@uneed/domain/people/profiles/profiles.schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { assertNoConflicts, unauthenticated } from '../../../platform/http/app-error.ts';
+import {
+  assertNamesNotReserved,
+  lockUser,
+  presentSessionUser,
+  updateUser,
+} from '../accounts/accounts.commands.ts';
+import type { UserRow } from '../accounts/accounts.reader.ts';
+import { updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
+import type { ProfilePictures } from './profiles.commands.ts';
+import { evaluateProfileChange } from './profiles.policy.ts';
+
+export type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
+
+export type ProfilesService = {
+  /** Changes the fields that were sent. Throws 409 if somebody else changed one of them after the client had read it (`base`). */
+  update(userId: Id, change: UpdateProfile): Promise<{ user: UserRow; message: string }>;
+};
+
+/** Replaces the default text of bio and location, which is never stored. */
+function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profilePic' | 'base'>) {
+  return {
+    ...rest,
+    ...(bio === undefined ? {} : { bio: withoutDefaultText(bio) }),
+    ...(location === undefined ? {} : { location: withoutDefaultText(location) }),
+  };
+}
+
+export function createProfiles({ database, clock, pictures }: Dependencies): ProfilesService {
+  return {
+    async update(userId, { profilePic: image, base, ...change }) {
+      const picture = image === undefined ? undefined : await pictures.prepare(userId, image);
+      const now = clock.now();
+      return database.transaction(async (tx) => {
+        const current = await lockUser(tx, userId);
+        if (!current) throw unauthenticated();
+        assertNoConflicts(presentSessionUser(current), { ...change, profilePic: image }, base);
+        const { requestsReview, endsVerification } = evaluateProfileChange(current, change);
+        assertNamesNotReserved(current, change);
+        const columns = {
+          ...withoutDefaults(change),
+          ...(picture && { profilePic: await pictures.attach(tx, current, picture) }),
+          ...(endsVerification ? { isVerified: false } : {}),
+        };
+        const user = await updateUser(tx, userId, columns, now);
+        if (!user) throw unauthenticated();
+        await updateReviewAfterProfileChange(tx, { before: current, after: user, requestsReview }, now);
+        const isRequest = requestsReview && change.role === 'referent';
+        const message = isRequest
+          ? 'Solicitud de referente enviada exitosamente'
+          : 'Perfil actualizado exitosamente';
+        return { user, message };
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { setOwnerVerified } from '../../hiring/jobs/owners/owner-verification.commands.ts';
+import type { UserRow } from '../accounts/accounts.reader.ts';
+import { endEmployments } from './employments/employments.repository.ts';
+import { changesReviewedFields } from './referents.policy.ts';
+import * as repository from './referents.repository.ts';
+
+/** Ends the confirmation by the company, which was for another company or position. */
+export async function endEmploymentsAfterChange(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
+  if (before.company !== after.company || before.position !== after.position)
+    await endEmployments(tx, after.id);
+}
+
+type ProfileChange = { before: UserRow; after: UserRow; requestsReview: boolean };
+
+/**
+ * Updates the user's review and jobs after a profile change. An open review gets a new version if the change affects reviewed fields;
+ * `requestsReview` opens a review if none is open. The caller has locked the user's row.
+ */
+export async function updateReviewAfterProfileChange(
+  tx: Tx,
+  { before, after, requestsReview }: ProfileChange,
+  now: Date,
+): Promise<void> {
+  if (changesReviewedFields(before, after)) await repository.reviseOpenReview(tx, after);
+  if (requestsReview) await repository.openReview(tx, after, now);
+  await endEmploymentsAfterChange(tx, before, after);
+  if (before.isVerified !== after.isVerified) await setOwnerVerified(tx, after.id, after.isVerified);
+}
+
+/** Opens a review of an enterprise, unless one is open; the caller has locked its row. */
+export const openEnterpriseReview = (
+  tx: Tx,
+  enterprise: repository.ReviewedProfile,
+  now: Date,
+): Promise<void> => repository.openReview(tx, enterprise, now);
+
+/** Gives an open review of an enterprise a new version with its present data; the caller has locked its row. */
+export const reviseEnterpriseReview = (tx: Tx, enterprise: repository.ReviewedProfile): Promise<void> =>
+  repository.reviseOpenReview(tx, enterprise);

@@ -1,0 +1,124 @@
+import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { connect, listen } from '../../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { sendMessage } from '../../community/messages/messages.factory.ts';
+import { newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function signUpUser(fullName: string): Promise<TestUser> {
+  const user = await signUp(test, { fullName });
+  await test.database.transaction((tx) => updateUser(tx, user.id, { isOnboarded: true }, test.clock.now()));
+  return user;
+}
+const write = (from: TestUser, to: TestUser) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
+const listContactIds = async (user: TestUser, query = ''): Promise<string[]> =>
+  (await user.get(`/messages/users${query}`)).json().map(({ _id }: Contact) => _id);
+const getContact = async (user: TestUser, other: TestUser) =>
+  (await user.get(`/messages/users/${other.id}`)).json();
+
+describe('whoMayWrite: tied', () => {
+  it('rejects messages of strangers and stores nothing', async () => {
+    const [me, stranger] = [await signUpUser('Reservada'), await signUpUser('Desconocido')];
+    expect((await getContact(stranger, me)).canWrite).toBe(true);
+    await me.patch('/settings/privacy', { whoMayWrite: 'tied' });
+    const rejected = await write(stranger, me);
+    expect(rejected.statusCode).toBe(403);
+    expect(rejected.json().message).toBe('Esta persona solo recibe mensajes de gente que ya conoce');
+    expect((await getContact(stranger, me)).canWrite).toBe(false);
+    expect((await me.get('/messages/unread')).json().total).toBe(0);
+    expect((await getContact(me, stranger)).canWrite).toBe(true);
+  });
+
+  it('accepts messages in an existing conversation, whoever started it', async () => {
+    const [me, other] = [await signUpUser('Reservada Dos'), await signUpUser('Conocido')];
+    await me.patch('/settings/privacy', { whoMayWrite: 'tied' });
+    await sendMessage(me, other, 'Te escribo yo');
+    expect((await write(other, me)).statusCode).toBe(201);
+    expect((await getContact(other, me)).canWrite).toBe(true);
+  });
+
+  it('accepts messages in both directions if the users share an application, but not to the owner of an anonymous job', async () => {
+    const [owner, candidate, hidden] = [
+      await newReferent(test),
+      await signUpUser('Aspirante'),
+      await newReferent(test),
+    ];
+    await candidate.post(`/jobs/${await publish(owner)}/apply`);
+    await candidate.post(`/jobs/${await publish(hidden, { isAnonimous: true })}/apply`);
+    for (const user of [owner, candidate, hidden])
+      await user.patch('/settings/privacy', { whoMayWrite: 'tied' });
+    const list: Contact[] = (await candidate.get('/messages/users')).json();
+    expect(list.find(({ _id }) => _id === owner.id)?.canWrite).toBe(true);
+    expect((await write(candidate, hidden)).statusCode).toBe(403);
+    expect((await write(hidden, candidate)).statusCode).toBe(201);
+    expect((await write(owner, candidate)).statusCode).toBe(201);
+  });
+});
+
+describe('isFindable: false', () => {
+  it('hides the user from strangers in search and suggestions, but not from contacts', async () => {
+    const [me, stranger, friend] = [
+      await signUpUser('Escondida Única'),
+      await signUpUser('Uno'),
+      await signUpUser('Amiga'),
+    ];
+    await sendMessage(friend, me, 'Hola');
+    expect(await listContactIds(stranger, '?q=escondida')).toEqual([me.id]);
+    await me.patch('/settings/privacy', { isFindable: false });
+    expect(await listContactIds(stranger, '?q=escondida')).toEqual([]);
+    expect(await listContactIds(stranger)).not.toContain(me.id);
+    expect(await listContactIds(friend, '?q=escondida')).toEqual([me.id]);
+    expect(await listContactIds(friend)).toContain(me.id);
+  });
+
+  it('hides the contact from strangers, unless there is a conversation, an application or a public job', async () => {
+    const [me, stranger] = [await newReferent(test), await signUpUser('Sin Lazos')];
+    const [friend, applicant] = [await signUpUser('Amigo'), await newReferent(test)];
+    await me.patch('/settings/privacy', { isFindable: false });
+    const getStatus = async (viewer: TestUser) => (await viewer.get(`/messages/users/${me.id}`)).statusCode;
+    expect(await getStatus(stranger)).toBe(404);
+    await sendMessage(friend, me, 'Hola');
+    expect(await getStatus(friend)).toBe(200);
+    await me.post(`/jobs/${await publish(applicant)}/apply`);
+    expect(await getStatus(applicant)).toBe(200);
+    await publish(me, { isAnonimous: true });
+    await publish(me, { status: 'draft' });
+    expect(await getStatus(stranger)).toBe(404);
+    await publish(me);
+    expect(await getStatus(stranger)).toBe(200);
+  });
+});
+
+describe('showsOnline', () => {
+  it('updates the online lists of connected contacts at once', async () => {
+    const url = await listen(test);
+    const [me, friend] = [await signUpUser('Presente'), await signUpUser('Mirona')];
+    await sendMessage(friend, me, 'Hola');
+    const mine = await connect(url, { token: me.token });
+    const theirs = await connect(url, { token: friend.token });
+    const lists = () => theirs.received('getOnlineUsers');
+    await theirs.waitFor('getOnlineUsers', (list) => JSON.stringify(list).includes(me.id));
+    let before = lists().length;
+    await me.patch('/settings/privacy', { showsOnline: false });
+    await theirs.waitFor(
+      'getOnlineUsers',
+      (list) => lists().indexOf(list) >= before && !JSON.stringify(list).includes(me.id),
+    );
+    before = lists().length;
+    await me.patch('/settings/privacy', { showsOnline: true });
+    await theirs.waitFor(
+      'getOnlineUsers',
+      (list) => lists().indexOf(list) >= before && JSON.stringify(list).includes(me.id),
+    );
+    mine.close();
+    theirs.close();
+  });
+});

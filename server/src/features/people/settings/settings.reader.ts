@@ -1,0 +1,162 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  DEFAULT_MESSAGE_PERMISSION,
+  MESSAGE_PERMISSIONS,
+  type MessagePermission,
+  type NotificationTopic,
+} from '@uneed/domain/people/settings/settings.rules.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import {
+  createUnsubscribeToken,
+  parseUnsubscribeToken,
+  type Subscription,
+} from './unsubscribe-token.parser.ts';
+
+const COLUMNS = [
+  ...([
+    'whoMayWrite',
+    'showsOnline',
+    'isFindable',
+    'showsMessageText',
+    'showsProfile',
+    'showsFacts',
+  ] as const),
+  ...(['mutedInApp', 'mutedMail', 'mutedPush'] as const),
+] as const;
+
+/** The stored settings of a user. */
+export type SettingsRow = {
+  whoMayWrite: string;
+  showsOnline: boolean;
+  isFindable: boolean;
+  showsMessageText: boolean;
+  /** Null for the default of the user's role. */
+  showsProfile: boolean | null;
+  showsFacts: boolean;
+  mutedInApp: string[];
+  mutedMail: string[];
+  mutedPush: string[];
+};
+
+/** The settings of a user who never changed any; the same as the column defaults of the table. */
+const DEFAULT_SETTINGS: SettingsRow = {
+  whoMayWrite: DEFAULT_MESSAGE_PERMISSION,
+  showsOnline: true,
+  isFindable: true,
+  showsMessageText: true,
+  showsProfile: null,
+  showsFacts: true,
+  mutedInApp: [],
+  mutedMail: ['community'],
+  mutedPush: [],
+};
+
+/** Parses the stored `who_may_write`; null means that the user has no settings row. */
+export const parseMessagePermission = (stored: string | null): MessagePermission =>
+  MESSAGE_PERMISSIONS.find((permission) => permission === stored) ?? DEFAULT_MESSAGE_PERMISSION;
+
+/** Returns the settings of a user; the defaults if the user never changed any. */
+export async function findSettings(db: DbOrTx, userId: Id): Promise<SettingsRow> {
+  const row = await db.selectFrom('settings').select(COLUMNS).where('userId', '=', userId).executeTakeFirst();
+  return row ?? DEFAULT_SETTINGS;
+}
+
+/** Whether a user has a public page, which enterprises do not. */
+export const showsProfile = (settings: Pick<SettingsRow, 'showsProfile'>, role: string): boolean =>
+  role !== 'enterprise' && (settings.showsProfile ?? role === 'referent');
+
+/** The privacy settings that other features check. */
+export type PrivacyRow = {
+  whoMayWrite: MessagePermission;
+  showsOnline: boolean;
+  isFindable: boolean;
+  isEnterprise: boolean;
+  isPendingDeletion: boolean;
+};
+
+/**
+ * Returns the privacy settings by user id. A user with a pending deletion is neither shown online nor findable; an enterprise is
+ * never findable.
+ */
+export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<Map<Id, PrivacyRow>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('settings', 'settings.userId', 'users.id')
+    .select(['users.id', 'users.role', 'users.eraseAt'])
+    .select(['settings.whoMayWrite', 'settings.showsOnline', 'settings.isFindable'])
+    .where('users.id', 'in', userIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, role, eraseAt, whoMayWrite, showsOnline, isFindable }) => [
+      id,
+      {
+        whoMayWrite: parseMessagePermission(whoMayWrite),
+        showsOnline: eraseAt === null && (showsOnline ?? DEFAULT_SETTINGS.showsOnline),
+        isFindable: role !== 'enterprise' && eraseAt === null && (isFindable ?? DEFAULT_SETTINGS.isFindable),
+        isEnterprise: role === 'enterprise',
+        isPendingDeletion: eraseAt !== null,
+      },
+    ]),
+  );
+}
+
+/** Whether a user wants emails of this kind. Security emails are always sent, so they do not check this. */
+export async function wantsMail(db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> {
+  const { mutedMail } = await findSettings(db, userId);
+  return !mutedMail.includes(kind);
+}
+
+/** Returns those of these users who want emails of this kind. */
+export async function findUsersWantingMail(
+  db: DbOrTx,
+  userIds: readonly Id[],
+  kind: NotificationTopic,
+): Promise<Set<Id>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['userId', 'mutedMail'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+  const mutedMail = new Map(rows.map((row) => [row.userId, row.mutedMail]));
+  return new Set(userIds.filter((id) => !(mutedMail.get(id) ?? DEFAULT_SETTINGS.mutedMail).includes(kind)));
+}
+
+/** Returns the topics of which users want no in-app notifications; users who want all of them may be missing. */
+export async function findMutedInApp(db: DbOrTx, userIds: readonly Id[]): Promise<Map<Id, string[]>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['userId', 'mutedInApp'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ userId, mutedInApp }) => [userId, mutedInApp]));
+}
+
+async function signingKey(db: DbOrTx): Promise<Buffer> {
+  const row = await db
+    .selectFrom('signingKeys')
+    .select('key')
+    .where('name', '=', 'unsubscribe')
+    .executeTakeFirstOrThrow();
+  return row.key;
+}
+
+/**
+ * Returns the path of the page that unsubscribes a user from emails of this kind, to be put into the email. Returns undefined
+ * if the user does not want such emails: then the caller sends nothing. Security emails do not use it.
+ */
+export async function findUnsubscribePath(
+  db: DbOrTx,
+  userId: Id,
+  kind: NotificationTopic,
+): Promise<string | undefined> {
+  if (!(await wantsMail(db, userId, kind))) return undefined;
+  const token = createUnsubscribeToken(await signingKey(db), { userId, kind });
+  return `/unsubscribe?token=${encodeURIComponent(token)}`;
+}
+
+/** Returns the user and the kind of email of an unsubscribe token; undefined if its signature is not valid. */
+export async function findSubscription(db: DbOrTx, token: string): Promise<Subscription | undefined> {
+  return parseUnsubscribeToken(await signingKey(db), token);
+}

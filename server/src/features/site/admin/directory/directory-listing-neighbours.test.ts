@@ -1,0 +1,236 @@
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import type {
+  EnterpriseState,
+  JobState,
+  PersonState,
+  PostState,
+} from '@uneed/domain/site/admin/directory.rules.ts';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { readInPages } from '../../../../testing/pages.ts';
+import { insertUsers } from '../../../people/accounts/accounts.commands.ts';
+import * as listing from './directory-listing.reader.ts';
+import {
+  type Listing,
+  type ListingSlice,
+  selectAmongNext,
+  selectMatching,
+} from './directory-search.query.ts';
+
+const now = new Date('2026-05-04T12:00:00Z');
+const later = (minutes: number) => addMinutes(now, minutes);
+
+/** By name; stored in this order, which is not that of the times. Two of the same time follow each other. */
+const USERS = {
+  candidate: { createdAt: later(1) },
+  verified: { createdAt: later(5), role: 'referent', isVerifiedReferent: true },
+  unverified: { createdAt: later(3), role: 'referent' },
+  suspended: { createdAt: later(3), suspendedUntil: later(99) },
+  leaving: { createdAt: later(2), eraseAt: later(99) },
+  admin: { createdAt: later(6), isAdmin: true },
+  firmTrusted: { createdAt: later(4), role: 'enterprise', isVerifiedReferent: true },
+  firmNew: { createdAt: later(7), role: 'enterprise' },
+  firmSuspended: { createdAt: later(7), role: 'enterprise', suspendedUntil: later(99) },
+  firmLeaving: { createdAt: later(0), role: 'enterprise', eraseAt: later(99) },
+};
+const withheld = { status: 'withheld', ownStatus: 'active' };
+const JOBS = {
+  active: { owner: 'verified', publishedAt: later(1), status: 'active' },
+  paused: { owner: 'verified', publishedAt: later(5), status: 'paused' },
+  expired: { owner: 'verified', publishedAt: later(3), status: 'expired' },
+  held: { owner: 'firmNew', publishedAt: later(3), ...withheld, moderation: 'held' },
+  hidden: { owner: 'verified', publishedAt: later(2), ...withheld, moderation: 'hidden' },
+  removed: { owner: 'firmNew', publishedAt: later(6), ...withheld, moderation: 'removed' },
+  suspended: { owner: 'verified', publishedAt: later(4), ...withheld, moderation: 'active' },
+  draft: { owner: 'verified', publishedAt: null, status: 'draft' },
+  activeOther: { owner: 'firmNew', publishedAt: later(7), status: 'active' },
+} as const;
+const POSTS = {
+  active: { author: 'verified', createdAt: later(1), status: 'active' },
+  hidden: { author: 'verified', createdAt: later(3), status: 'hidden' },
+  removed: { author: 'firmNew', createdAt: later(3), status: 'removed' },
+  activeOther: { author: 'firmNew', createdAt: later(2), status: 'active' },
+  activeNew: { author: 'verified', createdAt: later(4), status: 'active' },
+} as const;
+
+/** Ids of rows by their names, and back, with the time of each. */
+function toIndex(rows: Record<string, { createdAt?: Date; publishedAt?: Date | null }>) {
+  const found = Object.entries(rows).map(([name, { createdAt, publishedAt }]) => ({
+    ...{ name, id: newId(), at: createdAt ?? publishedAt ?? now },
+  }));
+  const byName = new Map(found.map((row) => [row.name, row]));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return {
+    idOf: (name: string) => byName.get(name)?.id ?? expect.fail(),
+    namesOf: (ids: readonly string[]) => ids.map((id) => byId.get(id)?.name),
+    cursorOf: (id: string | undefined) => (id === undefined ? undefined : byId.get(id)),
+  };
+}
+const [users, jobs, posts] = [toIndex(USERS), toIndex(JOBS), toIndex(POSTS)];
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await test.database.transaction(async (tx) => {
+    await insertUsers(
+      tx,
+      Object.entries(USERS).map(([name, user]) => ({
+        ...{ id: users.idOf(name), fullName: `${name} Peña`, email: `${name.toLowerCase()}@prueba.do` },
+        ...{ passwordHash: '', updatedAt: now, ...user },
+      })),
+    );
+    const job = {
+      ...{ company: 'Zafiro', location: 'Azua', category: 'Ventas', description: 'Cobrar', excerpt: '' },
+      ...{ createdAt: now, updatedAt: now, expiresAt: later(99) },
+    };
+    for (const [name, { owner, ...row }] of Object.entries(JOBS)) {
+      const values = { ...job, id: jobs.idOf(name), ownerId: users.idOf(owner), title: name, ...row };
+      await tx.insertInto('jobs').values(values).execute();
+    }
+    for (const [name, { author, ...row }] of Object.entries(POSTS)) {
+      const text = { content: name, contentText: `${name} feria`, contentFormat: 'text' };
+      const values = { id: posts.idOf(name), authorId: users.idOf(author), ...text, ...row };
+      await tx.insertInto('posts').values(values).execute();
+    }
+  });
+});
+afterAll(() => test.drop());
+
+type Choose = (slice: ListingSlice) => Promise<string[]>;
+
+/** Reads a list at once, after it has been compared with its pages of one row. */
+async function listPaged({ namesOf, cursorOf }: ReturnType<typeof toIndex>, choose: Choose) {
+  const { singly, together } = await readInPages<string>(({ after, limit }) =>
+    choose({ after: cursorOf(after), limit }),
+  );
+  expect(singly).toEqual(together);
+  return namesOf(together).join(' ');
+}
+
+describe('people', () => {
+  const list = (state: PersonState, q = '') =>
+    listPaged(users, (slice) => listing.choosePeople(test.database.db, { state, q }, slice));
+
+  it.each<[PersonState, string]>([
+    ['all', 'admin verified suspended unverified leaving candidate'],
+    ['candidate', 'admin suspended leaving candidate'],
+    ['verified', 'verified'],
+    ['unverified', 'unverified'],
+    ['suspended', 'suspended'],
+    ['leaving', 'leaving'],
+    ['admin', 'admin'],
+  ])('in state %s are without the others', async (state, expected) => {
+    expect(await list(state)).toBe(expected);
+    expect(await list(state, 'peña')).toBe(expected);
+  });
+
+  it('are found by all words of a search', async () => {
+    expect(await list('all', 'pena verified')).toBe('verified unverified');
+    expect(await list('all', 'suspended@prueba')).toBe('suspended');
+    expect(await list('all', users.idOf('leaving'))).toBe('leaving');
+    expect(await list('all', 'verified admin')).toBe('');
+  });
+});
+
+describe('enterprises', () => {
+  it.each<[EnterpriseState, string]>([
+    ['all', 'firmSuspended firmNew firmTrusted firmLeaving'],
+    ['verified', 'firmTrusted'],
+    ['unverified', 'firmSuspended firmNew firmLeaving'],
+    ['suspended', 'firmSuspended'],
+    ['leaving', 'firmLeaving'],
+  ])('in state %s are without the others', async (state, expected) => {
+    for (const q of ['', 'peña'])
+      expect(
+        await listPaged(users, (slice) => listing.chooseEnterprises(test.database.db, { state, q }, slice)),
+      ).toBe(expected);
+  });
+});
+
+describe('jobs', () => {
+  const list = (state: JobState, q = '', owner?: string) =>
+    listPaged(jobs, (slice) => listing.chooseJobs(test.database.db, { state, q, owner }, slice));
+
+  it.each<[JobState, string]>([
+    ['all', 'activeOther removed paused suspended held expired hidden active'],
+    ['active', 'activeOther active'],
+    ['paused', 'paused'],
+    ['expired', 'expired'],
+    ['held', 'held'],
+    ['hidden', 'hidden'],
+    ['removed', 'removed'],
+    ['suspended', 'suspended'],
+  ])('in state %s are without the others', async (state, expected) => {
+    expect(await list(state)).toBe(expected);
+    expect(await list(state, 'zafiro')).toBe(expected);
+  });
+
+  it('are of one owner, and found by all words of a search', async () => {
+    expect(await list('all', '', users.idOf('firmNew'))).toBe('activeOther removed held');
+    expect(await list('all', 'active zafiro', users.idOf('firmNew'))).toBe('activeOther');
+    expect(await list('all', 'zafiro active')).toBe('activeOther active');
+    expect(await list('all', jobs.idOf('draft'))).toBe('');
+  });
+});
+
+describe('posts', () => {
+  const list = (state: PostState, q = '', author?: string) =>
+    listPaged(posts, (slice) => listing.choosePosts(test.database.db, { state, q, author }, slice));
+
+  it.each<[PostState, string]>([
+    ['all', 'activeNew removed hidden activeOther active'],
+    ['active', 'activeNew activeOther active'],
+    ['hidden', 'hidden'],
+    ['removed', 'removed'],
+  ])('in state %s are without the others', async (state, expected) => {
+    expect(await list(state)).toBe(expected);
+    expect(await list(state, 'feria')).toBe(expected);
+  });
+
+  it('are of one author, and found by all words of a search', async () => {
+    expect(await list('all', '', users.idOf('firmNew'))).toBe('removed activeOther');
+    expect(await list('all', 'feria', users.idOf('verified'))).toBe('activeNew hidden active');
+    expect(await list('all', 'feria removed')).toBe('removed');
+    expect(await list('all', 'feria active')).toBe('activeNew activeOther active');
+  });
+});
+
+describe('a search', () => {
+  const all: Listing = {
+    table: 'posts',
+    orderedBy: 'createdAt',
+    conditions: [sql<boolean>`author_id is not null`],
+  };
+  const active: Listing = { ...all, match: sql<boolean>`status = 'active'` };
+
+  it('reads the next rows first, and is complete if it is full or the list has no more rows', async () => {
+    const find = async (limit: number, max: number, after?: string) => {
+      const cursor = after === undefined ? undefined : posts.cursorOf(posts.idOf(after));
+      const query = selectAmongNext(active, { after: cursor, limit }, max);
+      const { rows } = await query.execute(test.database.db);
+      return rows.map(({ ids, isComplete }) => [posts.namesOf(ids).join(' '), isComplete]);
+    };
+    expect(await find(9, 9)).toEqual([['activeNew activeOther active', true]]);
+    // More rows than those, or perhaps just as many, and a page that is not full.
+    expect(await find(9, 4)).toEqual([['activeNew activeOther', false]]);
+    expect(await find(9, 5)).toEqual([['activeNew activeOther active', false]]);
+    expect(await find(2, 4)).toEqual([['activeNew activeOther', true]]);
+    expect(await find(1, 9)).toEqual([['activeNew', true]]);
+    expect(await find(9, 3, 'removed')).toEqual([['activeOther active', false]]);
+  });
+
+  it('by an index has the newest matches of the conditions, in pages', async () => {
+    const query: Listing = { ...all, match: sql<boolean>`status <> 'removed'` };
+    const ofOne = [sql<boolean>`author_id = ${users.idOf('verified')}::uuid`];
+    const find = (of: Listing) =>
+      listPaged(posts, async (slice) => {
+        const { rows } = await selectMatching(of, slice).execute(test.database.db);
+        return rows.map(({ id }) => id);
+      });
+    expect(await find(query)).toBe('activeNew hidden activeOther active');
+    expect(await find({ ...query, conditions: ofOne })).toBe('activeNew hidden active');
+    expect(await find(all)).toBe('activeNew removed hidden activeOther active');
+  });
+});

@@ -1,0 +1,88 @@
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import {
+  alertMatchesSince,
+  expiresSoonUntil,
+  HOME_ALERT_MATCHES_MAX,
+  HOME_ITEMS_MAX,
+  MATCH_APPLICATIONS_MAX,
+} from '@uneed/domain/site/home/home.rules.ts';
+import type { EnterpriseHome, Home, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, DbOrTx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { listUnread } from '../../community/messages/messages.reader.ts';
+import { summarizeAlerts } from '../../hiring/alerts/alerts.reader.ts';
+import {
+  countApplicationsByStatus,
+  listJobsWithNewApplicants,
+  listRecentApplications,
+} from '../../hiring/applications/application-summaries.reader.ts';
+import { findStoredCv } from '../../hiring/applications/cvs/cvs.reader.ts';
+import { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
+import { countUnpaidBonuses } from '../../hiring/referrals/bonuses/bonuses.reader.ts';
+import { countRefusedOrders } from '../../organizations/plans/orders/orders.reader.ts';
+import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';
+import { countEmployments } from '../../people/referents/employments/employments.reader.ts';
+import { getVerificationStatus } from '../../people/referents/verification-status.commands.ts';
+import { presentCandidateHome, presentReferentHome } from './home.presenter.ts';
+import { findMatches } from './home-matches.service.ts';
+
+type Dependencies = { database: Database; clock: Clock };
+
+async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<ReferentHome> {
+  const limit = HOME_ITEMS_MAX;
+  const [verification, totals, newApplicants, expiring, unpaidBonuses] = await Promise.all([
+    getVerificationStatus(db, user),
+    countJobsOfOwner(db, user.id),
+    listJobsWithNewApplicants(db, user.id, { now, limit }),
+    listExpiringJobs(db, user.id, { now, until: expiresSoonUntil(now), limit }),
+    countUnpaidBonuses(db, user.id),
+  ]);
+  return presentReferentHome({ verification, totals, newApplicants, expiring, unpaidBonuses });
+}
+
+const countedMatches = (now: Date) => ({ since: alertMatchesSince(now), max: HOME_ALERT_MATCHES_MAX });
+
+async function loadEnterpriseHome(db: DbOrTx, { id }: UserRow): Promise<EnterpriseHome> {
+  const [referentRequests, refusedOrders] = await Promise.all([
+    countEmployments(db, id, 'pending'),
+    countRefusedOrders(db, id),
+  ]);
+  return { referentRequests, refusedOrders };
+}
+
+/** The home of members. */
+export function createHome({ database: { db }, clock }: Dependencies) {
+  return {
+    /** Returns what waits for the actor, and for candidates the jobs that suit them; an enterprise gets the part of a referent. */
+    async get(actor: Pick<Actor, 'id'>): Promise<Home> {
+      const now = clock.now();
+      const [user, unread, cv, recent, counts] = await Promise.all([
+        findUser(db, actor.id),
+        listUnread(db, actor.id),
+        findStoredCv(db, actor.id),
+        listRecentApplications(db, actor.id, now, MATCH_APPLICATIONS_MAX),
+        countApplicationsByStatus(db, actor.id, now),
+      ]);
+      if (!user) throw notFound();
+      const isEnterprise = user.role === 'enterprise';
+      const isOwner = isEnterprise || user.role === 'referent';
+      const [referent, enterprise, matches, alerts] = await Promise.all([
+        isOwner ? loadReferentHome(db, user, now) : null,
+        isEnterprise ? loadEnterpriseHome(db, user) : null,
+        isOwner ? [] : findMatches(db, user, recent, now),
+        isOwner ? null : summarizeAlerts(db, user.id, countedMatches(now)),
+      ]);
+      const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);
+      const hasCv = cv !== undefined;
+      return {
+        candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv }) : null,
+        referent,
+        enterprise,
+        unreadMessages: unread.reduce((sum, row) => sum + row.unread, 0),
+        alerts,
+        matches,
+      };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts';
+import type { JobFilters } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { formatPesos } from '@uneed/domain/kernel/money.ts';
+import type { FeedJob } from '../../hiring/jobs/job-addresses.reader.ts';
+import { buildXml, buildXmlDocument, cdata, streamXmlDocument } from './xml.presenter.ts';
+
+const JOB_TYPES: Record<string, string> = {
+  'Full Time': 'fulltime',
+  'Part Time': 'parttime',
+  Temporal: 'temporary',
+};
+
+const REMOTE = 'Remoto';
+
+/** An element of the format that job aggregators such as Indeed read. */
+function presentFeedJob(origin: string, job: FeedJob): object {
+  const isRemote = job.availability === REMOTE;
+  const jobType = JOB_TYPES[job.availability];
+  return {
+    job: {
+      title: cdata(job.title),
+      date: cdata(job.publishedAt.toUTCString()),
+      referencenumber: cdata(job.id),
+      url: cdata(`${origin}/jobs/${job.id}`),
+      company: cdata(job.company),
+      // Without a city: only the province of a job is known.
+      ...(isRemote ? {} : { state: cdata(job.location) }),
+      country: cdata('DO'),
+      description: cdata(job.description),
+      ...(job.salary ? { salary: cdata(`${formatPesos(job.salary)} al mes`) } : {}),
+      ...(jobType ? { jobtype: cdata(jobType) } : {}),
+      category: cdata(job.category),
+      ...(isRemote ? { remotetype: cdata('Fully remote') } : {}),
+      expirationdate: cdata(job.expiresAt.toISOString()),
+    },
+  };
+}
+
+async function* presentFeedJobs(origin: string, jobs: AsyncIterable<FeedJob>): AsyncGenerator<object> {
+  for await (const job of jobs) yield presentFeedJob(origin, job);
+}
+
+/** Presents all jobs for aggregators, as they are read. */
+export const presentJobFeed = (
+  origin: string,
+  jobs: AsyncIterable<FeedJob>,
+  now: Date,
+): AsyncGenerator<string> =>
+  streamXmlDocument(
+    {
+      name: 'source',
+      head: buildXml({ publisher: 'Uneed', publisherurl: origin, lastBuildDate: now.toUTCString() }),
+    },
+    presentFeedJobs(origin, jobs),
+  );
+
+type RssListing = { jobs: readonly JobCard[]; filters: JobFilters; search: string; now: Date };
+
+/** Names the filters, so that a feed reader with several listings tells them apart. */
+function buildRssTitle(filters: JobFilters): string {
+  const description = describeFilters(filters);
+  return description === describeFilters({}) ? 'Vacantes en Uneed' : `${description} · Uneed`;
+}
+
+/** Presents a listing as RSS 2.0; `search` is the query of the listing's address, with its question mark. */
+export function presentRss(origin: string, { jobs, filters, search, now }: RssListing): string {
+  const item = jobs.map((job) => ({
+    title: `${job.title} · ${job.company}`,
+    link: `${origin}/jobs/${job._id}`,
+    guid: `${origin}/jobs/${job._id}`,
+    description: [job.location, job.salary ? `${formatPesos(job.salary)} al mes` : null, job.description]
+      .filter(Boolean)
+      .join(' · '),
+    category: job.category,
+    ...(job.publishedAt ? { pubDate: new Date(job.publishedAt).toUTCString() } : {}),
+  }));
+  const channel = {
+    title: buildRssTitle(filters),
+    link: `${origin}/jobs${search}`,
+    description: 'Vacantes en la República Dominicana, publicadas por referentes.',
+    language: 'es-DO',
+    lastBuildDate: now.toUTCString(),
+    'atom:link': {
+      '@href': `${origin}/jobs/rss.xml${search}`,
+      '@rel': 'self',
+      '@type': 'application/rss+xml',
+    },
+    item,
+  };
+  return buildXmlDocument({
+    rss: { '@version': '2.0', '@xmlns:atom': 'http://www.w3.org/2005/Atom', channel },
+  });
+}

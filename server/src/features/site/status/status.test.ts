@@ -1,0 +1,73 @@
+import { getStatus } from '@uneed/domain/site/status/status.api.ts';
+import { QUEUE_DELAYED_MINUTES } from '@uneed/domain/site/status/status.rules.ts';
+import { sql } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp } from '../../../testing/users.ts';
+
+let test: TestApp | undefined;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await test?.close();
+  test = undefined;
+});
+
+async function open(options: Parameters<typeof createTestApp>[1] = {}) {
+  test = await createTestApp({}, options);
+  return test;
+}
+
+const readStatus = async ({ app }: TestApp) => {
+  const response = await app.http.inject({ url: '/api/status' });
+  return { status: response.statusCode, ...getStatus.reply.parse(response.json()) };
+};
+
+it('tells everybody that all parts work, and when they were checked', async () => {
+  const app = await open();
+  const { status, checkedAt, parts } = await readStatus(app);
+  expect([status, checkedAt]).toEqual([200, app.clock.now().toISOString()]);
+  expect(parts).toEqual({ database: 'ok', queue: 'ok', mail: 'ok' });
+});
+
+it('still responds while the database is away, and checks again later', async () => {
+  const app = await open();
+  const failing = vi.spyOn(app.database, 'ping').mockRejectedValue(new Error('Connection terminated'));
+  expect(await readStatus(app)).toMatchObject({ status: 200, parts: { database: 'down', mail: 'ok' } });
+  failing.mockRestore();
+  app.clock.advanceMinutes(1);
+  expect((await readStatus(app)).parts.database).toBe('ok');
+});
+
+it('checks once for many requests at the same time', async () => {
+  const app = await open();
+  const ping = vi.spyOn(app.database, 'ping');
+  await Promise.all(Array.from({ length: 20 }, () => readStatus(app)));
+  await readStatus(app);
+  expect(ping).toHaveBeenCalledTimes(1);
+});
+
+it('shows that background tasks are delayed', async () => {
+  const app = await open();
+  const { id } = await signUp(app);
+  const age = QUEUE_DELAYED_MINUTES + 1;
+  const insert = (name: string) =>
+    sql`insert into pgboss.job (name, data, start_after)
+      values (${name}, ${JSON.stringify({ id })}, now() - make_interval(mins => ${age}))`.execute(
+      app.database.db,
+    );
+  const { rows } = await sql<{ name: string }>`select name from pgboss.queue limit 1`.execute(
+    app.database.db,
+  );
+  await insert(rows[0]?.name ?? '');
+  expect((await readStatus(app)).parts).toEqual({ database: 'ok', queue: 'degraded', mail: 'ok' });
+});
+
+it('shows that the mail server rejects connections', async () => {
+  const app = await open({ mailer: { check: () => Promise.reject(new Error('ECONNREFUSED')) } });
+  expect((await readStatus(app)).parts).toEqual({ database: 'ok', queue: 'ok', mail: 'down' });
+});
+
+it('does not wait for a mail server that does not respond', async () => {
+  const app = await open({ mailer: { check: () => new Promise(() => undefined) } });
+  expect((await readStatus(app)).parts.mail).toBe('down');
+});

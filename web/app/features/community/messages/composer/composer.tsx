@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  MESSAGE_TOO_LONG_TEXT,
+  messageValidationError,
+  TYPING_SEND_INTERVAL_MS,
+} from '@uneed/domain/community/messages/message.rules.ts';
+import type { MessageClientEvents } from '@uneed/domain/community/messages/messages.events.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { readDeviceClock } from '../../../../platform/clock.ts';
+import { createLiveSender } from '../../../../platform/realtime/live.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { PushOffer } from '../../../people/push/exports/push-offer.tsx';
+import { enqueueMessage } from '../outbox/outbox.ts';
+import { AttachButton } from './attach-button.tsx';
+import { AttachedImage } from './attached-image.tsx';
+import { isTouch } from './is-touch.ts';
+import { useDraft } from './use-draft.ts';
+
+const sendLive = createLiveSender<MessageClientEvents>();
+
+/** Returns a function that sends the typing event, throttled. */
+function useTypingEvent(peerId: Id): () => void {
+  const lastSentAt = useRef(0);
+  return () => {
+    if (readDeviceClock() - lastSentAt.current < TYPING_SEND_INTERVAL_MS) return;
+    lastSentAt.current = readDeviceClock();
+    sendLive('typing', { to: peerId });
+  };
+}
+
+/** Text box, image and send button. The button is disabled without text and image (specification 1 §2). */
+export function Composer({ peerId }: { peerId: Id }) {
+  const queryClient = useQueryClient();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { draft, change, clear } = useDraft(peerId);
+  const { text, image } = draft;
+  const sendTyping = useTypingEvent(peerId);
+  const validationError = messageValidationError({ text, hasImage: image !== null });
+  const [hasSent, setHasSent] = useState(false);
+  const isTooLong = validationError === MESSAGE_TOO_LONG_TEXT;
+
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (validationError !== null) return;
+    enqueueMessage(queryClient, peerId, { text: text.trim(), image });
+    clear();
+    setHasSent(true);
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On a phone Enter inserts a line break.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <>
+      {hasSent && (
+        <div className="p-2 empty:hidden lg:px-4">
+          <PushOffer />
+        </div>
+      )}
+      <form
+        onSubmit={submit}
+        data-draft={text !== '' || image !== null || undefined}
+        className="border-base-300 bg-base-100 flex flex-col gap-2 border-t px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-4"
+      >
+        {image && <AttachedImage image={image} onRemove={() => change({ image: null })} />}
+        {isTooLong && (
+          <p role="alert" className="text-error px-2 text-xs font-medium">
+            {validationError}
+          </p>
+        )}
+        <div className="flex items-end gap-2">
+          <AttachButton onAttach={(added) => change({ image: added })} />
+          <textarea
+            ref={box}
+            rows={1}
+            aria-label="Mensaje"
+            aria-invalid={isTooLong || undefined}
+            placeholder="Escribe un mensaje"
+            autoComplete="off"
+            className="textarea bg-base-200 focus:outline-primary focus:border-primary focus:outline-offset-0 field-sizing-content max-h-36 min-h-11 flex-1 resize-none py-2.5 text-base leading-6"
+            value={text}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              change({ text: event.target.value });
+              if (event.target.value.trim() !== '') sendTyping();
+            }}
+          />
+          <Button type="submit" isSquare aria-label="Enviar" disabled={validationError !== null}>
+            <SendHorizontal aria-hidden className="size-5" />
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

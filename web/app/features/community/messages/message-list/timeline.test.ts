@@ -1,0 +1,55 @@
+import type { Message } from '@uneed/domain/community/messages/messages.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { type Timeline, withLatest, withMessage, withOlder } from './timeline.ts';
+
+const message = (index: number): Message => ({
+  _id: `m${index}`,
+  senderId: 'a',
+  receiverId: 'b',
+  text: `${index}`,
+  image: '',
+  imageSize: null,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, index)).toISOString(),
+});
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const show = ({ messages, isComplete }: Timeline) => [messages.map(({ text }) => text).join(' '), isComplete];
+const PAGE = 3;
+
+describe('withLatest', () => {
+  it('is complete when the page is not full', () => {
+    expect(show(withLatest(undefined, range(1, 2), PAGE))).toEqual(['1 2', true]);
+    expect(show(withLatest(undefined, range(1, 3), PAGE))).toEqual(['1 2 3', false]);
+    expect(show(withLatest(undefined, [], PAGE))).toEqual(['', true]);
+  });
+  it('keeps older messages when the pages overlap', () => {
+    expect(show(withLatest({ messages: range(1, 4), isComplete: true }, range(3, 5), PAGE))).toEqual([
+      '1 2 3 4 5',
+      true,
+    ]);
+  });
+  it('drops older messages when there is a gap', () => {
+    expect(show(withLatest({ messages: range(1, 3), isComplete: true }, range(7, 9), PAGE))).toEqual([
+      '7 8 9',
+      false,
+    ]);
+  });
+  it('keeps messages received during the request', () => {
+    expect(show(withLatest({ messages: range(2, 5), isComplete: false }, range(2, 4), PAGE))).toEqual([
+      '2 3 4 5',
+      false,
+    ]);
+  });
+});
+
+it('withOlder is complete when a page is not full', () => {
+  const known = { messages: range(7, 9), isComplete: false };
+  expect(show(withOlder(known, range(4, 6), PAGE))).toEqual(['4 5 6 7 8 9', false]);
+  expect(show(withOlder(known, range(5, 6), PAGE))).toEqual(['5 6 7 8 9', true]);
+});
+
+it('withMessage adds each message once, in order', () => {
+  const known = { messages: range(1, 3), isComplete: true };
+  expect(show(withMessage(withMessage(known, message(5)), message(4)))).toEqual(['1 2 3 4 5', true]);
+  expect(show(withMessage(known, message(2)))).toEqual(['1 2 3', true]);
+});

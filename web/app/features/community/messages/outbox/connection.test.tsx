@@ -1,0 +1,75 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sendMessage } from '@uneed/domain/community/messages/messages.api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handleLiveConnect, handleLiveDisconnect } from '../../../../platform/realtime/live.ts';
+import { buildMessage, getText, LUIS, me, openChats, stubLayout } from '../chats.factory.tsx';
+import { onlineQuery } from '../messages.queries.ts';
+import { flushOutbox } from './outbox.ts';
+
+beforeEach(() => {
+  stubLayout();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  handleLiveDisconnect(true);
+});
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('a lost connection', () => {
+  it('shows a banner after a delay and hides the presence until it is back', async () => {
+    const { queryClient } = openChats(`/chats?user=${LUIS}`);
+    await screen.findByRole('heading', { name: 'Luis Báez' });
+    act(() => handleLiveConnect({ send: () => undefined }));
+    queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
+    await screen.findByText('(1 online)');
+    act(() => handleLiveDisconnect(false));
+    await advance(2_000);
+    expect(screen.queryByText(/Sin conexión/)).toBeNull();
+    await advance(1_500);
+    screen.getByText('Sin conexión. Se enviará cuando vuelva.');
+    expect(screen.queryByText('Online')).toBeNull();
+    screen.getByText('(0 online)');
+    act(() => handleLiveConnect({ send: () => undefined }));
+    expect(screen.queryByText(/Sin conexión/)).toBeNull();
+    expect(screen.getAllByText('Online').length).toBeGreaterThan(0);
+  });
+
+  it('shows the banner when the device reports no network', async () => {
+    openChats(`/chats?user=${LUIS}`);
+    await screen.findByRole('heading', { name: 'Luis Báez' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await advance(3_500);
+    screen.getByText('Sin conexión. Se enviará cuando vuelva.');
+  });
+});
+
+describe('the rate limit', () => {
+  const tooMany = { code: 'TOO_MANY', message: 'Demasiados intentos.' } as const;
+
+  it('shows when the message will be sent, and does not retry before', async () => {
+    const { server, user, queryClient } = openChats(`/chats?user=${LUIS}`);
+    server.replyWithError(sendMessage, tooMany, { 'retry-after': '40' });
+    const box = await screen.findByRole('textbox', { name: 'Mensaje' });
+    await user.type(box, 'Hola{Enter}');
+    const list = within(screen.getByRole('log', { name: 'Mensajes' }));
+    await list.findByText(/^Vas muy rápido. Se enviará en (40|39) s$/);
+    const requests = () => server.requests.filter(({ method }) => method === 'POST').length;
+    server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));
+    flushOutbox(queryClient);
+    await advance(30_000);
+    await list.findByText(/^Vas muy rápido. Se enviará en (10|9|8) s$/);
+    expect(requests()).toBe(1);
+    await advance(10_000);
+    await list.findByText('Enviado');
+    expect(requests()).toBe(2);
+  });
+
+  it('fails at once when the pause would be too long', async () => {
+    const { server, user } = openChats(`/chats?user=${LUIS}`);
+    server.replyWithError(sendMessage, tooMany, { 'retry-after': '3000' });
+    await user.type(await screen.findByRole('textbox', { name: 'Mensaje' }), 'Hola{Enter}');
+    await waitFor(() => screen.getByText('No enviado. Demasiados intentos.'));
+  });
+});

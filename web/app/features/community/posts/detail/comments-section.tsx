@@ -1,0 +1,92 @@
+import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { MessageCircle } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
+import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
+import { useLogInPath } from '../post/use-log-in-path.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
+import { useComments } from './use-comments.ts';
+
+/** The anchor of the comments. */
+export const COMMENTS_ID = 'comentarios';
+
+type Props = { post: Post; box: RefObject<HTMLTextAreaElement | null> };
+
+/** Keeps the focus in the section when the focused comment or button is removed. */
+const focusHeading = createFocusFallback('h2');
+
+/** The comment form, then the comments, newest first: a new one appears directly below the form. */
+export function CommentsSection({ post, box }: Props) {
+  const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
+  const logInPath = useLogInPath();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { comments, hasOlder, loadOlder, isLoadingOlder, remove } = useComments(post);
+  const [deletedId, setDeletedId] = useState<Id | null>(null);
+  return (
+    <section aria-labelledby={COMMENTS_ID} ref={focusHeading}>
+      <Card className="flex flex-col gap-5">
+        <h2 ref={heading} id={COMMENTS_ID} tabIndex={-1} className="text-xl outline-none">
+          {`Comentarios (${formatCount(post.commentCount)})`}
+        </h2>
+        {isEnterprise ? (
+          <p className="text-muted text-sm">Para comentar usa una cuenta personal.</p>
+        ) : user === null ? (
+          <LinkButton to={logInPath} tone="outline" className="self-start">
+            Inicia sesión para comentar
+          </LinkButton>
+        ) : (
+          <CommentForm
+            key={user._id}
+            postId={post._id}
+            userId={user._id}
+            box={box}
+            onPublished={() => heading.current?.focus({ preventScroll: true })}
+          />
+        )}
+        {comments.length === 0 && !hasOlder && <NoComments />}
+        {comments.length > 0 && (
+          <ul aria-labelledby={COMMENTS_ID} className="flex flex-col gap-4">
+            {comments.toReversed().map((comment) => (
+              <CommentItem
+                key={comment._id}
+                postId={post._id}
+                comment={comment}
+                onDelete={() => setDeletedId(comment._id)}
+              />
+            ))}
+          </ul>
+        )}
+        {hasOlder && (
+          <Button tone="ghost" isBusy={isLoadingOlder} onClick={loadOlder} className="self-center">
+            Ver comentarios anteriores
+          </Button>
+        )}
+      </Card>
+      <DeleteCommentDialog
+        postId={post._id}
+        commentId={deletedId}
+        onClose={() => setDeletedId(null)}
+        onDeleted={remove}
+      />
+    </section>
+  );
+}
+
+function NoComments() {
+  return (
+    <div className="flex flex-col items-center gap-1 py-6 text-center">
+      <MessageCircle aria-hidden className="text-muted size-8" />
+      <p className="font-semibold">No hay comentarios aún</p>
+      <p className="text-muted text-sm">Sé el primero en comentar</p>
+    </div>
+  );
+}

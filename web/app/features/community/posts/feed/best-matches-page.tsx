@@ -1,0 +1,48 @@
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
+import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { HomeSummary, useIsHomeLoading } from '../../../site/home/exports/home-summary.tsx';
+import { prefetchHome } from '../../../site/home/exports/prefetch-home.ts';
+import { sidebarOwnJobsQuery } from '../posts.queries.ts';
+import { readFeedTab } from './feed-tabs.tsx';
+import { FeedView } from './feed-view.tsx';
+import { prefetchFeed } from './load-feed.ts';
+
+const DESCRIPTION = 'Lo nuevo en la comunidad y entre las vacantes.';
+
+const load = ({ queryClient, url, session }: LoadArgs) =>
+  Promise.all([
+    prefetchFeed(queryClient, readFeedTab(url.searchParams)),
+    ...(session === null ? [] : [prefetchHome(queryClient), queryClient.prefetchQuery(sidebarOwnJobsQuery)]),
+  ]);
+
+export const loader = createServerLoader(async (args: LoadArgs) => {
+  await load(args);
+  return null;
+});
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async (args: LoadArgs) => {
+  void load(args);
+  return null;
+});
+
+/** Without `noindex`: search engines are redirected to the login, as all who are not signed in. */
+export const meta = () => [{ title: 'Home · Uneed' }, { name: 'description', content: DESCRIPTION }];
+
+/** The home of members (DESIGN §5). */
+export default function BestMatchesPage() {
+  const { user } = useSession();
+  const [firstName] = (user?.fullName ?? '').split(' ');
+  return (
+    <FeedView
+      path="/best-matches"
+      isHeaderLoading={useIsHomeLoading()}
+      header={
+        <>
+          <PageHeader title={`Hola, ${firstName}`} description={DESCRIPTION} />
+          <HomeSummary />
+        </>
+      }
+    />
+  );
+}

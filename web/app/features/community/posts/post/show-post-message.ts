@@ -1,0 +1,22 @@
+import { FEED_BANNER_MS } from '@uneed/domain/community/posts/post.rules.ts';
+import { createElement } from 'react';
+import toast from 'react-hot-toast/headless';
+import { ApiError } from '../../../../platform/api/api-error.ts';
+import { DismissibleMessage } from './dismissible-message.tsx';
+
+/** A second message replaces the first. */
+const TOAST_ID = 'post';
+const OPTIONS = { id: TOAST_ID, duration: FEED_BANNER_MS };
+
+const build = (text: string) => createElement(DismissibleMessage, { text, toastId: TOAST_ID });
+
+/** Shows that something about a post succeeded; the user can close the message. */
+export const showPostSuccess = (text: string): string => toast.success(build(text), OPTIONS);
+
+/** Returns the server's message, else the text of the specification (2 §8). */
+export const getPostErrorText = (error: unknown, text: string): string =>
+  error instanceof ApiError && error.hasServerMessage ? error.message : text;
+
+/** Shows an error about a post; the user can close the message. */
+export const showPostError = (error: unknown, text: string): string =>
+  toast.error(build(getPostErrorText(error, text)), OPTIONS);

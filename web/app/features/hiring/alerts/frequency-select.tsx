@@ -1,0 +1,33 @@
+import {
+  ALERT_FREQUENCIES,
+  ALERT_FREQUENCY_LABELS,
+  type AlertFrequency,
+} from '@uneed/domain/hiring/alerts/alert.rules.ts';
+import type { ComponentProps } from 'react';
+import { Select } from '../../../ui/controls/select.tsx';
+
+type Props = Omit<ComponentProps<typeof Select>, 'onChange' | 'value' | 'children'> & {
+  value: AlertFrequency;
+  onChange: (frequency: AlertFrequency) => void;
+};
+
+/** How often an alert is sent. */
+export function FrequencySelect({ value, onChange, ...rest }: Props) {
+  return (
+    <Select
+      {...rest}
+      name="frequency"
+      value={value}
+      onChange={({ target }) => {
+        const frequency = ALERT_FREQUENCIES.find((each) => each === target.value);
+        if (frequency !== undefined) onChange(frequency);
+      }}
+    >
+      {ALERT_FREQUENCIES.map((frequency) => (
+        <option key={frequency} value={frequency}>
+          {ALERT_FREQUENCY_LABELS[frequency]}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ALERT_EXISTS_TEXT } from '@uneed/domain/hiring/alerts/alert.rules.ts';
+import { deleteAlert, listAlerts, updateAlert } from '@uneed/domain/hiring/alerts/alerts.api.ts';
+import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
+import { listJobFacets } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildAlert } from '../alerts.factory.ts';
+import AlertsPage from './alerts-page.tsx';
+
+const DRIVER = buildAlert();
+const CASHIER = buildAlert({
+  _id: '01900000-0000-7000-8000-0000000000a2',
+  filters: { q: 'cajera' },
+  frequency: 'weekly',
+  isPaused: true,
+  lastMatchAt: '2026-11-20T12:00:00Z',
+});
+const EMPTY_FACETS = {
+  ...{ location: [], category: [], skill: [], salaryRange: [] },
+  ...{ company: [], jobType: [], availability: [], special: [] },
+};
+
+function open(alerts: Alert[] = [DRIVER, CASHIER]) {
+  const server = fakeServer();
+  server.reply(listAlerts, () => ({ alerts }));
+  server.reply(listJobFacets, () => EMPTY_FACETS);
+  return { server, ...renderPage(AlertsPage, { at: '/alertas', session: buildSessionUser() }) };
+}
+
+const findAlert = async (name: string) => within(await screen.findByRole('group', { name }));
+const sent = ({ server }: ReturnType<typeof open>, method: string) =>
+  server.requests.filter((request) => request.method === method).map(({ path, body }) => ({ path, body }));
+
+afterEach(() => void vi.useRealTimers());
+
+it('needs a session', async () => {
+  fakeServer();
+  renderPage(AlertsPage, { at: '/alertas' });
+  await screen.findByText('En /login?next=%2Falertas');
+});
+
+it('shows each alert in words, with its frequency, its state and its latest job', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
+  open();
+  screen.getByText('Cargando tus alertas…');
+  const driver = await findAlert('Chofer en Santiago');
+  driver.getByText('Todavía no hay vacantes nuevas');
+  driver.getByText('Activa');
+  expect(driver.getByRole('combobox')).toHaveProperty('value', 'daily');
+  expect(driver.getByRole('link', { name: 'Ver resultados' }).getAttribute('href')).toBe(
+    '/jobs?q=chofer&location=Santiago&sort=newest',
+  );
+  const cashier = await findAlert('Cajera');
+  expect(cashier.getByText(/^Última vacante/).closest('p')?.textContent).toBe('Última vacante hace 2 días');
+  cashier.getByText('En pausa');
+  expect(cashier.getByRole('switch')).toHaveProperty('checked', false);
+  screen.getByText('2 de 20 alertas');
+});
+
+it('says to somebody without alerts how to create one', async () => {
+  open([]);
+  await screen.findByText('Todavía no tienes alertas');
+  expect(screen.getByRole('link', { name: 'Buscar vacantes' }).getAttribute('href')).toBe('/jobs');
+});
+
+it('shows an error and loads again', async () => {
+  const { server, user } = open();
+  server.replyWithError(listAlerts, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
+  await screen.findByText('Vuelve en un momento');
+  server.reply(listAlerts, () => ({ alerts: [DRIVER] }));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await findAlert('Chofer en Santiago');
+});
+
+it('pauses an alert and changes its frequency at once, both at the same time', async () => {
+  const page = open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.server.reply(updateAlert, ({ body }) => ({ ...DRIVER, ...Object(body) }), promise);
+  const driver = await findAlert('Chofer en Santiago');
+  await page.user.click(driver.getByRole('switch'));
+  await page.user.selectOptions(driver.getByRole('combobox'), 'Al momento');
+  const isChanged = () => {
+    driver.getByText('En pausa');
+    expect(driver.getByRole('combobox')).toHaveProperty('value', 'instant');
+  };
+  isChanged();
+  resolve();
+  await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
+  // Each response contains only its own change.
+  isChanged();
+  expect(sent(page, 'PATCH')).toEqual([
+    { path: `/alerts/${DRIVER._id}`, body: { isPaused: true } },
+    { path: `/alerts/${DRIVER._id}`, body: { frequency: 'instant' } },
+  ]);
+});
+
+it('undoes a change that the server refuses', async () => {
+  const page = open();
+  page.server.replyWithError(updateAlert, { code: 'TOO_MANY', message: 'Espera un momento' });
+  const driver = await findAlert('Chofer en Santiago');
+  await page.user.click(driver.getByRole('switch'));
+  await screen.findByText('Espera un momento');
+  driver.getByText('Activa');
+  await page.user.selectOptions(driver.getByRole('combobox'), 'Al momento');
+  await waitFor(() => expect(driver.getByRole('combobox')).toHaveProperty('value', 'daily'));
+});
+
+it('changes the filters in a dialog, which stays open with them when the server refuses', async () => {
+  const page = open();
+  page.server.replyWithError(updateAlert, { code: 'CONFLICT', message: ALERT_EXISTS_TEXT });
+  await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
+  await page.user.clear(dialog.getByLabelText('Puesto o empresa'));
+  await page.user.type(dialog.getByLabelText('Puesto o empresa'), 'mensajero');
+  await page.user.click(await dialog.findByRole('checkbox', { name: /^La Vega/ }));
+  dialog.getByText('Mensajero en La Vega o Santiago');
+  const save = dialog.getByRole('button', { name: 'Guardar cambios' });
+  await page.user.click(save);
+  await dialog.findByText(ALERT_EXISTS_TEXT);
+  dialog.getByText('Mensajero en La Vega o Santiago');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.server.reply(updateAlert, ({ body }) => ({ ...DRIVER, ...Object(body) }), promise);
+  await page.user.click(save);
+  expect(save.getAttribute('aria-busy')).toBe('true');
+  resolve();
+  await screen.findByText('Alerta actualizada');
+  expect(sent(page, 'PATCH').at(-1)?.body).toEqual({
+    filters: { q: 'mensajero', location: ['La Vega', 'Santiago'] },
+    base: { filters: DRIVER.filters },
+  });
+  await findAlert('Mensajero en La Vega o Santiago');
+});
+
+it('shows both searches when the alert was changed elsewhere, and stores mine when I keep it', async () => {
+  const page = open();
+  await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
+  const text = dialog.getByLabelText('Puesto o empresa');
+  await page.user.clear(text);
+  await page.user.type(text, 'mensajero');
+  const conflicts = { filters: { q: 'cajera' } };
+  page.server.replyWithError(updateAlert, { code: 'CONFLICT', message: 'Alguien cambió esto', conflicts });
+  const save = dialog.getByRole('button', { name: 'Guardar cambios' });
+  await page.user.click(save);
+  const conflict = within(await dialog.findByRole('region', { name: 'Búsqueda' }));
+  conflict.getByText('Cajera');
+  conflict.getByText('Mensajero en Santiago');
+  expect(dialog.queryByRole('link', { name: 'Ver mis alertas' })).toBeNull();
+  await page.user.click(conflict.getByRole('button', { name: 'Usar lo guardado' }));
+  expect(text).toHaveProperty('value', 'cajera');
+  await page.user.type(text, 's');
+  page.server.reply(updateAlert, ({ body }) => ({ ...DRIVER, ...Object(body) }));
+  await page.user.click(save);
+  await screen.findByText('Alerta actualizada');
+  expect(sent(page, 'PATCH').at(-1)?.body).toEqual({ filters: { q: 'cajeras' }, base: conflicts });
+});
+
+it('takes no text while the request runs, and keeps what is chosen meanwhile', async () => {
+  const page = open();
+  await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
+  const text = dialog.getByLabelText('Puesto o empresa');
+  await page.user.type(text, 'es');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.server.reply(updateAlert, ({ body }) => ({ ...DRIVER, ...Object(body) }), promise);
+  await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  expect(text).toHaveProperty('readOnly', true);
+  const isPartTime = dialog.getByRole('checkbox', { name: /^La Vega/ });
+  await page.user.click(isPartTime);
+  resolve();
+  await screen.findByText('Alerta actualizada');
+  expect(isPartTime).toHaveProperty('checked', true);
+  screen.getByRole('dialog', { name: 'Editar alerta' });
+});
+
+it('deletes an alert after a confirmation; the focus stays on the page', async () => {
+  const page = open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.server.reply(deleteAlert, () => ({ message: 'Listo, la alerta terminó.' }), promise);
+  await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Eliminar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Eliminar alerta' }));
+  expect(sent(page, 'DELETE')).toEqual([]);
+  const remove = dialog.getByRole('button', { name: 'Eliminar' });
+  await page.user.click(remove);
+  expect(remove.getAttribute('aria-busy')).toBe('true');
+  resolve();
+  await screen.findByText('Listo, la alerta terminó.');
+  expect(screen.queryByRole('group', { name: 'Chofer en Santiago' })).toBeNull();
+  expect(sent(page, 'DELETE')).toEqual([{ path: `/alerts/${DRIVER._id}`, body: undefined }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cajera' })));
+});
+
+it('keeps an alert that the server does not delete', async () => {
+  const page = open();
+  page.server.replyWithError(deleteAlert, { code: 'TOO_MANY', message: 'Espera un momento' });
+  await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Eliminar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Eliminar alerta' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Espera un momento');
+  await findAlert('Chofer en Santiago');
+});

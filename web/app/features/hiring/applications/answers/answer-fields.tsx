@@ -1,0 +1,60 @@
+import {
+  ANSWER_NOTE_MAX_LENGTH,
+  ANSWER_TEMPLATE_KEYS,
+  ANSWER_TEMPLATES,
+  type AnswerTemplate,
+} from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Select } from '../../../../ui/controls/select.tsx';
+import { TextArea } from '../../../../ui/controls/text-area.tsx';
+
+export type AnswerDraft = { template: AnswerTemplate; note: string };
+
+export const EMPTY_ANSWER: AnswerDraft = { template: 'thanks', note: '' };
+
+type Props = {
+  draft: AnswerDraft;
+  /** Error about the own words. */
+  noteError?: string | undefined;
+  onChange: (draft: AnswerDraft) => void;
+};
+
+/** A polite answer: one of the templates, and the owner's own words, as the candidate reads both. */
+export function AnswerFields({ draft, noteError, onChange }: Props) {
+  const { template, note } = draft;
+  const choose = (value: string) => {
+    const chosen = ANSWER_TEMPLATE_KEYS.find((key) => key === value);
+    if (chosen) onChange({ ...draft, template: chosen });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Mensaje">
+        {(control) => (
+          <Select {...control} value={template} onChange={({ target }) => choose(target.value)}>
+            {ANSWER_TEMPLATE_KEYS.map((key) => (
+              <option key={key} value={key}>
+                {ANSWER_TEMPLATES[key].label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{ANSWER_TEMPLATES[template].text}</p>
+      <Field
+        label="Añade algo tuyo (opcional)"
+        error={noteError}
+        counter={{ length: textLength(note), max: ANSWER_NOTE_MAX_LENGTH }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={note}
+            onChange={({ target }) => onChange({ ...draft, note: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

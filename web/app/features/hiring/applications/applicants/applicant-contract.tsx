@@ -1,0 +1,83 @@
+import { ANSWER_LABELS } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import {
+  CONTRACT_EXPLANATION_TEXT,
+  CONTRACT_LABELS,
+  CONTRACT_MEANINGS,
+  CONTRACT_STATUSES,
+  contractDaysLeft,
+} from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { useNow } from '../../../../platform/clock.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
+import { Card } from '../../../../ui/display/card.tsx';
+import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
+import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
+import { formatAppliedDate } from '../format-applied-date.ts';
+import { ContractsBlockedAlert } from './new-applicants.tsx';
+
+type Props = {
+  applicant: Applicant;
+  /** Id for the text that explains why contracts are disabled; undefined when they are enabled. */
+  blockedReasonId: string | undefined;
+};
+
+/** The contract of an applicant, and what contracts and their statuses are. */
+export function ApplicantContract({ applicant, blockedReasonId }: Props) {
+  const now = useNow();
+  const { contract, outcome, answer, group, hire } = applicant;
+  if (group === 'hired') return <HiredContract hire={hire} />;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-lg">Contrato</h3>
+        <ContractBadge status={contract?.status ?? null} />
+      </div>
+      <p>{contract === null ? getEndedText(outcome, answer) : getDeadlineText(contract, now)}</p>
+      {blockedReasonId !== undefined && <ContractsBlockedAlert id={blockedReasonId} />}
+      <div className="border-base-300 text-muted flex flex-col gap-2 border-t pt-4 text-sm">
+        <p>{CONTRACT_EXPLANATION_TEXT}</p>
+        <dl className="flex flex-col gap-1">
+          {CONTRACT_STATUSES.map((status) => (
+            <div key={status}>
+              <dt className="text-base-content inline font-semibold">{CONTRACT_LABELS[status]}: </dt>
+              <dd className="inline">{CONTRACT_MEANINGS[status]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** Somebody was hired: the contract has served its purpose, and its states and their periods mean nothing any more. */
+function HiredContract({ hire: { status } }: { hire: Applicant['hire'] }) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-lg">Contrato</h3>
+        <HireBadge status={status} />
+      </div>
+      <p>
+        {status === 'confirmed'
+          ? 'Terminó en una contratación: ya no vence ni cambia.'
+          : 'Está en espera de que esta persona confirme su contratación. Mientras tanto no vence ni cambia.'}
+      </p>
+    </Card>
+  );
+}
+
+function getDeadlineText({ status, expiresAt }: NonNullable<Applicant['contract']>, now: Date): string {
+  if (expiresAt === null) return '';
+  const end = new Date(expiresAt);
+  const days = Number.isNaN(end.getTime()) ? 0 : contractDaysLeft(end, now);
+  const left = days === 1 ? 'queda 1 día' : `quedan ${formatQuantity(days, 'día')}`;
+  return `${status === 'rejected' ? 'Se elimina' : 'Vence'} el ${formatAppliedDate(expiresAt)} (${left}).`;
+}
+
+function getEndedText(outcome: Applicant['outcome'], answer: Applicant['answer']): string {
+  const reopen = 'Si cambias de idea, puedes abrir un contrato.';
+  if (answer !== null) return `Ya recibió respuesta: «${ANSWER_LABELS[answer.reason]}». ${reopen}`;
+  if (outcome === 'accepted') return 'Lo aceptaste y el contrato ya terminó.';
+  if (outcome === 'rejected') return `Lo rechazaste y el contrato ya se eliminó. ${reopen}`;
+  return 'Todavía no hay contrato con esta persona. Ábrelo para seguir adelante.';
+}

@@ -1,0 +1,114 @@
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { HeartHandshake } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Avatar } from '../../../../ui/display/avatar.tsx';
+import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
+import { ApplicantHire, hasHire } from '../../contracts/exports/applicant-hire.tsx';
+import { ApplicantVouches } from '../../referrals/exports/applicant-vouches.tsx';
+import { useMarkSeen } from '../answers/answers.queries.ts';
+import { ApplicationTimeline } from '../answers/application-timeline.tsx';
+import { SentCv } from '../cv/sent-cv.tsx';
+import { ApplicantActions } from './applicant-actions.tsx';
+import { ApplicantContract } from './applicant-contract.tsx';
+import { ApplicantFacts } from './applicant-facts.tsx';
+
+type Props = {
+  job: { _id: string; isAnonimous: boolean };
+  applicant: Applicant;
+  canContract: boolean;
+  /** Whether a change is allowed at all: not for a reader of the team. */
+  isReadOnly: boolean;
+  /** Whether it is on the screen: on a phone the list may be instead. */
+  isShown: boolean;
+  chatHref: string;
+};
+
+/** An applicant: what they sent, their contract and profile data, and the actions (specification 2 §2). */
+export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isShown, chatHref }: Props) {
+  const blockedId = useId();
+  const blockedReasonId = canContract ? undefined : blockedId;
+  const { fullName, note, bio, cv, timeline } = applicant;
+  useMarkSeen(job._id, applicant, isShown);
+  return (
+    <>
+      <div className="flex-1 lg:min-h-0 lg:overflow-y-auto">
+        <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
+          <ApplicantHeading applicant={applicant} />
+          {applicant.recommendedBy !== null && (
+            <p className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
+              <HeartHandshake aria-hidden className="size-5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                Con recomendación de <strong>{applicant.recommendedBy}</strong>
+              </span>
+            </p>
+          )}
+          <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
+          {note !== '' && (
+            <Section title="Su nota">
+              <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 wrap-anywhere whitespace-pre-line">
+                {note}
+              </p>
+            </Section>
+          )}
+          <Section title="Su CV">
+            {cv === null ? <p className="text-muted">No envió CV</p> : <SentCv cv={cv} />}
+          </Section>
+          <Section title={`Sobre ${fullName}`}>
+            <p className={classNames('wrap-anywhere whitespace-pre-line', bio === '' && 'text-muted')}>
+              {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
+            </p>
+          </Section>
+          <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
+          {hasHire(applicant.hire) && <ApplicantHire jobId={job._id} applicant={applicant} />}
+          <Section title="Historia">
+            <ApplicationTimeline timeline={timeline} label={`Historia de la aplicación de ${fullName}`} />
+          </Section>
+          <ApplicantFacts applicant={applicant} />
+          {job.isAnonimous && (
+            <p className="text-muted text-sm">Tu vacante es anónima: al escribirle sabrá quién eres.</p>
+          )}
+        </div>
+      </div>
+      <ApplicantActions
+        jobId={job._id}
+        applicant={applicant}
+        chatHref={chatHref}
+        canDecline={applicant.can.decline && !isReadOnly}
+        disabledReasonId={blockedReasonId}
+      />
+    </>
+  );
+}
+
+function ApplicantHeading({ applicant: { _id, fullName, profilePic, location } }: { applicant: Applicant }) {
+  const isOnline = useIsOnline(_id);
+  return (
+    <header className="flex items-center gap-4">
+      <Avatar name={fullName} picture={profilePic} size="lg" />
+      <div className="min-w-0">
+        <h2 className="text-xl leading-snug wrap-anywhere sm:text-2xl">{fullName}</h2>
+        {location !== '' && <p className="text-sm wrap-anywhere">{location}</p>}
+        <p className="text-muted flex items-center gap-2 text-sm" lang="en">
+          <span
+            aria-hidden
+            className={classNames(
+              'size-2.5 rounded-full',
+              isOnline ? 'text-success bg-current' : 'bg-base-300',
+            )}
+          />
+          <span>{isOnline ? 'Online' : 'Offline'}</span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  APPLICANT_GROUPS,
+  type ApplicantGroup,
+} from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Pagination } from '../../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
+import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
+import { useIsWide } from '../../../../ui/use-is-wide.ts';
+import { ConversationPane } from '../../../community/messages/exports/conversation-pane.tsx';
+import { ApplicantDetail } from './applicant-detail.tsx';
+import { ApplicantNav } from './applicant-nav.tsx';
+import { ApplicantsHeader } from './applicants-header.tsx';
+import { ContractedApplicants } from './contracted-applicants.tsx';
+import { filterAndSort } from './filter-and-sort.ts';
+import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
+import { type ApplicantSequence, useApplicantSequence } from './use-applicant-sequence.ts';
+import type { ApplicantsViewState } from './use-applicants-view.ts';
+
+type Props = {
+  job: { _id: string; title: string; isAnonimous: boolean };
+  total: number;
+  totalPages: number;
+  applicants: Applicant[];
+  canContract: boolean;
+  isReadOnly: boolean;
+  view: ApplicantsViewState;
+};
+
+/** The applicants of each part of the list, in the order of the server. */
+const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applicant[]> => {
+  const of = (group: ApplicantGroup) => applicants.filter((applicant) => applicant.group === group);
+  return { new: of('new'), contract: of('contract'), hired: of('hired'), answered: of('answered') };
+};
+
+/** An applicant with a new contract moves to another part of the list, without the button that opened it. */
+const focusList = createFocusFallback('h2');
+
+/** The owner's view: list beside detail or chat; on a phone one at a time (specification 2 §2). */
+export function ApplicantsView({ job, total, totalPages, applicants, canContract, isReadOnly, view }: Props) {
+  const { myJobs } = usePaths();
+  const titles = useAreaTitles();
+  const isWide = useIsWide(false);
+  const groups = groupApplicants(applicants);
+  const chosen = applicants.find(({ _id }) => _id === view.chosenId);
+  const shown = useShownApplicant(applicants, chosen, APPLICANT_GROUPS.flatMap((group) => groups[group])[0]);
+  const listed = filterAndSort(groups.contract, view);
+  const order = [...groups.new, ...listed, ...groups.hired, ...groups.answered];
+  const sequence = useApplicantSequence({ all: applicants, listed: order, shown }, view);
+  const isChat = view.isChat && chosen !== undefined;
+  const list = { selectedId: shown?._id, view };
+  return (
+    <>
+      <ApplicantsHeader
+        title={job.title}
+        total={total}
+        backTo={myJobs}
+        backLabel={`Volver a ${titles.myJobs}`}
+        isHiddenOnMobile={isChat}
+      />
+      {shown === undefined && <NoApplicants total={total} view={view} />}
+      {shown !== undefined && (
+        <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
+          <div
+            ref={focusList}
+            className={classNames(
+              'bg-base-100 border-base-300 lg:overflow-y-auto lg:border-r',
+              chosen !== undefined && 'max-lg:hidden',
+            )}
+          >
+            <NewApplicants jobId={job._id} applicants={groups.new} canContract={canContract} {...list} />
+            <ContractedApplicants applicants={listed} total={groups.contract.length} {...list} />
+            <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />
+            <ApplicantSection title="Ya respondidos" applicants={groups.answered} {...list} />
+            <Pagination
+              page={view.page}
+              totalPages={totalPages}
+              getHref={(page) => view.buildHref({ page: page === 1 ? null : String(page), chosen: null })}
+            />
+          </div>
+          <section
+            aria-label={isChat ? 'Chat con el aplicante' : 'Detalle del aplicante'}
+            className={classNames('flex min-h-0 flex-1 flex-col', chosen === undefined && 'max-lg:hidden')}
+          >
+            {isChat ? (
+              <ConversationPane peerId={shown._id} closeTo={view.buildHref({ view: null })} />
+            ) : (
+              <Detail
+                {...{ job, canContract, isReadOnly, sequence, view }}
+                applicant={shown}
+                isShown={isWide || chosen !== undefined}
+              />
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Returns the chosen applicant, or the first. The shown applicant stays the same when a new application or contract changes
+ * the order of the list.
+ */
+function useShownApplicant(
+  applicants: Applicant[],
+  chosen: Applicant | undefined,
+  first: Applicant | undefined,
+) {
+  const [lastId, setLastId] = useState<string>();
+  const shown = chosen ?? applicants.find(({ _id }) => _id === lastId) ?? first;
+  if (shown !== undefined && shown._id !== lastId) setLastId(shown._id);
+  return shown;
+}
+
+/** The page has no applicants: there are none, or the page number is too high. */
+function NoApplicants({ total, view }: Pick<Props, 'total' | 'view'>) {
+  if (total > 0) return <PageOutOfRange to={view.buildHref({ page: null })} />;
+  return (
+    <EmptyState icon={Users} title="Aún no hay aplicantes">
+      Cuando alguien aplique a esta vacante, lo verás aquí.
+    </EmptyState>
+  );
+}
+
+type DetailProps = Pick<Props, 'job' | 'canContract' | 'isReadOnly' | 'view'> & {
+  isShown: boolean;
+  applicant: Applicant;
+  sequence: ApplicantSequence | undefined;
+};
+
+function Detail({ applicant, sequence, view, ...rest }: DetailProps) {
+  return (
+    <>
+      <ApplicantNav sequence={sequence} view={view} />
+      <ApplicantDetail
+        // Resets dialogs, the scroll position and pending buttons per applicant.
+        key={applicant._id}
+        {...rest}
+        applicant={applicant}
+        chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type AnswerInput, answerSchema } from '@uneed/domain/hiring/applications/answers.schema.ts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { AnswerFields, EMPTY_ANSWER } from '../answers/answer-fields.tsx';
+import { useDecline } from '../answers/answers.queries.ts';
+
+type Props = { jobId: string; applicant: { _id: string; fullName: string }; onClose: () => void };
+
+/** Answers an application as not selected, with a polite message and without a contract. Open while mounted. */
+export default function DeclineDialog({ jobId, applicant, onClose }: Props) {
+  const { mutateAsync, isPending, error } = useDecline(jobId);
+  const [draft, setDraft] = useState(EMPTY_ANSWER);
+  const [noteError, setNoteError] = useState<string>();
+  const send = (body: AnswerInput) =>
+    mutateAsync({ params: { id: jobId, candidateId: applicant._id }, body })
+      .then(onClose)
+      .catch(() => undefined);
+  const confirm = () => {
+    const parsed = answerSchema.safeParse(draft);
+    setNoteError(parsed.error?.issues[0]?.message);
+    if (parsed.success) void send(parsed.data);
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Responder a ${applicant.fullName}`}
+      action="Enviar «No seleccionada»"
+      tone="primary"
+      isBusy={isPending}
+      onConfirm={confirm}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm">
+          Le llega ahora en Uneed y por correo. Si cambias de idea, después puedes abrirle un contrato.
+        </p>
+        <AnswerFields draft={draft} noteError={noteError} onChange={setDraft} />
+        {error && !isPending && <FormAlert message={getErrorMessage(error)} />}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,388 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import {
+  CONTRACT_EMAIL_TEXT,
+  CONTRACT_EXPLANATION_TEXT,
+  CONTRACT_MEANINGS,
+} from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { openContract, setContractStatus } from '@uneed/domain/hiring/contracts/contracts.api.ts';
+import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
+import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../../testing/expect-rejection.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import { buildApplicant, buildContract, buildHire, JOB_ID } from '../exports/applications.factory.ts';
+import JobApplicantsPage from './job-applicants-page.tsx';
+
+const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', bio: 'Seis años en ventas.' });
+const luis = buildApplicant(1, {
+  fullName: 'Luis Gómez',
+  note: 'Conozco la empresa.',
+  cv: { fileName: 'Luis.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
+});
+const ana = buildApplicant(2, { fullName: 'Ana Peña', contract: buildContract('pending') });
+const jose = buildApplicant(3, { fullName: 'José Ruiz', contract: buildContract('accepted') });
+
+function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '') {
+  const server = fakeServer();
+  server.reply(listApplicantVouches, () => ({ vouches: [] }));
+  const list = (applicants: Applicant[]) =>
+    server.reply(listApplicants, () => ({
+      job: buildJobCard(),
+      isOwner: true,
+      applicants,
+      pagination: paginate(1, 200, applicants.length),
+      total: applicants.length,
+      thisWeek: 1,
+      appliedAt: null,
+      ownLabel: null,
+      can: { contract: true },
+      ...changes,
+    }));
+  list([rosa, luis, ana, jose]);
+  const page = renderPage(JobApplicantsPage, {
+    at: `/job-applicants/${JOB_ID}${at}`,
+    path: '/job-applicants/:jobId',
+    session: buildSessionUser(),
+  });
+  return { server, list, ...page };
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const names = (list: HTMLElement[]) =>
+  list.map((link) => link.textContent?.match(/[A-ZÁÉ][a-zé]+ [A-Z][íéóúña-z]+/)?.[0]);
+const findDetail = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+describe('/job-applicants/:jobId for its owner', () => {
+  it('shows highlighted applicants in a labelled group above the others, and hides nobody', async () => {
+    const { list } = open();
+    list([{ ...luis, isHighlighted: true }, rosa, { ...ana, isHighlighted: true }]);
+    await findDetail('Luis Gómez');
+    const highlighted = await region('Destacadas');
+    expect(names(highlighted.getAllByRole('link'))).toEqual(['Luis Gómez']);
+    highlighted.getByText('Destacada');
+    expect(names((await region('Nuevos aplicantes')).getAllByRole('link'))).toEqual(['Rosa Díaz']);
+    // Her contract says what matters; the badge stays.
+    const contracted = await region('Con contrato');
+    contracted.getByText('Ana Peña');
+    contracted.getByText('Destacada');
+  });
+
+  it('shows new applicants above, those with a contract below, and the first in detail', async () => {
+    const { user } = open();
+    await findDetail('Rosa Díaz');
+    const newApplicants = await region('Nuevos aplicantes');
+    expect(newApplicants.getAllByRole('link')).toHaveLength(2);
+    const contracted = await region('Con contrato');
+    contracted.getByRole('link', { name: /Ana Peña.*Pendiente/ });
+    contracted.getByRole('link', { name: /José Ruiz.*Aceptado/ });
+    const detail = await region('Detalle del aplicante');
+    for (const text of ['Offline', 'Sin estado', 'No envió CV', 'Seis años en ventas.', 'Samaná']) {
+      detail.getByText(text);
+    }
+    expect(detail.getByRole('link', { name: '0@ejemplo.do' }).getAttribute('href')).toBe(
+      'mailto:0@ejemplo.do',
+    );
+    await user.click(newApplicants.getByRole('link', { name: /Luis Gómez/ }));
+    await findDetail('Luis Gómez');
+    const second = await region('Detalle del aplicante');
+    second.getByText('Conozco la empresa.');
+    const cv = second.getByRole('link', { name: 'Descargar CV' });
+    expect(cv.getAttribute('href')).toBe('/api/jobs/x/applicants/y/cv');
+    expect(cv.hasAttribute('download')).toBe(true);
+    expect(second.getByRole('link', { name: 'Enviar mensaje' }).getAttribute('href')).toContain('ver=chat');
+    expect(screen.getByRole('link', { name: 'Mis Aplicaciones' }).getAttribute('href')).toBe('/applications');
+  });
+
+  it('does not call anybody new who has an answer, and keeps who was hired apart', async () => {
+    const answer = { reason: 'declined', text: 'Gracias por aplicar.' } as const;
+    const declined = buildApplicant(4, { fullName: 'Eva Soto', outcome: 'rejected', answer });
+    const lapsed = buildApplicant(5, { fullName: 'Leo Gil', outcome: 'rejected' });
+    const confirmed = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });
+    const hired = buildApplicant(6, { fullName: 'Noa Paz', outcome: 'accepted', hire: confirmed });
+    const marked = { ...buildContract('accepted'), expiresAt: null };
+    const waiting = buildApplicant(7, { contract: marked, hire: buildHire({ status: 'marked' }) });
+    const { list } = open();
+    list([waiting, rosa, ana, declined, lapsed, hired]);
+    const titles = (await screen.findAllByRole('region')).map((each) => each.getAttribute('aria-labelledby'));
+    const sections = titles.flatMap((id) =>
+      id === null ? [] : (document.getElementById(id)?.textContent ?? []),
+    );
+    expect(sections).toEqual(['Nuevos aplicantes', 'Con contrato', 'Contrataciones', 'Ya respondidos']);
+    expect((await region('Nuevos aplicantes')).getAllByRole('listitem')).toHaveLength(1);
+    const answered = await region('Ya respondidos');
+    expect(names(answered.getAllByRole('link'))).toEqual(['Eva Soto', 'Leo Gil']);
+    const hires = await region('Contrataciones');
+    expect(hires.getAllByRole('listitem')).toHaveLength(2);
+    hires.getByText('Contratación confirmada');
+    for (const section of [answered, hires]) expect(section.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['confirmed', 'Contratación confirmada', 'Terminó en una contratación: ya no vence ni cambia.'],
+    ['marked', 'Contratación por confirmar', /Mientras tanto no vence ni cambia\.$/],
+  ] as const)('shows no states and no date of the contract of a %s hire', async (status, label, text) => {
+    const contract = { ...buildContract('accepted'), expiresAt: null };
+    const hire = buildHire({ status, changedAt: '2026-11-21T12:00:00Z' });
+    open({ applicants: [buildApplicant(6, { fullName: 'Noa Paz', contract, hire })] });
+    const detail = await region('Detalle del aplicante');
+    detail.getByText(text);
+    expect(detail.getAllByText(label)).not.toHaveLength(0);
+    expect(detail.queryByText(/Vence el/)).toBeNull();
+    expect(detail.queryByRole('group', { name: 'Estado del contrato' })).toBeNull();
+    expect(detail.queryByRole('button', { name: /Abrir contrato/ })).toBeNull();
+    detail.getByRole('link', { name: 'Enviar mensaje' });
+  });
+
+  it('filters applicants with a contract and reverses their order', async () => {
+    const { user } = open();
+    const contracted = await region('Con contrato');
+    const contractedNames = () => names(contracted.getAllByRole('link', { name: /Ana|José/ }));
+    expect(contractedNames()).toEqual(['José Ruiz', 'Ana Peña']);
+    await user.click(contracted.getByRole('link', { name: /Recientes/ }));
+    await contracted.findByRole('link', { name: /Antiguos/ });
+    expect(contractedNames()).toEqual(['Ana Peña', 'José Ruiz']);
+    const filter = within(contracted.getByRole('navigation', { name: 'Filtrar por estado' }));
+    await user.click(filter.getByRole('link', { name: 'Aceptados' }));
+    await contracted.findByRole('link', { name: 'Aceptados', current: true });
+    expect(contractedNames()).toEqual(['José Ruiz']);
+    await user.click(contracted.getByRole('link', { name: 'Rechazados' }));
+    await contracted.findByText('Ningún aplicante tiene el contrato rechazado');
+    await user.click(contracted.getByRole('link', { name: 'Todos' }));
+    await contracted.findByRole('link', { name: 'Todos', current: true });
+    expect(contractedNames()).toEqual(['Ana Peña', 'José Ruiz']);
+  });
+
+  it('says that there are no applicants with a contract, whatever the filter, if there are none', async () => {
+    open({ applicants: [rosa] }, '?estado=rechazados');
+    await screen.findByText('No hay aplicantes con contrato');
+  });
+
+  it('shows place, bio, note and CV in the row', async () => {
+    open({ applicants: [{ ...rosa, location: 'Higüey, La Altagracia, República Dominicana' }, luis, ana] });
+    const [first, second] = (await region('Nuevos aplicantes')).getAllByRole('listitem');
+    if (!first || !second) throw new Error('no rows');
+    within(first).getByText('Seis años en ventas.');
+    within(first).getByText(/^Higüey, La Altagracia · 10 nov/);
+    within(first).getByText('Sin nota ni CV');
+    expect(within(second).queryByText('Sin nota ni CV')).toBeNull();
+    for (const text of ['Nota', 'CV']) within(second).getByText(text);
+  });
+
+  it('shows note, CV and bio above the contract, and explains what contracts and their statuses are', async () => {
+    open({ applicants: [{ ...luis, bio: 'Seis años en ventas.' }] });
+    const detail = await region('Detalle del aplicante');
+    const titles = detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez', 'Contrato', 'Historia']);
+    detail.getByText(CONTRACT_EXPLANATION_TEXT);
+    for (const text of Object.values(CONTRACT_MEANINGS)) detail.getByText(text);
+  });
+
+  it('leads to the next and the previous applicant in the order of the list', async () => {
+    const { user } = open();
+    await findDetail('Rosa Díaz');
+    const step = async (name: string, expected: string) => {
+      await user.click(screen.getByRole('link', { name }));
+      await findDetail(expected);
+    };
+    expect(screen.getByRole('button', { name: 'Aplicante anterior' }).hasAttribute('disabled')).toBe(true);
+    for (const name of ['Luis Gómez', 'José Ruiz', 'Ana Peña']) await step('Siguiente aplicante', name);
+    screen.getByText('4 de 4');
+    expect(screen.getByRole('button', { name: 'Siguiente aplicante' }).hasAttribute('disabled')).toBe(true);
+    await step('Aplicante anterior', 'José Ruiz');
+  });
+
+  it('leads to the next applicant of the filter after a decision has moved the shown one out of it', async () => {
+    const zoe = buildApplicant(5, { fullName: 'Zoe Mejía', contract: buildContract('pending') });
+    const { server, list, user } = open({}, `?estado=pendientes&aplicante=${zoe._id}`);
+    list([zoe, ana, jose]);
+    server.reply(setContractStatus, () => {
+      list([{ ...zoe, contract: buildContract('accepted') }, ana, jose]);
+      return { contract: { ...buildContract('accepted'), candidateId: zoe._id }, message: 'ok' };
+    });
+    await findDetail('Zoe Mejía');
+    screen.getByText('1 de 2');
+    await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
+    await (await region('Detalle del aplicante')).findByText('Aceptado', { selector: 'span' });
+    screen.getByText('1 de 2');
+    await user.click(screen.getByRole('link', { name: 'Siguiente aplicante' }));
+    await findDetail('Ana Peña');
+  });
+
+  it('leaves out an applicant who has withdrawn', async () => {
+    const { list, queryClient } = open({}, `?aplicante=${rosa._id}`);
+    await screen.findByText('1 de 4');
+    list([rosa, ana, jose]);
+    await queryClient.invalidateQueries();
+    await screen.findByText('1 de 3');
+  });
+
+  it('opens a contract after one confirmation, which says that the candidate is emailed', async () => {
+    const { server, user } = open();
+    server.reply(openContract, () => ({
+      contract: { ...buildContract('pending'), candidateId: luis._id },
+      message: 'Contrato abierto',
+    }));
+    const newApplicants = await region('Nuevos aplicantes');
+    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Abrir contrato con Luis Gómez?' }));
+    dialog.getByText(CONTRACT_EMAIL_TEXT);
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Sí, abrir contrato' }));
+    await screen.findByText('Contrato abierto');
+    const { path } = server.requests.find(({ method }) => method === 'POST') ?? {};
+    expect(path).toBe(`/contracts/job/${JOB_ID}/candidate/${luis._id}`);
+    // The button is gone; without a focus the keyboard would start again at the top of the page.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+  });
+
+  it('does not open a contract when the dialog is cancelled', async () => {
+    const { server, user } = open();
+    const newApplicants = await region('Nuevos aplicantes');
+    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('disables the dialog while a contract is opened, and shows the error of a rejected opening', async () => {
+    const { server, user } = open();
+    const error = { code: 'CONFLICT', message: 'Ya hay un contrato abierto con esta persona' } as const;
+    const answer = Promise.withResolvers<void>();
+    server.reply(
+      openContract,
+      () => ({
+        contract: { ...buildContract('pending'), candidateId: luis._id },
+        message: 'Contrato abierto',
+      }),
+      answer.promise,
+    );
+    const newApplicants = await region('Nuevos aplicantes');
+    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Sí, abrir contrato' });
+    await user.click(confirm);
+    await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
+    expect(dialog.getByRole('button', { name: 'Cancelar' }).hasAttribute('disabled')).toBe(true);
+    answer.resolve();
+    await screen.findByText('Contrato abierto');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.replyWithError(openContract, error);
+    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, abrir contrato' }));
+    await screen.findByText(error.message);
+  });
+
+  it('keeps the shown applicant when another applies and when a contract is opened', async () => {
+    const { server, list, user, queryClient } = open();
+    await findDetail('Rosa Díaz');
+    const newer = buildApplicant(4, { fullName: 'Lucía Mota' });
+    list([newer, rosa, luis]);
+    await queryClient.invalidateQueries();
+    await screen.findByRole('link', { name: /Lucía Mota/ });
+    await findDetail('Rosa Díaz');
+    const contract = buildContract('pending');
+    server.reply(openContract, () => {
+      list([{ ...rosa, contract }, newer, luis]);
+      return { contract: { ...contract, candidateId: rosa._id }, message: 'Contrato abierto' };
+    });
+    const detail = await region('Detalle del aplicante');
+    await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
+    await user.click(await screen.findByRole('button', { name: 'Sí, abrir contrato' }));
+    await detail.findByRole('button', { name: 'Aceptar' });
+    await findDetail('Rosa Díaz');
+  });
+
+  it.each([
+    ['Pendiente', 'El contrato expira en 30 días.', 'Sí, Pendiente', 'pending'],
+    ['Aceptar', 'El contrato expira en 7 días.', 'Sí, Aceptar', 'accepted'],
+    ['Rechazar', 'El contrato se elimina en 5 días.', 'Sí, Rechazar', 'rejected'],
+  ] as const)('asks for confirmation before %s', async (button, consequence, confirm, status) => {
+    // The button of the current status does nothing.
+    const { _id, fullName } = status === 'pending' ? jose : ana;
+    const seen = status === 'pending' ? 'accepted' : 'pending';
+    const { server, user } = open({}, `?aplicante=${_id}`);
+    server.reply(setContractStatus, () => ({
+      contract: { ...buildContract(status), candidateId: _id },
+      message: 'ok',
+    }));
+    await findDetail(fullName);
+    const detail = await region('Detalle del aplicante');
+    await user.click(detail.getByRole('button', { name: button, hidden: true }));
+    await screen.findByText(new RegExp(consequence));
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(screen.getByRole('button', { name: confirm, hidden: true }));
+    await screen.findByText('Estado actualizado');
+    expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      status,
+      base: { status: seen },
+    });
+  });
+
+  it('does not ask when the current status is chosen again', async () => {
+    const { user } = open({}, `?aplicante=${ana._id}`);
+    await findDetail('Ana Peña');
+    const states = within(screen.getByRole('group', { name: 'Estado del contrato' }));
+    await user.click(states.getByRole('button', { name: 'Pendiente', pressed: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the error of a rejected change', async () => {
+    const { server, user } = open({}, `?aplicante=${ana._id}`);
+    await findDetail('Ana Peña');
+    await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    const accept = () => screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true });
+    await expectRejection({ server, user }, setContractStatus, accept, { code: 'FORBIDDEN', isGone: true });
+  });
+
+  it('shows a fallback error for an unreadable response', async () => {
+    const { server, user } = open({}, `?aplicante=${ana._id}`);
+    server.replyWithBadGateway(setContractStatus);
+    await findDetail('Ana Peña');
+    await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
+    await screen.findByText('Error updating status');
+  });
+
+  it('explains to an unverified referent why contracts are disabled', async () => {
+    open({ can: { contract: false } });
+    const button = (await region('Detalle del aplicante')).getByRole('button', {
+      name: /Abrir contrato con Rosa/,
+    });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('todavía no está verificada');
+  });
+
+  it('shows the date of an application', async () => {
+    open({ applicants: [{ ...rosa, appliedAt: '2026-11-20T12:00:00Z' }] });
+    await screen.findByText('Aplicó: 20 de noviembre de 2026');
+    await screen.findByText('No hay aplicantes con contrato');
+  });
+
+  it('links to the first page from an empty page', async () => {
+    open({ applicants: [], total: 200 }, '?page=2&orden=antiguos');
+    const link = await screen.findByRole('link', { name: 'Ver la primera página' });
+    expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?orden=antiguos`);
+  });
+
+  it('shows an empty state without applicants', async () => {
+    open({ applicants: [], total: 0, thisWeek: 0 });
+    await screen.findByText('Aún no hay aplicantes');
+  });
+});
+
+it('shows other users only numbers and their own application', async () => {
+  const appliedAt = '2026-11-20T12:00:00Z';
+  open({ isOwner: false, applicants: [], total: 12, thisWeek: 3, appliedAt, ownLabel: 'Aceptado' });
+  await screen.findByText('personas aplicaron');
+  for (const text of ['12', '3', 'Aceptado']) screen.getByText(text);
+  screen.getByText(/el 20 de noviembre de 2026/);
+  expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
+});

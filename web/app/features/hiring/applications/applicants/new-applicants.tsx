@@ -1,0 +1,94 @@
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import {
+  CONTRACT_UNVERIFIED_ENTERPRISE_TEXT,
+  CONTRACT_UNVERIFIED_TEXT,
+} from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { Clock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
+import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
+import { ApplicantRow } from './applicant-row.tsx';
+import type { ApplicantsViewState } from './use-applicants-view.ts';
+
+type Props = {
+  jobId: string;
+  applicants: Applicant[];
+  canContract: boolean;
+  selectedId: string | undefined;
+  view: ApplicantsViewState;
+};
+
+/**
+ * Applicants who wait for an answer, each with a button to open a contract (DESIGN §5): the highlighted ones in a labelled group above
+ * the others.
+ */
+export function NewApplicants({ jobId, applicants, canContract, ...rest }: Props) {
+  const reasonId = useId();
+  const getAction = (applicant: Applicant) => (
+    <OpenContractButton
+      jobId={jobId}
+      applicant={applicant}
+      disabledReasonId={canContract ? undefined : reasonId}
+    />
+  );
+  const highlighted = applicants.filter(({ isHighlighted }) => isHighlighted);
+  const others = applicants.filter(({ isHighlighted }) => !isHighlighted);
+  if (applicants.length === 0) return null;
+  return (
+    <>
+      {!canContract && (
+        // On wide screens the detail beside the list shows it.
+        <div className="px-2 pt-3 lg:hidden">
+          <ContractsBlockedAlert id={reasonId} />
+        </div>
+      )}
+      <ApplicantSection title="Destacadas" applicants={highlighted} getAction={getAction} {...rest} />
+      <ApplicantSection title="Nuevos aplicantes" applicants={others} getAction={getAction} {...rest} />
+    </>
+  );
+}
+
+type SectionProps = Pick<Props, 'applicants' | 'selectedId' | 'view'> & {
+  title: string;
+  /** Returns the button of a row. */
+  getAction?: (applicant: Applicant) => ReactNode;
+};
+
+/** Applicants under a title; nothing for none. */
+export function ApplicantSection({ title, applicants, selectedId, view, getAction }: SectionProps) {
+  const titleId = useId();
+  if (applicants.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-1 p-2">
+      <h2 id={titleId} className="px-3 pt-2 text-base">
+        {title}
+      </h2>
+      <ul className="flex flex-col">
+        {applicants.map((applicant) => (
+          <li key={applicant._id}>
+            <ApplicantRow
+              applicant={applicant}
+              href={view.buildHref({ chosen: applicant._id, view: null })}
+              isSelected={applicant._id === selectedId}
+              action={getAction?.(applicant)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Explains why contracts cannot be opened or changed. */
+export function ContractsBlockedAlert({ id }: { id: string }) {
+  const viewer = useViewer();
+  const text = viewer?.enterprise ? CONTRACT_UNVERIFIED_ENTERPRISE_TEXT : CONTRACT_UNVERIFIED_TEXT;
+  if (viewer && viewer.readOnlyText !== null) return <ReadOnlyNote id={id} text={viewer.readOnlyText} />;
+  return (
+    <p id={id} className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
+
+/** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
+const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', order: 'orden', page: 'page' } as const;
+
+/** Filters by contract status, each with its empty state (specification 2 §2). */
+export const CONTRACT_FILTERS = [
+  { value: '', label: 'Todos', status: null, emptyText: 'No hay aplicantes con contrato' },
+  {
+    value: 'pendientes',
+    label: 'Pendientes',
+    status: 'pending',
+    emptyText: 'Ningún aplicante tiene el contrato pendiente',
+  },
+  {
+    value: 'aceptados',
+    label: 'Aceptados',
+    status: 'accepted',
+    emptyText: 'Ningún aplicante tiene el contrato aceptado',
+  },
+  {
+    value: 'rechazados',
+    label: 'Rechazados',
+    status: 'rejected',
+    emptyText: 'Ningún aplicante tiene el contrato rechazado',
+  },
+] as const;
+
+type Change = Partial<Record<keyof typeof KEYS, string | null>>;
+
+/** The state of the applicants page, and `buildHref` for links that change it; null removes a parameter. */
+export function useApplicantsView(jobId: string) {
+  const [search] = useSearchParams();
+  const path = usePaths().applicants(jobId);
+  const page = Number(search.get(KEYS.page) ?? 1);
+  return {
+    chosenId: search.get(KEYS.chosen),
+    isChat: search.get(KEYS.view) === 'chat',
+    filter: CONTRACT_FILTERS.find(({ value }) => value === search.get(KEYS.filter)) ?? CONTRACT_FILTERS[0],
+    /** Order by application date; newest first by default. */
+    isOldestFirst: search.get(KEYS.order) === 'antiguos',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    buildHref(change: Change): string {
+      const next = new URLSearchParams(search);
+      for (const [field, value] of Object.entries(change)) {
+        const key = Object.entries(KEYS).find(([name]) => name === field)?.[1];
+        if (key === undefined) continue;
+        if (value) next.set(key, value);
+        else next.delete(key);
+      }
+      const query = next.toString();
+      return `${path}${query === '' ? '' : `?${query}`}`;
+    },
+  };
+}
+
+export type ApplicantsViewState = ReturnType<typeof useApplicantsView>;

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { countWaitingApplicants } from '@uneed/domain/hiring/applications/answers.paths.ts';
+import type { ApplicationEvents } from '@uneed/domain/hiring/applications/applications.events.ts';
+import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { toQueryKey } from '../../../platform/api/api-query.ts';
+import { createLiveListener, onLiveConnect } from '../../../platform/realtime/live.ts';
+import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
+
+const on = createLiveListener<ApplicationEvents>();
+
+/** Invalidates the queries that show applications, of one job or of all. Inactive queries refetch when they are used. */
+function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
+  const input = jobId === undefined ? {} : { params: { id: jobId } };
+  for (const queryKey of [
+    toQueryKey(getJob, input),
+    toQueryKey(listApplicants, input),
+    toQueryKey(getApplication, input),
+    toQueryKey(countWaitingApplicants, input),
+  ]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+  void invalidateFigures(queryClient);
+}
+
+/** Invalidates applications on live events and after a reconnect. Returns a function that stops listening. */
+export function listenToApplications(queryClient: QueryClient): () => void {
+  const stops = [
+    on('applicationsChanged', ({ jobId }) => invalidateApplications(queryClient, jobId)),
+    onLiveConnect((isAgain) => {
+      if (isAgain) invalidateApplications(queryClient);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,137 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  applyToJob,
+  getApplication,
+  highlightApplication,
+  listApplicants,
+  listApplications,
+  putApplicationCv,
+  withdrawApplication,
+} from '@uneed/domain/hiring/applications/applications.paths.ts';
+import type { ApplyBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/hiring/applications/cvs.paths.ts';
+import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { refreshSession } from '../../../platform/api/query-client.ts';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { invalidateTokens } from '../../organizations/plans/exports/invalidate-tokens.ts';
+import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
+
+/** The applicants of a job that the user may see; pages count from 1. */
+export const applicantsQuery = (jobId: string, page = 1) =>
+  apiQuery(listApplicants, { params: { id: jobId }, query: { page } });
+
+/** The user's applications, newest first; pages count from 1. */
+export const applicationsQuery = (page: number) => apiQuery(listApplications, { query: { page } });
+
+/** The user's application to a job. */
+export const applicationQuery = (jobId: string) => apiQuery(getApplication, { params: { id: jobId } });
+
+/** The job that a visitor is about to apply to. */
+export const jobQuery = (jobId: string) => apiQuery(getJob, { params: { id: jobId } });
+
+/** Jobs similar to this one. */
+export const similarJobsQuery = (jobId: string) => apiQuery(listSimilarJobs, { params: { id: jobId } });
+
+/** The CV stored for the next application. */
+export const storedCvQuery = apiQuery(getStoredCv, {});
+
+/** Stores a file as the user's CV and replaces the previous one: `mutate({ body })`. */
+export function useStoreCv() {
+  const queryClient = useQueryClient();
+  return useApiMutation(putStoredCv, {
+    onSuccess: ({ cv, message }) => {
+      queryClient.setQueryData(storedCvQuery.queryKey, (known) => ({ cv, openings: known?.openings ?? [] }));
+      toast.success(message);
+    },
+    onError: (error) => void toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: storedCvQuery.queryKey }),
+  });
+}
+
+/** Deletes the stored CV; applications keep their copies: `mutate({})`. */
+export function useDeleteCv() {
+  const queryClient = useQueryClient();
+  return useApiMutation(deleteStoredCv, {
+    onSuccess: ({ message }) => {
+      queryClient.setQueryData(storedCvQuery.queryKey, (known) => ({
+        cv: null,
+        openings: known?.openings ?? [],
+      }));
+      toast.success(message);
+    },
+    onError: (error) => void toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: storedCvQuery.queryKey }),
+  });
+}
+
+/** Refetches the applications to a job. Also after an error, which may mean that the page was outdated. */
+export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants) }),
+    invalidateFigures(queryClient),
+    queryClient.invalidateQueries({ queryKey: applicationQuery(jobId).queryKey, refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(listJobs), refetchType: 'none' }),
+  ]);
+
+/** Applies to a job: `send(body)`; `sent` is the last body. A retry uses the same idempotency key. The caller shows `error`. */
+export function useApply(jobId: string) {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const idempotencyKey = useIdempotencyKey();
+  const { mutate, variables, isPending, isSuccess, error } = useApiMutation(applyToJob, {
+    onSuccess: (_, { body }) => {
+      idempotencyKey.renew();
+      if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
+      // From now on the guards let them open the chats about it.
+      if (user?.isOnboarded === false) refreshSession(queryClient);
+      toast.success('Application submitted');
+    },
+    onSettled: (_data, error, { body }) => {
+      if (body?.isHighlighted) void invalidateTokens(queryClient);
+      const refreshed = refreshApplications(queryClient, jobId);
+      if (error !== null) return refreshed;
+      // Loaded with the job: a card that grows later would push the focused element out of the viewport.
+      return Promise.all([refreshed, queryClient.prefetchQuery(applicationQuery(jobId))]);
+    },
+  });
+  const send = (body: ApplyBody, onSuccess?: () => void) =>
+    mutate({ params: { id: jobId }, body, idempotencyKey: idempotencyKey.get(body ?? {}) }, { onSuccess });
+  return { send, sent: variables?.body, isPending, isSuccess, error };
+}
+
+/** Adds or replaces the CV of the user's application to a job: `mutate({ params, body })`. The caller shows `error`. */
+export function usePutApplicationCv(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(putApplicationCv, {
+    onSuccess: ({ application, message }, { body }) => {
+      queryClient.setQueryData(applicationQuery(jobId).queryKey, { application });
+      if (body.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
+      toast.success(message);
+    },
+    onSettled: () => refreshApplications(queryClient, jobId),
+  });
+}
+
+/** Highlights the user's application to a job, for a token: `mutate({ params })`. The caller shows `error`. */
+export function useHighlightApplication(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(highlightApplication, {
+    onSuccess: ({ message }) => void toast.success(message),
+    onSettled: () => Promise.all([invalidateTokens(queryClient), refreshApplications(queryClient, jobId)]),
+  });
+}
+
+/** Withdraws the user's application to a job. */
+export function useWithdraw(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(withdrawApplication, {
+    onSuccess: ({ message }) => void toast.success(message),
+    onError: (error) => void toast.error(getErrorMessage(error)),
+    onSettled: () => refreshApplications(queryClient, jobId),
+  });
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
+import { describeNextStep } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { MessageCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNow } from '../../../../platform/clock.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { suggestInstallLater } from '../../../people/install/exports/suggest-install.ts';
+import { PushOffer } from '../../../people/push/exports/push-offer.tsx';
+import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { similarJobsQuery } from '../applications.queries.ts';
+
+/** Similar jobs that are shown; the page of the job shows more. */
+const SIMILAR_COUNT = 3;
+
+type Props = { job: Job; onClose: () => void };
+
+/** Says what happens after applying, with the conversation and similar jobs. Open while mounted. */
+export function AppliedDialog({ job, onClose }: Props) {
+  const { employer } = job;
+  const now = useNow();
+  useEffect(suggestInstallLater, []);
+  const waiting = { event: 'applied', status: null, expiresAt: null, answerBy: null } as const;
+  const state = { ...waiting, isOpen: true, canChat: employer !== null };
+  return (
+    <Dialog isOpen onClose={onClose} shape="form" title="Aplicación enviada">
+      <div className="flex flex-col gap-6">
+        <p>{describeNextStep(state, now)} Te avisaremos aquí y por correo cuando haya una respuesta.</p>
+        <div className="flex flex-wrap gap-3">
+          {employer !== null && (
+            <LinkButton to={chatPath(employer)} className="grow">
+              <MessageCircle aria-hidden className="size-5" />
+              Escribir
+            </LinkButton>
+          )}
+          <LinkButton to="/applications" tone="outline" className="grow">
+            Mis Aplicaciones
+          </LinkButton>
+        </div>
+        <PushOffer />
+        <SimilarJobs jobId={job._id} />
+      </div>
+    </Dialog>
+  );
+}
+
+function SimilarJobs({ jobId }: { jobId: string }) {
+  const { data } = useQuery(similarJobsQuery(jobId));
+  if (data === undefined || data.jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="tambien-similares" className="flex flex-col gap-1">
+      <h3 id="tambien-similares" className="text-base">
+        Vacantes similares
+      </h3>
+      <ul className="divide-base-300 flex flex-col divide-y">
+        {data.jobs.slice(0, SIMILAR_COUNT).map((job) => (
+          <li key={job._id} className="relative py-4">
+            <JobSummary job={job} heading="h3" isWholeCard />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

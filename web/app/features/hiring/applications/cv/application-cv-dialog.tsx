@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  Application,
+  ApplicationCvBody,
+} from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { CV_REQUIRED_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { storedCvQuery, usePutApplicationCv } from '../applications.queries.ts';
+import { type CvChoice, CvField, toCvInput } from './cv-field.tsx';
+import { SendActions } from './send-actions.tsx';
+
+type Props = { application: Application; onClose: () => void };
+
+/** Adds or replaces the CV of an application. Keeps the choice after an error. Open while mounted. */
+export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }: Props) {
+  const put = usePutApplicationCv(_id);
+  const stored = useQuery(storedCvQuery);
+  const [chosen, setChosen] = useState<CvChoice>();
+  const storedCv = stored.data?.cv ?? null;
+  // The CV that was sent is usually the stored one, so that it is offered only where there is none yet.
+  const choice = chosen ?? { kind: storedCv !== null && cv === null ? 'stored' : 'none' };
+  const formId = useId();
+  const isDisabled = stored.isPending || choice.kind === 'reading';
+  // mutateAsync: callbacks of mutate() do not run after the component was unmounted.
+  const send = (body: ApplicationCvBody) =>
+    void put
+      .mutateAsync({ params: { id: _id }, body })
+      .then(onClose)
+      .catch(() => undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDisabled) return;
+    if (choice.kind !== 'file' && choice.kind !== 'stored')
+      return setChosen({ kind: 'invalid', fileError: CV_REQUIRED_TEXT });
+    send(toCvInput(choice));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={put.isPending}
+      title={cv === null ? 'Añadir CV' : 'Cambiar CV'}
+      actions={
+        <SendActions
+          form={formId}
+          label="Enviar CV"
+          isPending={put.isPending}
+          isDisabled={isDisabled}
+          error={put.error}
+          onRetry={() => put.variables && send(put.variables.body)}
+          unsentText="No se envió tu CV."
+        />
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <CvField
+          legend={`Tu aplicación a ${title}`}
+          isOptional={false}
+          stored={storedCv}
+          choice={choice}
+          onChoose={setChosen}
+        />
+      </form>
+    </Dialog>
+  );
+}

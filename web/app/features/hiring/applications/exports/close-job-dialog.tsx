@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CLOSING_REASON_LABELS,
+  CLOSING_REASONS,
+  type ClosingReason,
+} from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { jobClosingSchema } from '@uneed/domain/hiring/applications/answers.schema.ts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { AnswerFields, EMPTY_ANSWER } from '../answers/answer-fields.tsx';
+import { useCloseJob, waitingQuery } from '../answers/answers.queries.ts';
+
+type Props = { job: { _id: string; title: string }; onClose: () => void };
+
+/** Closes a job with a reason, and answers everyone who waits with a polite message. Open while mounted. */
+export default function CloseJobDialog({ job, onClose }: Props) {
+  const waiting = useQuery(waitingQuery(job._id));
+  const { mutateAsync, isPending, error } = useCloseJob(job._id);
+  const [reason, setReason] = useState<ClosingReason>('filled');
+  const [draft, setDraft] = useState(EMPTY_ANSWER);
+  const [noteError, setNoteError] = useState<string>();
+  const confirm = () => {
+    const parsed = jobClosingSchema.safeParse({ reason, ...draft });
+    setNoteError(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    void mutateAsync({ params: { id: job._id }, body: parsed.data })
+      .then(onClose)
+      .catch(() => undefined);
+  };
+  const count = waiting.data?.waiting;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Cerrar vacante"
+      action={count === undefined || count === 0 ? 'Cerrar vacante' : `Cerrar y responder a ${count}`}
+      tone="primary"
+      isBusy={isPending}
+      onConfirm={confirm}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="font-semibold wrap-anywhere">{job.title}</p>
+        <fieldset disabled={isPending} className="flex flex-wrap gap-x-6">
+          <legend className="mb-1 text-sm font-semibold">¿Por qué la cierras?</legend>
+          {CLOSING_REASONS.map((option) => (
+            <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name="reason"
+                className="radio radio-primary radio-sm"
+                checked={option === reason}
+                onChange={() => setReason(option)}
+              />
+              {CLOSING_REASON_LABELS[option]}
+            </label>
+          ))}
+        </fieldset>
+        <p aria-live="polite" className="text-sm">
+          {getWaitingText(count)}
+        </p>
+        {count !== 0 && <AnswerFields draft={draft} noteError={noteError} onChange={setDraft} />}
+        {error && !isPending && <FormAlert message={getErrorMessage(error)} />}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function getWaitingText(count: number | undefined): string {
+  if (count === undefined) return 'Le respondemos a quien todavía espera, en Uneed y por correo.';
+  if (count === 0) return 'Nadie espera respuesta. Quien tiene un contrato lo conserva.';
+  const people = formatQuantity(count, 'persona espera', 'personas esperan');
+  return `${people} respuesta: ${count === 1 ? 'le' : 'les'} llega en Uneed y por correo. Quien tiene un contrato lo conserva.`;
+}

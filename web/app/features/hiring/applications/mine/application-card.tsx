@@ -1,0 +1,136 @@
+import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
+import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { closedJobTitle } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
+import { HIGHLIGHTED_LABEL } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
+import { MessageCircle, Sparkles } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
+import { hasOwnHire, OwnHire } from '../../contracts/exports/own-hire.tsx';
+import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { ApplicationTimeline } from '../answers/application-timeline.tsx';
+import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
+import { ApplicationCv } from '../cv/application-cv.tsx';
+import { formatAppliedDate } from '../format-applied-date.ts';
+import { LongWait } from './long-wait.tsx';
+
+// Loaded when opened.
+const HighlightApplicationDialog = lazyModule(() => import('./highlight-application-dialog.tsx'));
+
+/** Why nobody can apply any more; null while the job is open. */
+function getClosedText({ isAvailable, status, closing }: Application): string | null {
+  if (!isAvailable) return UNAVAILABLE_JOB_LABEL;
+  if (status === 'paused') return 'Vacante en pausa';
+  return status === 'expired' ? closedJobTitle(closing) : null;
+}
+
+/** An own application: job, status and next step (specification 2 §2). */
+export function ApplicationCard({ application }: { application: Application }) {
+  const { label, contractStatus, nextStep, note, isAvailable } = application;
+  const closed = getClosedText(application);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <JobSummary job={application} isLink={isAvailable} />
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
+          {application.isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
+          {closed !== null && <Badge>{closed}</Badge>}
+        </div>
+      </div>
+      <p className="bg-base-200 rounded-field px-4 py-3 text-sm whitespace-pre-line wrap-anywhere">
+        {nextStep}
+      </p>
+      {hasOwnHire(application.hire) && <OwnHire job={application} hire={application.hire} />}
+      <LongWait application={application} />
+      <History application={application} />
+      {note !== '' && (
+        <p className="text-muted text-sm whitespace-pre-line">
+          <span className="text-base-content font-medium">Tu nota: </span>
+          {note}
+        </p>
+      )}
+      <ApplicationCv application={application} />
+      <Actions application={application} />
+    </Card>
+  );
+}
+
+/** What happened, and when an active contract ends. */
+function History({ application: { title, timeline, expiresAt } }: { application: Application }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <ApplicationTimeline timeline={timeline} label={`Historia de tu aplicación a ${title}`} />
+      {expiresAt !== null && (
+        <p className="text-sm">
+          <span className="text-muted">Vence: </span>
+          <span className="font-medium">{formatAppliedDate(expiresAt)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Keeps three buttons in one row on a phone. */
+const COMPACT = 'max-sm:px-3';
+
+function Actions({ application }: { application: Application }) {
+  const { _id, title, chatWith, can, isAvailable } = application;
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [isHighlighting, setIsHighlighting] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isAvailable && (
+        <LinkButton
+          to={`/jobs/${_id}`}
+          tone="outline"
+          className={COMPACT}
+          aria-label={`Ver vacante ${title}`}
+        >
+          Ver vacante
+        </LinkButton>
+      )}
+      <LinkButton
+        to={chatWith === null ? '/chats' : chatPath(chatWith)}
+        tone="outline"
+        className={COMPACT}
+        {...(chatWith !== null && { 'aria-label': `Escribir por ${title}` })}
+      >
+        <MessageCircle aria-hidden className="size-4" />
+        <span>{chatWith === null ? 'Mis chats' : 'Escribir'}</span>
+      </LinkButton>
+      {can.highlight && (
+        <Button
+          tone="outline"
+          className={COMPACT}
+          onClick={() => setIsHighlighting(true)}
+          aria-label={`Destacar aplicación a ${title}`}
+        >
+          <Sparkles aria-hidden className="size-4" />
+          Destacar
+        </Button>
+      )}
+      {can.withdraw && (
+        <Button
+          tone="ghost"
+          className={COMPACT}
+          onClick={() => setIsWithdrawing(true)}
+          aria-label={`Retirar aplicación a ${title}`}
+        >
+          Retirar
+        </Button>
+      )}
+      {isHighlighting && (
+        <Suspense fallback={null}>
+          <HighlightApplicationDialog job={application} onClose={() => setIsHighlighting(false)} />
+        </Suspense>
+      )}
+      {isWithdrawing && <WithdrawDialog job={application} onClose={() => setIsWithdrawing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, RotateCw, Send } from 'lucide-react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Pagination } from '../../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
+import { DeletedJobHires } from '../../contracts/exports/deleted-job-hires.tsx';
+import { deletedJobHiresQuery } from '../../contracts/exports/deleted-job-hires-query.ts';
+import { applicationsQuery } from '../applications.queries.ts';
+import { ApplicationCard } from './application-card.tsx';
+import { ApplicationsLoading } from './applications-loading.tsx';
+
+/** Parses the `page` parameter, from 1. An invalid value gives the first page. */
+function parsePage(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+}
+
+export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {
+  await Promise.all([
+    queryClient.fetchQuery(applicationsQuery(parsePage(url.searchParams))),
+    queryClient.prefetchQuery(deletedJobHiresQuery),
+  ]);
+});
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
+  void queryClient.prefetchQuery(applicationsQuery(parsePage(url.searchParams)));
+  void queryClient.prefetchQuery(deletedJobHiresQuery);
+});
+
+export const meta = () => [{ title: 'Mis Aplicaciones · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** The user's own applications and their status (specification 2 §2). */
+export default function ApplicationsPage() {
+  const [search] = useSearchParams();
+  const page = parsePage(search);
+  const list = useQuery({ ...applicationsQuery(page), placeholderData: keepPreviousData });
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
+      <header className="flex items-center gap-2">
+        <BackButton />
+        <h1 className="min-w-0 flex-1 text-2xl sm:text-3xl">Mis Aplicaciones</h1>
+        <Button
+          tone="outline"
+          isBusy={list.isFetching}
+          onClick={() => void list.refetch()}
+          aria-label="Actualizar"
+        >
+          {!list.isFetching && <RotateCw aria-hidden className="size-4" />}
+          <span className="max-sm:hidden">Actualizar</span>
+        </Button>
+      </header>
+      {page === 1 && <DeletedJobHires />}
+      <ApplicationList page={page} />
+    </div>
+  );
+}
+
+/** Navigates back, or to the jobs when this is the first page of the visit. */
+function BackButton() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <Button
+      tone="ghost"
+      isSquare
+      aria-label="Volver"
+      onClick={() => void (key === 'default' ? navigate('/jobs') : navigate(-1))}
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </Button>
+  );
+}
+
+function ApplicationList({ page }: { page: number }) {
+  const list = useQuery({ ...applicationsQuery(page), placeholderData: keepPreviousData });
+  if (list.isPending) return <ApplicationsLoading />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState
+        message={getErrorMessage(list.error, 'Error fetching applications')}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const { applications, pagination } = list.data;
+  if (applications.length === 0 && pagination.total > 0) return <PageOutOfRange to="/applications" />;
+  if (applications.length === 0) {
+    return (
+      <EmptyState
+        icon={Send}
+        title="Aún no tienes aplicaciones"
+        action={<LinkButton to="/jobs">Ver vacantes</LinkButton>}
+      >
+        Aplica a una vacante y aquí verás qué pasa con ella.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {applications.map((application) => (
+          <li key={application._id}>
+            <ApplicationCard application={application} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        totalPages={pagination.totalPages}
+        getHref={(number) => (number === 1 ? '/applications' : `/applications?page=${number}`)}
+      />
+    </>
+  );
+}

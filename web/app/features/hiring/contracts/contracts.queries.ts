@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import {
+  listContracts,
+  openContract,
+  setContractStatus,
+} from '@uneed/domain/hiring/contracts/contracts.paths.ts';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { invalidateFigures } from './exports/invalidate-figures.ts';
+
+/** Refetches the contracts of a job. Also after an error, which may mean that the page was outdated. */
+const refresh = (queryClient: QueryClient, jobId: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants), predicate: isOfJob(jobId) }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(listContracts, { params: { jobId } }) }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
+    invalidateFigures(queryClient),
+  ]);
+
+/** Matches all pages of a job. */
+const isOfJob =
+  (jobId: string) =>
+  ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    JSON.stringify(queryKey[1]).includes(jobId);
+
+/** Opens a pending contract for an applicant of the job. */
+export function useOpenContract(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(openContract, {
+    onSuccess: ({ message }) => void toast.success(message),
+    onError: (error) => void toast.error(getErrorMessage(error, 'Error updating status')),
+    onSettled: () => refresh(queryClient, jobId),
+  });
+}
+
+/** Sets the status of an applicant's contract (texts of specification 2 §4, §8). */
+export function useSetContractStatus(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(setContractStatus, {
+    onSuccess: () => void toast.success('Estado actualizado'),
+    onError: (error) => void toast.error(getErrorMessage(error, 'Error updating status')),
+    onSettled: () => refresh(queryClient, jobId),
+  });
+}

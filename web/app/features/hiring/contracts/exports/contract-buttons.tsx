@@ -1,0 +1,57 @@
+import { CONTRACT_STATUSES, type ContractStatus } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ConfirmStatusDialog, type StatusChoice } from '../confirm-status-dialog.tsx';
+
+const ACTIONS = {
+  pending: { label: 'Pendiente', icon: Clock },
+  accepted: { label: 'Aceptar', icon: CircleCheck },
+  rejected: { label: 'Rechazar', icon: CircleX },
+};
+
+type Props = {
+  jobId: string;
+  applicant: { _id: string; fullName: string };
+  status: ContractStatus;
+  /** Id of the text that explains why the buttons are disabled; undefined when they are enabled. */
+  disabledReasonId?: string | undefined;
+};
+
+/** A button per contract status; each but the current one asks for confirmation (specification 2 §2, §4). */
+export function ContractButtons({ jobId, applicant, status, disabledReasonId }: Props) {
+  const [chosen, setChosen] = useState<StatusChoice | null>(null);
+  return (
+    <fieldset className="grid min-w-0 flex-1 grid-cols-3 gap-2">
+      <legend className="sr-only">Estado del contrato</legend>
+      {CONTRACT_STATUSES.map((each) => {
+        const { label, icon: Icon } = ACTIONS[each];
+        const isCurrent = each === status;
+        return (
+          <Button
+            key={each}
+            tone="outline"
+            className={classNames(
+              'max-sm:px-1 max-sm:[&_svg]:hidden',
+              isCurrent && 'border-primary bg-primary/10 text-primary cursor-default',
+            )}
+            aria-pressed={isCurrent}
+            disabled={disabledReasonId !== undefined}
+            aria-describedby={disabledReasonId}
+            onClick={() => !isCurrent && setChosen({ status: each, seen: status })}
+          >
+            <Icon aria-hidden className="size-4" />
+            <span>{label}</span>
+          </Button>
+        );
+      })}
+      <ConfirmStatusDialog
+        jobId={jobId}
+        applicant={applicant}
+        choice={chosen}
+        onClose={() => setChosen(null)}
+      />
+    </fieldset>
+  );
+}

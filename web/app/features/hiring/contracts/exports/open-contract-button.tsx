@@ -1,0 +1,64 @@
+import {
+  CONTRACT_CONFIRMATIONS,
+  CONTRACT_EMAIL_TEXT,
+  CONTRACT_EXPLANATION_TEXT,
+  CONTRACT_OPENING,
+} from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { FilePlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { useOpenContract } from '../contracts.queries.ts';
+
+type Props = {
+  jobId: string;
+  applicant: { _id: string; fullName: string };
+  /** Id of the text that explains why the button is disabled; undefined when it is enabled. */
+  disabledReasonId?: string | undefined;
+  tone?: 'primary' | 'outline';
+  className?: string;
+};
+
+/** Opens a contract for an applicant, after a confirmation (DESIGN §5). */
+export function OpenContractButton({
+  jobId,
+  applicant,
+  disabledReasonId,
+  tone = 'outline',
+  className,
+}: Props) {
+  const open = useOpenContract(jobId);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button
+        tone={tone}
+        className={className}
+        disabled={disabledReasonId !== undefined}
+        aria-label={`Abrir contrato con ${applicant.fullName}`}
+        aria-describedby={disabledReasonId}
+        onClick={() => setIsAsking(true)}
+      >
+        <FilePlus aria-hidden className="size-4" />
+        Abrir contrato
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        isBusy={open.isPending}
+        title={CONTRACT_OPENING.title(applicant.fullName)}
+        action={CONTRACT_OPENING.confirm}
+        tone="primary"
+        onConfirm={() => open.mutate({ params: { jobId, candidateId: applicant._id } }, { onSettled: close })}
+      >
+        <div className="flex flex-col gap-3">
+          <p>
+            {CONTRACT_EXPLANATION_TEXT} Empieza pendiente. {CONTRACT_CONFIRMATIONS.pending.consequence}
+          </p>
+          <p className="text-muted text-sm">{CONTRACT_EMAIL_TEXT}</p>
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { HireAnswer } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
+import { useState } from 'react';
+import { formatDate } from '../../../../platform/format.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { useAnswerHire, useUndoHire } from '../hires.queries.ts';
+
+type Props = { job: { _id: string; title: string }; hire: Hire };
+
+/** Whether there is something to say to the candidate about the hire. */
+export const hasOwnHire = ({ status }: Hire): boolean => status !== null && status !== 'withdrawn';
+
+/** Whether the candidate was hired, who confirms it or says no (DESIGN §5). */
+export function OwnHire({ job, hire }: Props) {
+  const { status, changedAt, can } = hire;
+  const on = changedAt === null ? '' : ` el ${formatDate(changedAt)}`;
+  if (can.answer) return <HireQuestion job={job} />;
+  return (
+    <div className="border-base-300 rounded-field flex flex-wrap items-center justify-between gap-3 border px-4 py-3 text-sm">
+      <p>
+        {status === 'confirmed' && <span>{`Confirmaste${on} que te contrataron.`}</span>}
+        {status === 'declined' && <span>{`Dijiste${on} que no te contrataron.`}</span>}
+        {status === 'undone' && <span>{`La contratación se deshizo${on}.`}</span>}
+      </p>
+      {can.undo && <UndoButton job={job} />}
+    </div>
+  );
+}
+
+function HireQuestion({ job }: { job: Props['job'] }) {
+  const answer = useAnswerHire();
+  const send = (value: HireAnswer) => answer.mutate({ params: { id: job._id }, body: { answer: value } });
+  const isSending = (value: HireAnswer) => answer.isPending && answer.variables.body.answer === value;
+  return (
+    <section
+      aria-label={`¿Te contrataron en ${job.title}?`}
+      className="border-primary bg-primary/5 rounded-field flex flex-col gap-3 border px-4 py-3"
+    >
+      <p>
+        <strong>¿Te contrataron?</strong> Quien publicó la vacante dice que sí. Confírmalo para que conste.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          isBusy={isSending('confirmed')}
+          disabled={answer.isPending}
+          onClick={() => send('confirmed')}
+          aria-label={`Sí, me contrataron en ${job.title}`}
+        >
+          Sí, me contrataron
+        </Button>
+        <Button
+          tone="outline"
+          isBusy={isSending('declined')}
+          disabled={answer.isPending}
+          onClick={() => send('declined')}
+          aria-label={`No me contrataron en ${job.title}`}
+        >
+          No me contrataron
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function UndoButton({ job }: { job: Props['job'] }) {
+  const undo = useUndoHire();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="ghost"
+        className="max-sm:-mb-2 max-sm:-ml-4"
+        onClick={() => setIsOpen(true)}
+        aria-label={`Deshacer la contratación en ${job.title}`}
+      >
+        Deshacer la contratación
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        isBusy={undo.isPending}
+        title="¿Deshacer la contratación?"
+        action="Sí, deshacer"
+        onConfirm={() => undo.mutate({ params: { id: job._id } }, { onSettled: () => setIsOpen(false) })}
+      >
+        <p>Le diremos a quien publicó «{job.title}» que ya no es así.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { referralBonusText } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { formatPesos } from '@uneed/domain/kernel/money.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
+
+const isRemote = ({ disponibilidad, location }: Job) => disponibilidad === 'Remoto' || location === 'Remoto';
+
+/** Description, skills and benefits of a job. */
+export function JobBody({ job }: { job: Job }) {
+  return (
+    <Card className="flex flex-col gap-8">
+      <section className="flex flex-col gap-3">
+        <h2 className="text-xl">Descripción</h2>
+        {job.description === '' ? (
+          <p className="text-muted">Aún sin descripción.</p>
+        ) : (
+          <RichText html={job.description} />
+        )}
+        {isRemote(job) && (
+          <p className="text-sm font-medium">
+            Trabajo 100 % remoto. Se aceptan personas que residan en: República Dominicana.
+          </p>
+        )}
+      </section>
+      {job.skills.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-xl">Habilidades</h2>
+          <ul className="flex flex-wrap gap-2">
+            {job.skills.map((skill) => (
+              <li key={skill}>
+                <Badge>{skill}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(job.hiringbonus || job.referalbonus) && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-xl">Beneficios adicionales</h2>
+          <ul className="marker:text-accent flex list-disc flex-col gap-1 pl-5">
+            {job.hiringbonus ? (
+              <li>
+                Bono de contratación de <strong>{formatPesos(job.hiringbonus)}</strong>
+              </li>
+            ) : null}
+            {job.referalbonus && <li>{referralBonusText(job.referralBonusAmount)}</li>}
+          </ul>
+        </section>
+      )}
+    </Card>
+  );
+}

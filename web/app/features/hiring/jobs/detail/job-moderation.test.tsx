@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { decideCase, sendReport } from '@uneed/domain/people/safety/safety.api.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
+import JobPage from './job-page.tsx';
+
+const about = { subject: 'job', id: JOB_ID };
+const member = buildSessionUser();
+const admin = buildSessionUser({ isAdmin: true });
+const owner = { can: { edit: true, apply: false, seeApplicants: true } };
+const held = { reason: 'held', text: 'En revisión: parece que la vacante pide dinero.' } as const;
+
+function open(session: typeof member | null, changes: Partial<Job> = {}, hash = '') {
+  const server = fakeServer();
+  server.reply(getJob, () => ({ job: buildJob(changes) }));
+  server.reply(sendReport, () => ({ message: 'Recibimos tu reporte.' }));
+  server.reply(decideCase, () => ({ message: 'Contenido quitado' }));
+  const loaderData = { origin: 'https://uneed.test' };
+  const page = renderPage(JobPage, {
+    at: `/jobs/${JOB_ID}${hash}`,
+    path: '/jobs/:jobId',
+    session,
+    loaderData,
+  });
+  const posts = () => server.requests.filter(({ path }) => /safety|admin/.test(path));
+  return { server, posts, ...page };
+}
+
+it('leads visitors who report to the login, and back to the dialog of the job', async () => {
+  open(null);
+  const link = await screen.findByRole('link', { name: 'Reportar vacante' });
+  expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/jobs/${JOB_ID}#reportar`)}`);
+  expect(screen.queryByRole('button', { name: 'Quitar vacante' })).toBeNull();
+});
+
+it('opens the dialog once by its hash, for who has signed in', async () => {
+  const { user } = open(member, {}, '#reportar');
+  const dialog = await screen.findByRole('dialog', { name: 'Reportar vacante' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('reports an anonymous job with the reasons of jobs; an error keeps what was typed', async () => {
+  const { server, user, posts } = open(member, {
+    ...{ isAnonimous: true, company: '', employer: null, postedBy: null },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reportar vacante' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reportar vacante' }));
+  await user.selectOptions(dialog.getByRole('combobox'), 'Piden dinero o datos del banco');
+  await user.type(dialog.getByRole('textbox'), 'Piden RD$1,500');
+  const replied = Promise.withResolvers<void>();
+  server.replyWithError(sendReport, { code: 'TOO_MANY', message: 'Demasiados reportes' });
+  await user.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
+  await screen.findByText('Demasiados reportes');
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Piden RD$1,500');
+  server.reply(sendReport, () => ({ message: 'Recibimos tu reporte.' }), replied.promise);
+  await user.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
+  expect(dialog.getByRole('button', { name: 'Enviar reporte' })).toHaveProperty('disabled', true);
+  replied.resolve();
+  await screen.findByText('Recibimos tu reporte.');
+  expect(posts().at(-1)?.body).toEqual({ about, reason: 'money', details: 'Piden RD$1,500' });
+});
+
+it('lets admins remove the job with a reason, and leaves the page', async () => {
+  const { user, posts } = open(admin);
+  await user.click(await screen.findByRole('button', { name: 'Quitar vacante' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quitar vacante' }));
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Estafa');
+  await user.click(dialog.getByRole('button', { name: 'Quitar' }));
+  await screen.findByText('Contenido quitado');
+  expect(posts().at(-1)?.body).toEqual({ about, decision: 'remove', reason: 'Estafa' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cajera' })).toBeNull());
+});
+
+it('tells the owner that the job is held, who can neither report nor share it', async () => {
+  open(member, { ...owner, withheld: held });
+  await screen.findByText('Los demás no ven esta vacante');
+  screen.getByText(held.text);
+  screen.getByText('No recibe aplicaciones mientras los demás no la vean.');
+  for (const name of ['Reportar vacante', 'Compartir'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('leads admins from a hidden job to its reports', async () => {
+  const text = 'Recibimos reportes sobre esta vacante.';
+  open(admin, {
+    withheld: { reason: 'hidden', text },
+    can: { edit: false, apply: false, seeApplicants: false },
+  });
+  const link = await screen.findByRole('link', { name: 'Ver los reportes' });
+  expect(link.getAttribute('href')).toBe('/admin/reportes');
+  expect(screen.getAllByText('Vacante oculta')).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
+});

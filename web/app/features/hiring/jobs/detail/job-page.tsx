@@ -1,0 +1,244 @@
+import { useQuery } from '@tanstack/react-query';
+import { applyToJob } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
+import { jobSharePicture } from '@uneed/domain/site/seo/share-pictures.ts';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import {
+  isRouteErrorResponse,
+  Link,
+  type MetaArgs,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { useFormError } from '../../../../platform/forms/form-error.ts';
+import { createServerAction } from '../../../../platform/forms/server-action.ts';
+import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ReportContent } from '../../../people/safety/exports/report-content.tsx';
+import { hasApplied } from '../../applications/exports/has-applied.ts';
+import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
+import { OwnLinkAlert } from '../../referrals/exports/own-link-alert.tsx';
+import { RecommendButton } from '../../referrals/exports/recommend-button.tsx';
+import { sendRecommendationForm } from '../../referrals/exports/recommendation-form.ts';
+import { RecommendedBy } from '../../referrals/exports/recommended-by.tsx';
+import { loadRecommendation } from '../../referrals/exports/use-recommendation.ts';
+import { SaveButton } from '../exports/save-button.tsx';
+import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
+import { JobShareMenu } from '../share/job-share-menu.tsx';
+import { PublishedJobCard } from '../share/published-job-card.tsx';
+import { ApplyBar, ApplyCard } from './apply-card.tsx';
+import { ClosedJobAlert } from './closed-job-alert.tsx';
+import { findJobCard } from './find-job-card.ts';
+import { JobBody } from './job-body.tsx';
+import { JobContent } from './job-content.tsx';
+import { JobLoading, LOAD_ERROR_TEXT } from './job-loading.tsx';
+import { JobStructuredData } from './job-structured-data.tsx';
+import { OwnerActions } from './owner-actions.tsx';
+import { RecruiterCard } from './recruiter-card.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
+import { useRecordView } from './use-record-view.ts';
+import { WithheldJobAlert } from './withheld-job-alert.tsx';
+
+/** Length of the description that search engines show, in characters. */
+const META_LENGTH = 150;
+
+type LoaderData = PageMeta & {
+  /** The job as a list showed it, while the job itself is loading. */
+  card?: JobCard;
+};
+
+const load = async (args: LoadArgs): Promise<LoaderData> => {
+  const { queryClient, params, url } = args;
+  const id = params.jobId ?? '';
+  const [{ job }] = await Promise.all([
+    queryClient.fetchQuery(jobQuery(id)),
+    // A failed prefetch must not fail the page.
+    queryClient.prefetchQuery(similarJobsQuery(id)),
+    loadRecommendation(args, id),
+  ]);
+  return buildHead(job, url.origin);
+};
+
+export const loader = createServerLoader(load);
+/** A job that a list has shown is rendered at once, from what the list knows. */
+export const clientLoader = createClientLoader(async (args: LoadArgs) => {
+  const { queryClient, params, url } = args;
+  const id = params.jobId ?? '';
+  const card = findJobCard(queryClient, id);
+  if (card === undefined) return load(args);
+  void queryClient.prefetchQuery(jobQuery(id));
+  void queryClient.prefetchQuery(similarJobsQuery(id));
+  void loadRecommendation(args, id);
+  return { ...buildHead(card, url.origin), card };
+}, LOAD_ERROR_TEXT);
+
+/** Without JavaScript: takes the recommendation off or puts it back, or applies without a note and a CV. */
+export const action = createServerAction((args) => {
+  const id = args.params.jobId ?? '';
+  return (
+    sendRecommendationForm(args, id) ?? args.api.request(applyToJob, { params: { id }, body: undefined })
+  );
+});
+
+const buildHead = (job: JobCard, origin: string): PageMeta => ({
+  image: jobSharePicture(job),
+  title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
+    .filter(Boolean)
+    .join(', '),
+  description: `${salaryLabel(job.salary)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
+  origin,
+  path: `/jobs/${job._id}`,
+  isNoIndex: job.status !== 'active' || job.withheld !== undefined,
+});
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? buildPageMeta(loaderData) : [{ title: 'Oportunidad no encontrada · Uneed' }];
+
+/** The page of a job (specification 2 §2), for its owner, applicants and visitors. */
+export default function JobPage() {
+  const { origin, card } = useLoaderData<typeof load>();
+  const { jobId = '' } = useParams();
+  const query = useQuery(jobQuery(jobId));
+  const formError = useFormError();
+  const job = query.data?.job;
+  const shown = job ?? card;
+  useRecordView(jobId, job !== undefined && !job.can.seeApplicants);
+  const applySheet = useApplySheet(job);
+  // Also when it was removed while it was open.
+  if (isMissing(query.error)) return <JobNotFound />;
+  if (shown === undefined) return null;
+  return (
+    <article key={jobId} aria-busy={job === undefined} className="flex flex-1 flex-col">
+      {job && <JobStructuredData job={job} origin={origin} />}
+      <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
+        <BackToJobs />
+        {formError !== undefined && <FormAlert message={formError.message} />}
+        {job && <WithheldJobAlert job={job} />}
+        {job && <ClosedJobAlert job={job} />}
+        <PublishedJobCard />
+        {job && <OwnLinkAlert job={job} />}
+        {job && <Recommendation job={job} />}
+        <JobContent
+          job={shown}
+          actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
+          body={job ? <JobText job={job} /> : <JobLoading job={shown} query={query} />}
+          apply={
+            job ? (
+              <ApplyCard job={job} onApply={applySheet.open} />
+            ) : (
+              <Skeleton className="rounded-box h-40 max-lg:hidden" />
+            )
+          }
+          recruiter={
+            job?.postedBy && (
+              <RecruiterCard job={job} recruiter={job.postedBy} isOwn={job.can.seeApplicants} />
+            )
+          }
+        />
+        <SimilarJobs jobId={jobId} />
+      </div>
+      {job && <ApplyBar job={job} onApply={applySheet.open} />}
+      {applySheet.sheet}
+    </article>
+  );
+}
+
+const isMissing = (error: ApiError | null) => error?.code === 'NOT_FOUND' || error?.code === 'GONE';
+
+/** Who recommends an open job to this device, unless the user has applied already. */
+function Recommendation({ job }: { job: Job }) {
+  const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
+  const isOpen = job.status === 'active' && job.withheld === undefined;
+  return (
+    <RecommendedBy
+      jobId={job._id}
+      isWanted={isOpen && job.can.apply && !isEnterprise && !hasApplied(job, user?._id)}
+      hasForm
+      className="bg-primary/10 rounded-box noscript:py-1 px-4 py-3"
+    />
+  );
+}
+
+/** Actions for everybody, then those of the owner. */
+function Actions({ job, origin }: { job: Job; origin: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {job.status !== 'draft' && job.withheld === undefined && (
+        <>
+          <SaveButton job={job} />
+          {job.status === 'active' && !job.can.seeApplicants && <RecommendButton job={job} />}
+          <JobShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
+        </>
+      )}
+      {job.can.seeApplicants && <OwnerActions job={job} />}
+    </div>
+  );
+}
+
+/** The description, and for others than the owner the link to report the job. */
+function JobText({ job }: { job: Job }) {
+  return (
+    <>
+      <JobBody job={job} />
+      {!job.can.seeApplicants && <ReportJob jobId={job._id} />}
+    </>
+  );
+}
+
+function ReportJob({ jobId }: { jobId: string }) {
+  const navigate = useNavigate();
+  return (
+    <ReportContent
+      about={{ subject: 'job', id: jobId }}
+      contentName="vacante"
+      onRemoved={() => void navigate('/jobs', { replace: true })}
+    />
+  );
+}
+
+function BackToJobs() {
+  return (
+    <Link
+      to="/jobs"
+      className="text-muted hover:text-base-content flex min-h-11 items-center gap-2 self-start text-sm font-medium"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Vacantes
+    </Link>
+  );
+}
+
+/** Shown when the job does not exist, was removed or is not visible to the visitor. */
+function JobNotFound() {
+  return (
+    <div className="page-width flex flex-1 items-center justify-center py-12">
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        isPage
+        icon={SearchX}
+        title="Oportunidad no encontrada"
+        action={<LinkButton to="/jobs">Ver vacantes</LinkButton>}
+      >
+        La oportunidad laboral que buscas no existe o ha sido removida.
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <JobNotFound />;
+  throw error;
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { APPLYING_IS_FREE_TEXT, OWNER_WARNING_TEXTS } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import JobPage from './job-page.tsx';
+
+const me = buildSessionUser();
+const BADGES = /^(En revisión|No verificado|Verificado)$/;
+const WARNINGS = new RegExp(Object.values(OWNER_WARNING_TEXTS).join('|'));
+const ANONYMOUS = { company: '', isAnonimous: true, postedBy: null, employer: null };
+
+function open(changes: Partial<Job>, session: typeof me | null = me) {
+  const server = fakeServer();
+  server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
+  server.reply(getJob, () => ({ job: buildJob(changes) }));
+  const loaderData = { origin: 'https://uneed.test' };
+  return renderPage(JobPage, { at: `/jobs/${JOB_ID}`, path: '/jobs/:jobId', session, loaderData });
+}
+
+const card = async () => within(await screen.findByRole('complementary', { name: 'Aplicar y detalles' }));
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const isBefore = (first: Node, second: Node) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+describe('the verification of the referent', () => {
+  it.each([
+    ['verified', 'Verificado'],
+    ['inReview', 'En revisión'],
+    ['unverified', 'No verificado'],
+  ] as const)('is beside the company and the recruiter: %s', async (verification, label) => {
+    open({ verification });
+    const badges = await screen.findAllByText(BADGES);
+    expect(textsOf(badges)).toEqual([label, label]);
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe(`Ron del Este${label}`);
+  });
+
+  it('is beside the company of an anonymous job, where no recruiter is shown', async () => {
+    open({ ...ANONYMOUS, verification: 'inReview' });
+    const badges = await screen.findAllByText(BADGES);
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe('Empresa confidencialEn revisión');
+    expect(badges).toHaveLength(1);
+  });
+});
+
+describe('the warning above the apply button', () => {
+  it.each([
+    ['inReview', {}, me, 'button'],
+    ['unverified', {}, me, 'button'],
+    ['inReview', ANONYMOUS, me, 'button'],
+    ['inReview', {}, null, 'link'],
+  ] as const)('says who was not checked: %s %o', async (verification, changes, session, role) => {
+    open({ ...changes, verification }, session);
+    const action = (await card()).getByRole(role, { name: 'Aplicar ahora' });
+    const warning = (await card()).getByText(OWNER_WARNING_TEXTS[verification]);
+    expect(isBefore(warning, action)).toBe(true);
+    expect(isBefore(action, (await card()).getByText(APPLYING_IS_FREE_TEXT))).toBe(true);
+    // Once in the card beside the text and once in the bar for phones.
+    expect(screen.getAllByText(WARNINGS)).toHaveLength(2);
+  });
+
+  it('is not there for a verified referent, where applying is free all the same', async () => {
+    open({ verification: 'verified' });
+    expect((await card()).getByText(APPLYING_IS_FREE_TEXT)).toBeTruthy();
+    expect(screen.queryByText(WARNINGS)).toBeNull();
+  });
+
+  it.each([
+    ['the owner', { can: { edit: true, apply: false, seeApplicants: true } }],
+    ['who has applied', { applicants: [me._id], can: { edit: false, apply: false, seeApplicants: false } }],
+    ['a closed job', { status: 'expired', can: { edit: false, apply: false, seeApplicants: false } }],
+  ] as const)('is not there for %s, nor that applying is free', async (_who, changes) => {
+    const session = 'can' in changes && changes.can.edit ? buildSessionUser({ _id: OWNER_ID }) : me;
+    const applicants = 'applicants' in changes ? [...changes.applicants] : [];
+    open({ ...changes, applicants, verification: 'inReview' }, session);
+    await card();
+    expect(screen.queryByText(WARNINGS)).toBeNull();
+    expect(screen.queryByText(APPLYING_IS_FREE_TEXT)).toBeNull();
+  });
+});
+
+it.each(['inReview', 'unverified'] as const)(
+  'a referent whom the company confirmed is not said to be unchecked: %s',
+  async (verification) => {
+    const { postedBy } = buildJob();
+    const confirmed = postedBy && { ...postedBy, companyConfirmation: 'confirmed' as const };
+    const { user } = open({ verification, postedBy: confirmed });
+    const badges = await screen.findAllByText('Confirmado por la empresa');
+    expect(badges).toHaveLength(2);
+    expect(badges[0]?.parentElement?.textContent).toBe('Ron del EsteConfirmado por la empresa');
+    expect(screen.queryByText(BADGES)).toBeNull();
+    await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+    await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
+    expect(screen.queryByText(WARNINGS)).toBeNull();
+  },
+);
+
+describe('the apply sheet', () => {
+  it.each(['verified', 'inReview', 'unverified'] as const)(
+    'says that applying is free beside its button, and warns before the form: %s',
+    async (verification) => {
+      const { user } = open({ verification });
+      await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Aplicar a Cajera' }));
+      const send = dialog.getByRole('button', { name: 'Enviar aplicación' });
+      expect(send.nextElementSibling?.textContent).toBe(APPLYING_IS_FREE_TEXT);
+      await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
+      const warning = dialog.queryByText(WARNINGS);
+      if (verification === 'verified') return expect(warning).toBeNull();
+      expect(warning?.textContent).toBe(OWNER_WARNING_TEXTS[verification]);
+      expect(warning && isBefore(warning, dialog.getByRole('region', { name: 'Así te verán' }))).toBe(true);
+    },
+  );
+});

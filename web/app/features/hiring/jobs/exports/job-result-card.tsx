@@ -1,0 +1,80 @@
+import { CARD_EXCERPT_LENGTH } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
+import { Banknote, Clock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '../../../../platform/clock.ts';
+import { formatShortAge } from '../../../../platform/format.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { BonusBadges } from '../job/bonus-badges.tsx';
+import { JobLogo } from '../job/job-logo.tsx';
+import { availabilityLabel } from '../job/labels.ts';
+import { OwnerBadge } from '../job/owner-badge.tsx';
+import { getPosterInitials } from '../job/poster-initials.ts';
+import { SaveButton } from './save-button.tsx';
+
+/** A job among the results of a search (specification 2 §9); the whole card links to its page. */
+export function JobResultCard({ job }: { job: JobCard }) {
+  const availability = availabilityLabel(job.disponibilidad);
+  return (
+    <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex w-full min-w-0 flex-col gap-2.5 border p-4 transition-colors sm:p-5">
+      <div className="flex gap-3">
+        <JobLogo job={job} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base leading-snug sm:text-lg sm:leading-snug">
+            <Link
+              to={`/jobs/${job._id}`}
+              prefetch="intent"
+              className="after:rounded-box after:absolute after:inset-0 hover:underline"
+            >
+              {job.title}
+            </Link>
+          </h2>
+          <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
+            <span>{companyLabel(job)}</span>
+            <OwnerBadge verification={job.verification} isQuiet />
+            {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
+          </p>
+        </div>
+        {/* z-index above the link that covers the card. */}
+        <SaveButton job={job} isSquare className="relative z-10 -mt-2 -mr-2" />
+      </div>
+      <p className="text-muted text-sm">{excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium">
+        <Fact icon={<Banknote aria-hidden />}>{salaryLabel(job.salary)}</Fact>
+        <Fact icon={<MapPin aria-hidden />}>{job.location}</Fact>
+        {availability !== null && <Fact icon={<Clock aria-hidden />}>{availability}</Fact>}
+        <BonusBadges job={job} />
+        <Poster job={job} />
+      </div>
+    </article>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="[&_svg]:text-muted flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
+    {icon}
+    <span className="contents">{children}</span>
+  </span>
+);
+
+/** Who published it, and when. */
+function Poster({ job }: { job: JobCard }) {
+  const publishedAt = job.publishedAt ?? job.createdAt;
+  return (
+    <p className="text-muted ml-auto flex items-center gap-2 text-xs font-normal">
+      <time dateTime={publishedAt}>{formatShortAge(publishedAt, useNow())}</time>
+      <span
+        aria-hidden
+        className="bg-base-300 text-base-content flex size-8 items-center justify-center rounded-full font-semibold"
+      >
+        {getPosterInitials(job.postedBy)}
+      </span>
+      <span className="sr-only">
+        {job.postedBy === null ? 'Quien publica no se muestra' : `Publicada por ${job.postedBy.fullName}`}
+      </span>
+    </p>
+  );
+}

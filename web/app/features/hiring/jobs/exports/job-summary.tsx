@@ -1,0 +1,53 @@
+import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { Link } from 'react-router';
+import { classNames } from '../../../../ui/class-names.ts';
+import { JobLogo } from '../job/job-logo.tsx';
+import { joinFacts } from '../job/labels.ts';
+import { OwnerBadge } from '../job/owner-badge.tsx';
+
+type Props = {
+  job: Pick<
+    JobCard,
+    '_id' | 'title' | 'company' | 'enterprise' | 'isAnonimous' | 'location' | 'salary' | 'verification'
+  >;
+  heading?: 'h2' | 'h3';
+  /** The whole nearest `relative` ancestor links to the job. */
+  isWholeCard?: boolean;
+  /** Whether the title links to the page of the job; default true. */
+  isLink?: boolean;
+};
+
+/** A short job card with a link: for applications and similar jobs. */
+export function JobSummary(props: Props) {
+  const { job, heading: Heading = 'h2', isWholeCard = false, isLink = true } = props;
+  return (
+    <div className="flex min-w-0 gap-4">
+      <JobLogo job={job} />
+      <div className="min-w-0">
+        <Heading className="text-lg leading-snug">
+          {isLink ? (
+            <Link
+              to={`/jobs/${job._id}`}
+              className={classNames(
+                'hover:underline',
+                isWholeCard
+                  ? 'after:rounded-box after:absolute after:inset-0'
+                  : '-my-2.5 inline-block py-2.5',
+              )}
+            >
+              {job.title}
+            </Link>
+          ) : (
+            job.title
+          )}
+        </Heading>
+        <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
+          <span>{companyLabel(job)}</span>
+          <OwnerBadge verification={job.verification} isQuiet />
+        </p>
+        <p className="text-muted text-sm">{joinFacts(job.location, salaryLabel(job.salary))}</p>
+      </div>
+    </div>
+  );
+}

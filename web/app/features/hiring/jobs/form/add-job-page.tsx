@@ -1,0 +1,76 @@
+import { UserPlus } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { JobUsage } from '../../../organizations/plans/exports/job-usage.tsx';
+import { offerPush } from '../../../people/push/exports/offer-push.ts';
+import { showSavedJob } from '../job/show-saved-job.ts';
+import { useCreateJob } from '../jobs.mutations.ts';
+import { publishedState } from '../share/published-job.ts';
+import { JobForm } from './job-form.tsx';
+import { EMPTY_JOB } from './job-form.values.ts';
+import { ReadOnlyPage } from './read-only-page.tsx';
+
+const TITLE = 'Crear Nueva Oferta de Trabajo';
+
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta(TITLE, location);
+export const handle = { hasFooter: false };
+
+/** The page where a referent or an enterprise publishes a job (specification 2 §2). */
+export default function AddJobPage() {
+  const viewer = useViewer();
+  const { myJobs } = usePaths();
+  const create = useCreateJob();
+  if (viewer === null) return null;
+  if (viewer.readOnlyText !== null) return <ReadOnlyPage text={viewer.readOnlyText} />;
+  if (!viewer.canPublish) return <ReferentsOnly />;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title={TITLE}
+        description={viewer.company === '' ? undefined : `En nombre de ${viewer.company}`}
+      />
+      <JobUsage />
+      <JobForm
+        initial={EMPTY_JOB}
+        draftName="nueva"
+        fallbackError="Error creating job"
+        primary={{ label: 'Publicar Trabajo', status: 'active' }}
+        secondary={{ label: 'Guardar borrador', status: 'draft' }}
+        cancelTo={myJobs}
+        onSubmit={async (job, idempotencyKey) => {
+          const saved = await create.mutateAsync({ body: job, idempotencyKey });
+          const isDraft = job.status === 'draft';
+          if (!isDraft) offerPush();
+          showSavedJob(saved, isDraft ? 'Borrador guardado' : 'Job created successfully');
+          return { path: myJobs, state: isDraft ? undefined : publishedState(saved) };
+        }}
+      />
+    </div>
+  );
+}
+
+/** Explains that only referents publish jobs, with a link to become one. */
+function ReferentsOnly() {
+  return (
+    <div className="page-width flex flex-1 items-center justify-center py-12">
+      <EmptyState
+        isPage
+        icon={UserPlus}
+        title="Necesitas ser referente para publicar"
+        action={
+          <LinkButton to="/referent" size="lg">
+            Conviértete en referente
+          </LinkButton>
+        }
+      >
+        Los referentes publican las vacantes de la empresa donde trabajan. Cuéntanos dónde trabajas y en dos
+        pasos podrás publicar la tuya.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { createJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJob } from '../exports/jobs.factory.ts';
+import AddJobPage from './add-job-page.tsx';
+
+const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este' });
+
+beforeEach(() => localStorage.clear());
+
+/** Opens the form with the focus on the salary. */
+async function open() {
+  const server = fakeServer();
+  server.reply(createJob, () => buildJob({ status: 'draft' }));
+  const { user } = renderPage(AddJobPage, { at: '/add-job', session: referent });
+  const salary = screen.getByLabelText<HTMLInputElement>(/^Salario/);
+  await user.click(salary);
+  const saveDraft = async () => {
+    await user.type(screen.getByLabelText('Título del puesto*'), 'Cajera');
+    await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+  };
+  return { server, user, salary, saveDraft };
+}
+
+it.each(['35000', '35,000.00', '35.000', 'RD$ 35 000', '35.000,00'])('sends «%s» as 35000', async (text) => {
+  const { server, user, salary, saveDraft } = await open();
+  await user.keyboard(text);
+  screen.getByText('RD$35,000');
+  await user.tab();
+  expect(salary.value).toBe('35,000');
+  await saveDraft();
+  await screen.findByText('Borrador guardado');
+  expect(server.writes[0]?.body).toMatchObject({ salary: 35_000 });
+});
+
+it('reads a pasted amount', async () => {
+  const { user, salary } = await open();
+  await user.paste('RD$ 35 000');
+  expect(salary.value).toBe('35,000');
+  screen.getByText('5/10');
+});
+
+it('keeps the caret between the same digits while it groups them', async () => {
+  const { user, salary } = await open();
+  await user.keyboard('5000');
+  expect(salary.value).toBe('5,000');
+  salary.setSelectionRange(0, 0);
+  await user.keyboard('12');
+  expect([salary.value, salary.selectionStart]).toEqual(['125,000', 2]);
+  salary.setSelectionRange(4, 4);
+  await user.keyboard('{Backspace}');
+  expect([salary.value, salary.selectionStart]).toEqual(['125,000', 3]);
+  await user.keyboard('{Backspace}');
+  expect([salary.value, salary.selectionStart]).toEqual(['12,000', 2]);
+  await user.keyboard('{Delete}{Delete}');
+  expect([salary.value, salary.selectionStart]).toEqual(['1,200', 3]);
+});
+
+it('ignores an eleventh digit, and asks for whole pesos', async () => {
+  const { server, user, salary, saveDraft } = await open();
+  await user.keyboard('12345678901');
+  expect(salary.value).toBe('1,234,567,890');
+  screen.getByText('Máximo 10 caracteres permitidos');
+  await user.clear(salary);
+  await user.type(salary, '350.50');
+  await saveDraft();
+  await screen.findByText('Escribe el monto sin centavos');
+  expect([salary.value, server.writes]).toEqual(['350.50', []]);
+});

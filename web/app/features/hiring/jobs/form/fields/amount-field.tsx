@@ -1,0 +1,63 @@
+import { JOB_LIMITS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { formatTypedAmount, parseAmount } from '@uneed/domain/kernel/amount.ts';
+import { formatPesos } from '@uneed/domain/kernel/money.ts';
+import { type ChangeEvent, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Field } from '../../../../../ui/controls/field.tsx';
+import { TextInput } from '../../../../../ui/controls/text-input.tsx';
+import { countedLength, type JobFormValues } from '../job-form.values.ts';
+import { getCounter } from './get-counter.ts';
+import { showFormatted } from './show-formatted.ts';
+
+/** Length of a pasted text that is read: enough for the longest amount with currency and cents. */
+const PASTED_MAX_LENGTH = 24;
+
+type Props = {
+  name: 'salary' | 'hiringbonus' | 'referralBonusAmount';
+  label: string;
+  emptyHint: string;
+  placeholder: string;
+};
+
+/** An amount in whole pesos, with its digits grouped while it is typed. The hint below shows it formatted as money. */
+export function AmountField({ name, label, emptyHint, placeholder }: Props) {
+  const { field, fieldState } = useController<JobFormValues, typeof name>({ name });
+  const [isExceeded, setIsExceeded] = useState(false);
+  const max = JOB_LIMITS[name];
+  const amount = parseAmount(field.value);
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const typed = formatTypedAmount(target.value);
+    const isTooLong = countedLength(name, typed) > max;
+    setIsExceeded(isTooLong);
+    const text = isTooLong ? field.value : typed;
+    showFormatted(target, text, nativeEvent);
+    field.onChange(text);
+  };
+  const onBlur = () => {
+    field.onBlur();
+    // '35,000.00' needs no cents.
+    if (amount !== null && Number.isInteger(amount)) field.onChange(formatTypedAmount(String(amount)));
+  };
+  return (
+    <Field
+      label={label}
+      error={fieldState.error?.message ?? (isExceeded ? tooLongText(max) : undefined)}
+      hint={amount ? formatPesos(amount) : emptyHint}
+      counter={getCounter(name, field.value)}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...field}
+          value={formatTypedAmount(field.value)}
+          onChange={onChange}
+          onBlur={onBlur}
+          maxLength={PASTED_MAX_LENGTH}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placeholder}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Limits the input inside `box` to `max` characters. `message` is set when input was cut off, until the next input that
+ * fits (specification 2 §5).
+ */
+export function useLengthLimit(max: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isExceeded, setIsExceeded] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    // React's onBeforeInput is not the native event and not sent by every browser.
+    const onBeforeInput = ({ target, data }: InputEvent) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const { value, selectionStart, selectionEnd } = target;
+      const remaining = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+      setIsExceeded(remaining + textLength(data ?? '') > max);
+    };
+    element?.addEventListener('beforeinput', onBeforeInput);
+    return () => element?.removeEventListener('beforeinput', onBeforeInput);
+  }, [max]);
+  return { box, input: { maxLength: max }, message: isExceeded ? tooLongText(max) : undefined };
+}

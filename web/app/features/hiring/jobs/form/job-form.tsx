@@ -1,0 +1,262 @@
+import { CATEGORIES } from '@uneed/domain/hiring/jobs/categories.ts';
+import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { Job, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { CalendarClock, Eye } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../../platform/api/api-error.ts';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { showError } from '../../../../platform/forms/show-error.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
+import type { publishedState } from '../share/published-job.ts';
+import { AlreadySavedAlert, DraftAlert, UnsavedDraftNote } from './draft-alerts.tsx';
+import { AmountField } from './fields/amount-field.tsx';
+import { DescriptionField } from './fields/description-field.tsx';
+import { JobProvinceField } from './fields/job-province-field.tsx';
+import { ReferralBonusField } from './fields/referral-bonus-field.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { ShiftFields } from './fields/shift-fields.tsx';
+import { SkillsField } from './fields/skills-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
+import { FormBar, type SubmitOption } from './form-bar.tsx';
+import { FormSection } from './form-section.tsx';
+import { JobConflicts } from './job-conflicts.tsx';
+import { isOverLimit, type JobFormValues } from './job-form.values.ts';
+import { buildPreviewJob } from './preview-job.ts';
+import { type JobEdit, useDraft } from './use-draft.ts';
+import { useJobForm } from './use-job-form.ts';
+
+const JobPreview = lazyModule(() => import('./job-preview.tsx'));
+
+const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
+const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
+
+/** A path, with the navigation state of the page there. */
+type Destination = { path: string; state?: ReturnType<typeof publishedState> | undefined };
+
+type Props = {
+  initial: JobFormValues;
+  /** Name of the local drafts in the storage of this device. */
+  draftName: string;
+  /** The stored job that is edited, and what others changed meanwhile. */
+  edit?: JobEdit;
+  /**
+   * Submits the job and returns where to navigate. An error that it throws is shown, and the form keeps its values. The key belongs to the
+   * draft: copies of it in other tabs have the same.
+   */
+  onSubmit: (job: NewJob, idempotencyKey: string) => Promise<Destination>;
+  /** Text for an error without a message of its own. */
+  fallbackError: string;
+  primary: SubmitOption;
+  secondary?: SubmitOption | undefined;
+  /** Marks the fields that are missing for publishing on mount. */
+  showsMissing?: boolean;
+  cancelTo: string;
+  /** The job that is edited. */
+  job?: Job;
+  /** Shown above the form. */
+  children?: ReactNode;
+};
+
+/** The form to create or edit a job (specification 2 §2 and §5). */
+export function JobForm(props: Props) {
+  const { initial, draftName, edit, onSubmit, fallbackError, primary, secondary } = props;
+  const { showsMissing, cancelTo, job, children } = props;
+  const { form, submitAs, validateAs, submittingStatus } = useJobForm(initial);
+  const draft = useDraft(form, draftName, edit);
+  const { isSending, existing, send } = useSend({ form, draft, edit, onSubmit, fallbackError });
+  const createHandler = (status: NewJob['status']) => submitAs(status, send);
+  useEffect(() => {
+    if (showsMissing) validateAs('active');
+  }, [showsMissing, validateAs]);
+  const preview = usePreview(form.getValues, job);
+  const hasOverLimit = isOverLimit(form.watch());
+  return (
+    <FormProvider {...form}>
+      <Form isSending={isSending} onSubmit={createHandler(primary.status)} className="flex flex-col gap-6">
+        {children}
+        <DraftAlert
+          {...{ isRestored: draft.isRestored, others: draft.others, onStartOver: draft.startOver }}
+          {...{ onOpen: draft.open, onDiscard: draft.discardOther }}
+        />
+        {edit && <JobConflicts edit={edit} />}
+        <Fields onPreview={preview.open} />
+        <FormNotes
+          hasDraftButton={primary.status === 'draft' || secondary?.status === 'draft'}
+          onPreview={preview.open}
+        />
+        {existing}
+        <FormBar
+          {...{ cancelTo, primary, secondary, submittingStatus }}
+          submitAs={createHandler}
+          isOverLimit={hasOverLimit}
+        >
+          {draft.hasFailed && <UnsavedDraftNote />}
+        </FormBar>
+      </Form>
+      {preview.element}
+    </FormProvider>
+  );
+}
+
+type SendOptions = Pick<Props, 'edit' | 'onSubmit' | 'fallbackError'> & {
+  form: UseFormReturn<JobFormValues, unknown, NewJob>;
+  draft: ReturnType<typeof useDraft>;
+};
+
+/** Sends the job and navigates. `existing` says that the draft became a job already. */
+function useSend({ form, draft, edit, onSubmit, fallbackError }: SendOptions) {
+  const [isSending, setIsSending] = useState(false);
+  const [existingId, setExistingId] = useState<string | null>(null);
+  const { editJob } = usePaths();
+  const navigateIfMounted = useNavigateIfMounted();
+  const showFailure = (error: unknown) => {
+    if (edit?.takeConflicts(error)) return;
+    if (error instanceof ApiError && error.existingId !== null) setExistingId(error.existingId);
+    else showError(form, error, fallbackError);
+  };
+  const send = async (job: NewJob) => {
+    setExistingId(null);
+    setIsSending(true);
+    try {
+      const destination = await onSubmit(job, draft.getIdempotencyKey());
+      draft.discard();
+      await navigateIfMounted(destination);
+    } catch (error) {
+      // At once: a disabled field cannot get the focus.
+      flushSync(() => setIsSending(false));
+      showFailure(error);
+    }
+  };
+  const saveAnother = () => {
+    draft.renew();
+    setExistingId(null);
+  };
+  const existing = existingId !== null && (
+    <AlreadySavedAlert to={editJob(existingId)} onSaveAnother={saveAnother} />
+  );
+  return { isSending, existing, send };
+}
+
+/** What happens after publishing, and a button to see the job before. */
+function FormNotes({ hasDraftButton, onPreview }: { hasDraftButton: boolean; onPreview: () => void }) {
+  return (
+    <>
+      <div className="text-muted flex items-start gap-2 text-sm">
+        <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <p>
+          La publicación expira en {JOB_OPEN_DAYS} días.
+          {hasDraftButton && <span> Para guardar un borrador basta con el título.</span>}
+        </p>
+      </div>
+      <Button tone="outline" className="self-start" onClick={onPreview}>
+        <Eye aria-hidden className="size-5" />
+        Ver cómo quedará
+      </Button>
+    </>
+  );
+}
+
+/** The preview of the job as its page; `open` shows it with the current values. */
+function usePreview(getValues: () => JobFormValues, saved: Job | undefined) {
+  const viewer = useViewer();
+  const [job, setJob] = useState<Job | null>(null);
+  const open = () => {
+    if (viewer !== null) setJob(buildPreviewJob(getValues(), viewer, saved));
+  };
+  const element = job && (
+    <Suspense fallback={null}>
+      <JobPreview job={job} onClose={() => setJob(null)} />
+    </Suspense>
+  );
+  return { open, element };
+}
+
+/** Returns a navigate function that does nothing after the form was unmounted. */
+function useNavigateIfMounted() {
+  const navigate = useNavigate();
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return async ({ path, state }: Destination) => {
+    if (isMounted.current) await navigate(path, { state });
+  };
+}
+
+function Fields({ onPreview }: { onPreview: () => void }) {
+  const { register } = useFormContext<JobFormValues>();
+  return (
+    <>
+      <BasicSection />
+      <FormSection title="Descripción">
+        <DescriptionField onPreview={onPreview} />
+        <SkillsField />
+      </FormSection>
+      <BenefitsSection />
+      <FormSection title="Privacidad">
+        <Checkbox
+          label="Publicar de forma anónima"
+          hint="Nadie verá el nombre de la empresa ni el tuyo."
+          {...register('isAnonimous')}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function BasicSection() {
+  return (
+    <FormSection title="Información básica">
+      <TitleField />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <JobProvinceField />
+        <SelectField
+          name="category"
+          label="Categoría"
+          emptyLabel="Elige una categoría"
+          options={CATEGORY_OPTIONS}
+          isRequired
+        />
+        <AmountField
+          name="salary"
+          label="Salario mensual (RD$)"
+          emptyHint="Sin monto se muestra «Salario a convenir»."
+          placeholder="Ej.: 35,000"
+        />
+        <SelectField
+          name="disponibilidad"
+          label="Disponibilidad"
+          emptyLabel="Sin especificar"
+          options={AVAILABILITY_OPTIONS}
+        />
+        <ShiftFields />
+      </div>
+    </FormSection>
+  );
+}
+
+function BenefitsSection() {
+  return (
+    <FormSection title="Beneficios">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <AmountField
+          name="hiringbonus"
+          label="Bono de contratación (RD$)"
+          emptyHint="Opcional: lo que recibe la persona contratada."
+          placeholder="Ej.: 5,000"
+        />
+        <ReferralBonusField />
+      </div>
+    </FormSection>
+  );
+}

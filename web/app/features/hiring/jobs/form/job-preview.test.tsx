@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import AddJobPage from './add-job-page.tsx';
+import EditJobPage from './edit-job-page.tsx';
+import { EMPTY_JOB, type JobFormValues } from './job-form.values.ts';
+
+const referent = buildSessionUser({
+  _id: OWNER_ID,
+  fullName: 'Ana Rodríguez',
+  role: 'referent',
+  company: 'Ron del Este',
+  position: 'Gerente',
+});
+
+beforeEach(() => localStorage.clear());
+
+const typed: Partial<JobFormValues> = {
+  title: 'Cajera de noche',
+  location: 'La Romana',
+  category: 'Ventas y Comercial',
+  salary: '35,000',
+  hiringbonus: '5,000',
+  disponibilidad: 'Part Time',
+  description: '<p>Se busca <strong>cajera</strong>.</p>',
+  skills: ['Excel'],
+};
+
+/** Opens the preview of a new job with these values. */
+async function openNew(values: Partial<JobFormValues>) {
+  localStorage.setItem(`uneed-vacante-nueva-${OWNER_ID}`, JSON.stringify({ ...EMPTY_JOB, ...values }));
+  const server = fakeServer();
+  const page = renderPage(AddJobPage, { at: '/add-job', session: referent });
+  await page.user.click(await screen.findByRole('button', { name: 'Vista previa' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Así se verá tu vacante' });
+  return { server, ...page, preview: within(dialog) };
+}
+
+describe('the preview of the form', () => {
+  it('is the page of the job, with what was typed', async () => {
+    const { preview, server } = await openNew(typed);
+    preview.getByRole('heading', { level: 1, name: 'Cajera de noche' });
+    for (const heading of [
+      'Descripción',
+      'Habilidades',
+      'Beneficios adicionales',
+      'Detalles',
+      'Publicada por',
+    ])
+      preview.getByRole('heading', { level: 2, name: heading });
+    for (const text of ['Ron del Este', 'Ana Rodríguez', 'Gerente · Ron del Este', 'cajera', 'Excel'])
+      preview.getByText(text);
+    for (const text of [/^RD\$35,000/, 'La Romana', 'Medio Tiempo', 'Ventas y Comercial'])
+      expect(preview.getAllByText(text).length).toBeGreaterThan(0);
+    // It counts no view and cannot be applied to.
+    for (const button of preview.getAllByRole('button', { name: /^(Aplicar|Añadir)/ }))
+      expect(button.closest('[inert]')).not.toBeNull();
+    expect(server.writes).toEqual([]);
+  });
+
+  it('hides who publishes it anonymously', async () => {
+    const { preview } = await openNew({ ...typed, isAnonimous: true });
+    preview.getByText('Empresa confidencial');
+    expect(preview.queryByText(/Ron del Este|Ana Rodríguez/)).toBeNull();
+  });
+
+  it('opens from the end of an empty form too, and leads back to it', async () => {
+    fakeServer();
+    const { user } = renderPage(AddJobPage, { at: '/add-job', session: referent });
+    await user.click(screen.getByRole('button', { name: 'Ver cómo quedará' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Así se verá tu vacante' }));
+    preview.getByRole('heading', { level: 1, name: 'Título del puesto' });
+    preview.getByText('Aún sin descripción.');
+    await user.click(preview.getByRole('button', { name: 'Seguir editando' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('button', { name: 'Publicar Trabajo' });
+  });
+
+  it('shows the changes of a published job with its numbers', async () => {
+    const job: Partial<Job> = { company: 'Café Norte', views: 12, applicantCount: 3, status: 'paused' };
+    const server = fakeServer();
+    const mine = { edit: true, apply: false, seeApplicants: true };
+    server.reply(getJob, () => ({ job: buildJob({ ...job, can: mine }) }));
+    const at = `/edit-job/${JOB_ID}`;
+    const { user } = renderPage(EditJobPage, { at, path: '/edit-job/:jobId', session: referent });
+    await user.type(await screen.findByLabelText('Título del puesto*'), ' de noche');
+    await user.click(screen.getByRole('button', { name: 'Ver cómo quedará' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Así se verá tu vacante' }));
+    for (const text of ['Cajera de noche', 'Café Norte', '12 vistas', '3 aplicantes'])
+      preview.getByText(text);
+  });
+});

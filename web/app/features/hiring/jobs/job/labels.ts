@@ -1,0 +1,18 @@
+import { AVAILABILITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { formatPesos } from '@uneed/domain/kernel/money.ts';
+
+/** The label of a hiring bonus, or null without one (specification 2 §9). */
+export const bonusLabel = (bonus: number | null): string | null =>
+  bonus ? `+${formatPesos(bonus)} bono` : null;
+
+const availabilityLabels: Record<string, string> = AVAILABILITY_LABELS;
+
+/** Availability in Spanish, or null when not given. */
+export const availabilityLabel = (value: string): string | null =>
+  value === '' ? null : (availabilityLabels[value] ?? value);
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Joins short facts of a job in a line that breaks between two of them, never within one or before a dot. */
+export const joinFacts = (...facts: (string | null)[]): string =>
+  facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', NO_BREAK_SPACE)] : [])).join(`${NO_BREAK_SPACE}· `);

@@ -1,0 +1,50 @@
+import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import toast from 'react-hot-toast/headless';
+import { useLocation, useNavigate } from 'react-router';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { useUpdateJob } from '../jobs.mutations.ts';
+import { publishedState } from '../share/published-job.ts';
+import { showSavedJob } from './show-saved-job.ts';
+
+const LABELS: Record<JobStatus, string> = {
+  active: 'Pausar',
+  paused: 'Activar',
+  draft: 'Publicar',
+  expired: `Renovar por ${JOB_OPEN_DAYS} días`,
+};
+
+/** Options of a navigation to the same page, which then offers to share the published job. */
+const publishedHere = (saved: Parameters<typeof publishedState>[0]) => ({
+  replace: true,
+  state: publishedState(saved),
+});
+
+/** URL parameter that makes the form of a draft mark the missing fields: `/edit-job/…?publicar`. */
+export const PUBLISH_PARAM = 'publicar';
+
+/**
+ * Pauses an active job and activates any other (specification 2 §4); `label` names the action. Navigates to the form when a
+ * draft is incomplete.
+ */
+export function useToggleStatus(job: { _id: string; status: JobStatus }) {
+  const update = useUpdateJob();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { editJob } = usePaths();
+  const toggle = () =>
+    update.mutate(
+      { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
+      {
+        onSuccess: (saved) => {
+          showSavedJob(saved, 'Job updated');
+          if (job.status === 'draft') void navigate(`${pathname}${search}`, publishedHere(saved));
+        },
+        onError: (error) => {
+          if (error.missingFields.length > 0) return void navigate(`${editJob(job._id)}?${PUBLISH_PARAM}`);
+          toast.error(getErrorMessage(error, 'Error updating job'));
+        },
+      },
+    );
+  return { label: LABELS[job.status], toggle, isPending: update.isPending };
+}

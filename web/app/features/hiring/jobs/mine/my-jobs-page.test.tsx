@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listOwnedHires } from '@uneed/domain/hiring/contracts/hires.api.ts';
+import { createJob, deleteJob, getJob, listMyJobs, updateJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { getVerification } from '@uneed/domain/people/referents/referents.api.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../../testing/expect-rejection.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import MyJobsPage from './my-jobs-page.tsx';
+
+const referent = buildSessionUser({ role: 'referent' });
+
+function open(jobs: JobCard[], session = referent, at = '/my-jobs') {
+  const server = fakeServer();
+  server.reply(listMyJobs, () => ({
+    jobs,
+    pagination: paginate(1, 10, jobs.length),
+    stats: { active: 11, applicants: 22, contractsOpen: 33, total: 44 * jobs.length },
+  }));
+  server.reply(listOwnedHires, () => ({ hires: [] }));
+  server.reply(getVerification, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
+  return { server, ...renderPage(MyJobsPage, { at, session }) };
+}
+
+const applicants = ['Ana A', 'Bea B', 'Caro C', 'Dani D', 'Eva E', 'Fran F'].map((name, index) => ({
+  _id: `01900000-0000-7000-8000-00000000001${index}`,
+  name,
+  firstName: name,
+  email: 'x@ejemplo.do',
+}));
+
+describe('/my-jobs', () => {
+  it('shows a rejected referent the reason and the link to ask again', async () => {
+    const { server } = open([]);
+    server.reply(getVerification, () => ({
+      status: 'rejected' as const,
+      reason: 'Faltan datos',
+      decidedAt: null,
+    }));
+    await screen.findByRole('heading', { name: 'No pudimos verificarte' });
+    screen.getByText('Faltan datos');
+    screen.getByRole('link', { name: 'Corregir y volver a pedir' });
+  });
+
+  it('says why others do not see a job, and leads from a removed one to the reason only', async () => {
+    const text = 'En revisión: una persona de Uneed la lee.';
+    open([
+      buildJobCard({ title: 'Retenida', withheld: { reason: 'held', text } }),
+      buildJobCard({ _id: OWNER_ID, title: 'Estafa', withheld: { reason: 'removed', text: 'La quitamos.' } }),
+    ]);
+    const [held, removed] = (await screen.findAllByRole('article')).map((card) => within(card));
+    held?.getByText('En revisión');
+    held?.getByText(text);
+    expect(held?.queryByText('Activo')).toBeNull();
+    held?.getByRole('link', { name: 'Detalles de Retenida' });
+    removed?.getByText('Quitada');
+    removed?.getByText('La quitamos.');
+    expect(removed?.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/soporte']);
+    expect(removed?.queryByRole('button')).toBeNull();
+  });
+
+  it('shows totals and each job with its first five applicants', async () => {
+    open([buildJobCard({ applicants, applicantCount: 7 })]);
+    await screen.findByRole('heading', { level: 1, name: 'Mis Trabajos' });
+    for (const total of ['11', '22', '33', '44']) await screen.findByText(total);
+    const card = within(await screen.findByRole('article'));
+    card.getByText('Activo');
+    const list = within(card.getByRole('list', { name: 'Aplicantes' }));
+    expect(list.getAllByText(/^[A-Z]{2}$/).map((initials) => initials.textContent)).toEqual([
+      'AA',
+      'BB',
+      'CC',
+      'DD',
+      'EE',
+    ]);
+    list.getByText('+2');
+    expect(card.getByRole('link', { name: 'Detalles de Cajera' }).getAttribute('href')).toBe(
+      `/jobs/${JOB_ID}`,
+    );
+    expect(card.getByRole('link', { name: 'Aplicantes de Cajera' }).getAttribute('href')).toBe(
+      `/job-applicants/${JOB_ID}`,
+    );
+    for (const name of ['Publicar Trabajo', 'Nuevo Trabajo']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/add-job');
+    }
+  });
+
+  it('links to the form of a draft', async () => {
+    open([buildJobCard({ status: 'draft' })]);
+    const finish = await screen.findByRole('link', { name: 'Completar y publicar Cajera' });
+    expect(finish.getAttribute('href')).toBe(`/edit-job/${JOB_ID}?publicar`);
+    expect(screen.queryByRole('link', { name: 'Aplicantes de Cajera' })).toBeNull();
+  });
+
+  it.each([
+    [8, false],
+    [7, true],
+    [1, true],
+  ])('with %d days left: warning %s', async (days, warns) => {
+    open([buildJobCard({ expirationDate: addDays(new Date(), days).toISOString() })]);
+    await screen.findByRole('article');
+    expect(screen.queryByText('Expira pronto') !== null).toBe(warns);
+  });
+
+  it.each([
+    ['active', 8, /^Expira el/],
+    ['paused', 8, /^Expira el/],
+    ['paused', -8, /^Expiró el/],
+    ['expired', -8, /^Expiró el/],
+  ] as const)(
+    'shows the expiration date of a job that is %s, %d days from now',
+    async (status, days, text) => {
+      open([buildJobCard({ status, expirationDate: addDays(new Date(), days).toISOString() })]);
+      await screen.findByText(text);
+    },
+  );
+
+  it('says of a job that its owner closed when that was', async () => {
+    open([buildJobCard({ status: 'expired', closing: 'filled' })]);
+    await screen.findByText(/^Cerró el/);
+  });
+
+  it('stores text, filter and order in the URL', async () => {
+    const { server, user, router } = open([buildJobCard()]);
+    const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+    await screen.findByRole('article');
+    const status = screen.getByLabelText<HTMLSelectElement>('Estado');
+    expect([...status.options].map(({ text }) => text)).toEqual([
+      'Todos',
+      'Activo',
+      'Pausado',
+      'Borrador',
+      'Expirado',
+    ]);
+    await user.selectOptions(status, 'Borrador');
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Próximos a expirar');
+    await user.type(screen.getByRole('searchbox'), 'caj{Enter}');
+    expect(address()).toBe('/my-jobs?q=caj&status=draft&sort=expiration');
+    await waitFor(() =>
+      expect(server.requests.at(-1)?.query.toString()).toBe(
+        'q=caj&status=draft&sort=expiration&page=1&limit=10',
+      ),
+    );
+    await user.selectOptions(status, 'Todos');
+    expect(address()).toBe('/my-jobs?q=caj&sort=expiration');
+  });
+
+  it('shows an empty state with a link to clear the filters', async () => {
+    const { server, user, router } = open([buildJobCard()]);
+    await screen.findByRole('article');
+    server.reply(listMyJobs, () => ({
+      jobs: [],
+      pagination: paginate(1, 10, 0),
+      stats: { active: 1, applicants: 0, contractsOpen: 0, total: 1 },
+    }));
+    await user.type(screen.getByRole('searchbox'), 'x{Enter}');
+    await screen.findByText('Ninguno de tus trabajos coincide');
+    await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('links a referent to the form for the first job', async () => {
+    open([]);
+    const link = await screen.findByRole('link', { name: 'Crear tu primer trabajo' });
+    expect(link.getAttribute('href')).toBe('/add-job');
+  });
+
+  it('links other users to become referents', async () => {
+    open([], buildSessionUser());
+    const link = await screen.findByRole('link', { name: 'Conviértete en referente' });
+    expect(link.getAttribute('href')).toBe('/referent');
+    expect(screen.queryByText('Trabajos activos')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Publicar Trabajo' })).toBeNull();
+  });
+
+  const options = () => screen.findByRole('button', { name: 'Opciones de Cajera' });
+
+  it.each([
+    ['active', 'Pausar', 'paused'],
+    ['paused', 'Activar', 'active'],
+    ['draft', 'Publicar', 'active'],
+    ['expired', 'Renovar por 30 días', 'active'],
+  ] as const)('a job that is %s: %s', async (status, label, wanted) => {
+    const { server, user } = open([buildJobCard({ status })]);
+    server.reply(updateJob, () => buildJob({ status: wanted }));
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: label }));
+    await screen.findByText('Job updated');
+    const call = server.requests.find(({ method }) => method === 'PATCH');
+    expect(call?.path).toBe(`/jobs/${JOB_ID}`);
+    expect(call?.body).toEqual({ status: wanted });
+  });
+
+  it('duplicates a job as a draft with its content', async () => {
+    const { server, user } = open([buildJobCard()]);
+    server.reply(getJob, () => ({ job: buildJob({ skills: ['Excel'] }) }));
+    server.reply(createJob, () => buildJob());
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Duplicar como borrador' }));
+    await screen.findByText('Borrador creado');
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: 'Cajera',
+      description: '<p>Se busca <strong>cajera</strong>.</p>',
+      skills: ['Excel'],
+      status: 'draft',
+    });
+  });
+
+  it('asks for confirmation before deleting, and says what else is deleted', async () => {
+    const { server, user } = open([buildJobCard({ applicantCount: 2 })]);
+    server.reply(deleteJob, () => ({ message: 'ok' }));
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Eliminar trabajo' }));
+    dialog.getByText('¿Estás seguro de que quieres eliminar este trabajo?');
+    dialog.getByText('Esta acción no se puede deshacer. También se eliminarán 2 aplicaciones.');
+    expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('Trabajo eliminado exitosamente');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('links to the first page from an empty page', async () => {
+    const { server, user, router } = open([], referent, '/my-jobs?sort=title&page=2');
+    server.reply(listMyJobs, ({ query }) => ({
+      jobs: query.get('page') === '2' ? [] : [buildJobCard()],
+      pagination: paginate(2, 10, 10),
+      stats: { active: 10, applicants: 0, contractsOpen: 0, total: 10 },
+    }));
+    await user.click(await screen.findByRole('link', { name: 'Ver la primera página' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
+    expect(screen.queryByText('Aún no tienes trabajos publicados')).toBeNull();
+  });
+
+  it('shows a fallback error for an unreadable response', async () => {
+    const { server, user } = open([buildJobCard()]);
+    server.replyWithBadGateway(deleteJob);
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('Error deleting job');
+    server.replyWithBadGateway(listMyJobs);
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Pausado');
+    await screen.findByText('Error fetching my jobs');
+  });
+
+  it('closes the dialog and shows the error', async () => {
+    const { server, user } = open([buildJobCard()]);
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const remove = () => dialog.getByRole('button', { name: 'Eliminar' });
+    await expectRejection({ server, user }, deleteJob, remove, { isGone: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('article');
+  });
+});

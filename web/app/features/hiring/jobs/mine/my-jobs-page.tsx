@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { bonusesPath } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import { Gift, Plus } from 'lucide-react';
+import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { useApi } from '../../../../platform/api/api-query.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { AREA_TITLES, useAreaTitles } from '../../../../platform/area/area-titles.ts';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
+import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { areaOfPath } from '../../../../platform/session/area.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { Pagination } from '../../../../ui/display/pagination.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
+import { loadOwnVerification } from '../../../people/referents/exports/own-verification.ts';
+import { RejectionAlert } from '../../../people/referents/exports/rejection-alert.tsx';
+import { RESULTS_ID } from '../../../site/frame/exports/results-id.ts';
+import { OwnedHires } from '../../contracts/exports/owned-hires.tsx';
+import { ownedHiresQuery } from '../../contracts/exports/owned-hires-query.ts';
+import { JobsLoading } from '../job/jobs-loading.tsx';
+import { myJobsQuery } from '../jobs.queries.ts';
+import { PublishedJobCard } from '../share/published-job-card.tsx';
+import { BecomeReferentLink } from './become-referent-link.tsx';
+import { MyJobCard } from './my-job-card.tsx';
+import { myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
+import { MyJobsEmptyState } from './my-jobs-empty-state.tsx';
+import { MyJobsFilters } from './my-jobs-filters.tsx';
+import { MyJobsStats } from './my-jobs-stats.tsx';
+
+export const loader = createServerLoader(async (args: LoadArgs) => {
+  const { queryClient, url } = args;
+  await Promise.all([
+    queryClient.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
+    queryClient.prefetchQuery(ownedHiresQuery),
+    loadOwnVerification(args),
+  ]);
+});
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
+  void queryClient.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
+  void queryClient.prefetchQuery(ownedHiresQuery);
+});
+
+export const meta = ({ location }: MetaArgs) =>
+  buildPrivateMeta(AREA_TITLES[areaOfPath(location.pathname)].myJobs, location);
+
+export const handle = { hasResults: true };
+
+/** The viewer's own jobs (specification 2 §2), at /my-jobs and /jobs-listing, and in the area of enterprises. */
+export default function MyJobsPage() {
+  const { user } = useSession();
+  const viewer = useViewer();
+  const canPublish = viewer?.canPublish ?? false;
+  const readOnlyText = viewer?.readOnlyText ?? null;
+  const { newJob } = usePaths();
+  const { area } = useApi();
+  const titles = useAreaTitles();
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title={titles.myJobs}
+        description="Los trabajos que publicaste y quienes aplicaron."
+        actions={
+          canPublish && (
+            <>
+              <LinkButton to={bonusesPath('owner', area)} tone="outline">
+                <Gift aria-hidden className="size-5" />
+                Bonos por pagar
+              </LinkButton>
+              <LinkButton to={newJob}>
+                <Plus aria-hidden className="size-5" />
+                Publicar Trabajo
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      {readOnlyText !== null && <ReadOnlyNote text={readOnlyText} />}
+      <PublishedJobCard />
+      {user && <RejectionAlert user={user} />}
+      <MyJobList canPublish={canPublish} isReadOnly={readOnlyText !== null} />
+      <OwnedHires isReadOnly={readOnlyText !== null} />
+    </div>
+  );
+}
+
+function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly: boolean }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const search = readMyJobSearch(params);
+  const list = useQuery({ ...myJobsQuery(search), placeholderData: keepPreviousData });
+  if (list.isPending) return <JobsLoading label="Cargando tus trabajos..." />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState
+        message={getErrorMessage(list.error, 'Error fetching my jobs')}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const { jobs, pagination, stats } = list.data;
+  return (
+    <>
+      {(canPublish || stats.total > 0) && (
+        <>
+          <MyJobsStats stats={stats} />
+          <MyJobsFilters />
+        </>
+      )}
+      <p id={RESULTS_ID} role="status" tabIndex={-1} className="sr-only">
+        {formatQuantity(pagination.total, 'trabajo')}
+      </p>
+      {jobs.length === 0 && (
+        <MyJobsEmptyState {...{ search, canPublish, isReadOnly }} isBeyondLastPage={pagination.total > 0} />
+      )}
+      <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {jobs.map((job) => (
+          <li key={job._id}>
+            <MyJobCard job={job} isReadOnly={isReadOnly} />
+          </li>
+        ))}
+        {canPublish && jobs.length > 0 && (
+          <li>
+            <NewJobTile />
+          </li>
+        )}
+      </ul>
+      {!canPublish && !isReadOnly && jobs.length > 0 && <BecomeReferentLink />}
+      <Pagination
+        page={search.page}
+        totalPages={pagination.totalPages}
+        getHref={(page) => myJobSearchHref(pathname, { ...search, page })}
+      />
+    </>
+  );
+}
+
+/** A tile that links to the form for a new job. */
+function NewJobTile() {
+  const { newJob } = usePaths();
+  return (
+    <Link
+      to={newJob}
+      className="border-base-content/25 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
+    >
+      <Plus aria-hidden className="size-5" />
+      Nuevo Trabajo
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { useLocation } from 'react-router';
+
+/** The navigation state that makes the next page offer to share a job that was just published, if others see it. */
+export const publishedState = ({ _id, withheld }: Pick<Job, '_id' | 'withheld'>) =>
+  withheld === undefined ? { publishedJobId: _id } : undefined;
+
+/** The id of the job that was published right before this page was opened, or null. */
+export function usePublishedJobId(): string | null {
+  const state: unknown = useLocation().state;
+  const isPublished = typeof state === 'object' && state !== null && 'publishedJobId' in state;
+  return isPublished && typeof state.publishedJobId === 'string' ? state.publishedJobId : null;
+}

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { getProfilePage, type ProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.api.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import PublicProfilePage from './profile-page.tsx';
+
+const ID = '01900000-0000-7000-8000-0000000000a1';
+const referent: ProfilePage = {
+  ...{ _id: ID, fullName: 'Ana Rodríguez', profilePic: '', role: 'referent', bio: 'Busco gente buena.' },
+  ...{ company: 'Ron del Este', position: 'Gerente', isVerified: true, memberSince: '2026-03-01T12:00:00Z' },
+  responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2, paidBonuses: 1 },
+  showsFacts: true,
+  vouches: [],
+  jobs: [],
+};
+
+function open(profile: ProfilePage) {
+  const server = fakeServer();
+  server.reply(getProfilePage, () => ({ profile }));
+  return renderPage(PublicProfilePage, { at: `/u/${ID}`, path: '/u/:userId' });
+}
+
+it('shows a referent: who they are, how they answer, and their open vacancies', async () => {
+  open({ ...referent, jobs: [buildJobCard({ title: 'Cajera' })] });
+  await screen.findByRole('heading', { level: 1, name: 'Ana Rodríguez' });
+  for (const text of [
+    'Gerente · Ron del Este',
+    'Busco gente buena.',
+    '92%',
+    'contrataciones confirmadas',
+    'bono por referido pagado',
+  ])
+    screen.getByText(text);
+  screen.getByRole('link', { name: /Cajera/ });
+});
+
+it('does not say how a referent answers who does not show it', async () => {
+  open({ ...referent, responseFacts: null, showsFacts: false });
+  await screen.findByText('Ana Rodríguez no tiene vacantes abiertas ahora.');
+  expect(screen.queryByText('Cómo responde')).toBeNull();
+});
+
+it("says 'Nuevo en Uneed' and when facts begin before there are facts, and that there are no vacancies", async () => {
+  open({ ...referent, responseFacts: null });
+  await screen.findByText('Nuevo en Uneed');
+  screen.getByText(/se calculan desde 5 aplicaciones respondidas o con más de 14 días/);
+  screen.getByText('Ana Rodríguez no tiene vacantes abiertas ahora.');
+});
+
+it('shows what others wrote about the person', async () => {
+  const vouch = { relationship: 'coworker', sinceYear: 2020, createdAt: '2026-11-01T12:00:00Z' } as const;
+  const text = 'Cuadraba el inventario mejor que yo.';
+  open({ ...referent, role: 'candidate', vouches: [{ ...vouch, _id: ID, writerName: 'Luis Mota', text }] });
+  const section = within(await screen.findByRole('region', { name: 'Recomendaciones' }));
+  section.getByText('Luis Mota');
+  section.getByText(`«${text}»`);
+});
+
+it('shows a candidate without what only referents have', async () => {
+  open({ ...referent, role: 'candidate', company: '', position: '', isVerified: false, showsFacts: false });
+  await screen.findByRole('heading', { level: 1, name: 'Ana Rodríguez' });
+  expect(screen.queryByText('Cómo responde')).toBeNull();
+  expect(screen.queryByText('Vacantes abiertas')).toBeNull();
+  expect(screen.queryByText('Recomendaciones')).toBeNull();
+  expect(screen.queryByText('Verificado')).toBeNull();
+});

@@ -1,5 +1,0 @@
-import { getUnread } from '@uneed/domain/messages/messages.paths.ts';
-import { apiQuery } from '../../../platform/api/api-query.ts';
-
-/** The unread counters: of each conversation and in total. */
-export const unreadMessagesQuery = apiQuery(getUnread, {});

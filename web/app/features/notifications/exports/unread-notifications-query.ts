@@ -1,5 +1,0 @@
-import { countUnreadNotifications } from '@uneed/domain/notifications/notifications.paths.ts';
-import { apiQuery } from '../../../platform/api/api-query.ts';
-
-/** The unread counter of the badge. */
-export const unreadNotificationsQuery = apiQuery(countUnreadNotifications, {});

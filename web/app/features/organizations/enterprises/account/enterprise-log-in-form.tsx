@@ -1,0 +1,80 @@
+import { logInEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
+import { enterpriseLogInSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../../platform/forms/show-error.ts';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
+import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
+import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
+import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
+import { useSetEnterprise } from '../use-enterprise.ts';
+
+/**
+ * The form of the login of enterprises, with links to other pages. `ownEmail`: a member signs in again on a page that has to stay,
+ * without those links.
+ */
+export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
+  const setEnterprise = useSetEnterprise();
+  const typedEmail = useTypedEmail();
+  const form = useForm({
+    resolver: createFirstErrorResolver(enterpriseLogInSchema),
+    defaultValues: { email: ownEmail ?? typedEmail },
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const email = useWatch({ control, name: 'email' });
+  const session = useApiMutation(logInEnterprise, {
+    onSuccess: ({ enterprise }) => setEnterprise(enterprise),
+    onError: (error) => showError(form, error, 'Error en el login'),
+  });
+  return (
+    <>
+      <Form
+        isSending={session.isPending || session.isSuccess}
+        className="flex flex-col gap-5"
+        onSubmit={handleSubmit((body) => session.mutate({ body }))}
+      >
+        <EmailField error={formState.errors.email?.message} {...register('email')} />
+        <div className="flex flex-col gap-1">
+          <Field label="Contraseña" error={formState.errors.password?.message}>
+            {(input) => (
+              <PasswordInput autoComplete="current-password" {...input} {...register('password')} />
+            )}
+          </Field>
+          <AccountLink
+            to="/enterprise/reset-password"
+            email={email}
+            isNewTab={ownEmail !== undefined}
+            className="self-end text-sm font-medium"
+          >
+            ¿Olvidaste tu contraseña?
+          </AccountLink>
+        </div>
+        <SubmitButton size="lg" isWide isBusy={session.isPending || session.isSuccess}>
+          Iniciar sesión
+        </SubmitButton>
+      </Form>
+      {ownEmail === undefined && <OtherPages email={email} />}
+    </>
+  );
+}
+
+const OtherPages = ({ email }: { email: string | undefined }) => (
+  <div className="flex flex-col items-center text-center text-sm">
+    <p>
+      ¿Tu empresa no tiene cuenta?{' '}
+      <AccountLink to="/enterprise/register" email={email} className="font-semibold">
+        Regístrala
+      </AccountLink>
+    </p>
+    <p>
+      ¿Buscas empleo?{' '}
+      <Link to="/login" className="link link-primary inline-block py-2.5 font-semibold">
+        Entra con tu cuenta personal
+      </Link>
+    </p>
+  </div>
+);

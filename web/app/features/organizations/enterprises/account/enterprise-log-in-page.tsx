@@ -1,0 +1,23 @@
+import { AuthLayout } from '../../../people/accounts/exports/auth-layout.tsx';
+import { SessionEndAlert } from '../../../people/accounts/exports/session-end-alert.tsx';
+import { ENTERPRISE_BENEFITS } from './benefits.ts';
+import { EnterpriseLogInForm } from './enterprise-log-in-form.tsx';
+
+export const meta = () => [
+  { title: 'Entrar como empresa · Uneed' },
+  { name: 'description', content: 'Entra a la cuenta de tu empresa en Uneed.' },
+];
+
+/** The login of enterprises (specification 2 §2); the guard then leads to the panel. */
+export default function EnterpriseLogInPage() {
+  return (
+    <AuthLayout
+      title="Entra con tu empresa"
+      description="Con el email y la contraseña de la cuenta de la empresa."
+      benefits={ENTERPRISE_BENEFITS}
+    >
+      <SessionEndAlert />
+      <EnterpriseLogInForm />
+    </AuthLayout>
+  );
+}

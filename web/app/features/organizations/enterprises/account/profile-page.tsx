@@ -1,0 +1,37 @@
+import { enterprisePath } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { ExternalLink } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
+import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
+import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { useEnterprise } from '../use-enterprise.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { VerificationNote } from './verification-note.tsx';
+
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Perfil de la empresa', location);
+
+/** The profile of the enterprise, with a link to its public page. */
+export default function ProfilePage() {
+  const enterprise = useEnterprise();
+  if (!enterprise) return null;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title={enterprise.companyName}
+        description="El perfil de tu empresa en Uneed."
+        actions={
+          // The public page is outside of the area of enterprises: a new document.
+          <LinkButton to={enterprisePath(enterprise.slug)} reloadDocument tone="outline">
+            <ExternalLink aria-hidden className="size-4" />
+            Ver página pública
+          </LinkButton>
+        }
+      />
+      <VerificationNote enterprise={enterprise} />
+      <Card>
+        <ProfileForm enterprise={enterprise} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
+import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { AccountLink } from '../../../people/accounts/exports/account-link.tsx';
+import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
+import { ErrorWithLink } from '../../../people/accounts/exports/error-with-link.tsx';
+import { NewPasswordField } from '../../../people/accounts/exports/new-password-field.tsx';
+import { LocationField } from '../../../people/places/exports/location-field.tsx';
+import { IndustryField, SizeField } from './select-fields.tsx';
+import { useRegister } from './use-register.ts';
+
+const LOG_IN = { to: '/enterprise/login', children: 'Entra con tu empresa' } as const;
+
+/** The registration form of an enterprise (specification 2 §2 and §5). */
+export function RegisterForm() {
+  const { form, location, submit, isBusy, isEmailTaken } = useRegister();
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [typed, password] = useWatch({ control, name: ['email', 'password'] });
+  const email = typed || undefined;
+  const emailError = errors.email?.message;
+  return (
+    <Form isSending={isBusy} className="flex flex-col gap-5" onSubmit={submit}>
+      <Field label="Nombre de la empresa" error={errors.companyName?.message}>
+        {(input) => (
+          <TextInput
+            placeholder="Colmado Central"
+            {...ORGANIZATION}
+            {...input}
+            {...register('companyName')}
+          />
+        )}
+      </Field>
+      <EmailField
+        error={isEmailTaken ? <ErrorWithLink message={emailError} email={email} {...LOG_IN} /> : emailError}
+        {...register('email')}
+      />
+      <NewPasswordField
+        label="Contraseña"
+        currentValue={password || ''}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <IndustryField placeholder="Elige una" error={errors.industry?.message} {...register('industry')} />
+        <SizeField placeholder="Elige uno" error={errors.size?.message} {...register('size')} />
+      </div>
+      <LocationField
+        label="Ubicación"
+        value={location.field.value || ''}
+        isChosen={location.isChosen}
+        error={errors.location?.message}
+        onBlur={location.field.onBlur}
+        onChange={location.change}
+      />
+      <Field label="Sitio web (opcional)" error={errors.website?.message}>
+        {(input) => <TextInput placeholder="www.miempresa.do" {...URL} {...input} {...register('website')} />}
+      </Field>
+      <TermsCheckbox error={errors.acceptsTerms?.message} {...register('acceptsTerms')} />
+      <SubmitButton size="lg" isWide isBusy={isBusy}>
+        Registrar empresa
+      </SubmitButton>
+      <p className="text-center text-sm">
+        ¿Ya tienes cuenta? <AccountLink email={email} className="font-semibold" {...LOG_IN} />
+      </p>
+    </Form>
+  );
+}
+
+const ORGANIZATION = { autoComplete: 'organization' } as const;
+const URL = { inputMode: 'url', autoComplete: 'url' } as const;
+
+type TermsProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & { error: string | undefined };
+
+/** Its links open in another tab, so that what was typed stays. */
+const DOCUMENT_LINK = { className: 'link link-primary', target: '_blank' } as const;
+
+function TermsCheckbox({ error, ...input }: TermsProps) {
+  return (
+    <Checkbox
+      {...input}
+      aria-invalid={error ? true : undefined}
+      label={
+        <span>
+          Acepto los{' '}
+          <Link to="/terms" {...DOCUMENT_LINK}>
+            términos
+          </Link>{' '}
+          y la{' '}
+          <Link to="/privacy" {...DOCUMENT_LINK}>
+            política de privacidad
+          </Link>
+        </span>
+      }
+      hint={error && <span className="text-error font-medium">{error}</span>}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { getEnterpriseRedirect } from '../../../platform/enterprise-session/enterprise-guard.ts';
+import { isSigningOut, setSigningOut } from '../../../platform/session/signing-out.ts';
+import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
+import { EnterpriseSession } from './enterprise-session.tsx';
+import { useEnterprise } from './use-enterprise.ts';
+
+/** Id of the route for paths of the area without a page, which is shown to everybody. */
+const MISSING_PAGE_ID = 'enterprise/*';
+
+/** The area of enterprises: its pages act as the signed-in enterprise, and its live updates are those of the enterprise. */
+export default function AreaLayout() {
+  const enterprise = useEnterprise();
+  useAreaGuard(enterprise);
+  if (enterprise === undefined) return <FullScreenSpinner />;
+  return (
+    <EnterpriseSession enterprise={enterprise}>
+      <Outlet />
+    </EnterpriseSession>
+  );
+}
+
+/** Redirects when the session of the enterprise changes on an open page; after a sign-out to the login. */
+function useAreaGuard(enterprise: Enterprise | null | undefined): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isMissing = useMatches().some(({ id }) => id === MISSING_PAGE_ID);
+  const isUnguarded = enterprise === undefined || isMissing;
+  const target = isUnguarded ? null : getEnterpriseRedirect({ pathname, search }, enterprise);
+  useEffect(() => {
+    if (target !== null)
+      void navigate(isSigningOut(queryClient) ? ENTERPRISE_LOGIN_PATH : target, { replace: true });
+    else if (enterprise === null) setSigningOut(queryClient, false);
+  }, [target, enterprise, navigate, queryClient]);
+}

@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react';
+import { getEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
+import EnterpriseLayout from './enterprise-layout.tsx';
+import { buildEnterprise } from './enterprises.factory.ts';
+
+const Area = () => (
+  <Routes>
+    <Route element={<EnterpriseLayout />}>
+      <Route path="reset-password" element={<h1>Restablecer contraseña</h1>} />
+      <Route path="login" element={<EnterpriseLogInPage />} />
+    </Route>
+  </Routes>
+);
+
+function open(at: string, enterprise: ReturnType<typeof buildEnterprise> | null = null) {
+  const server = fakeServer();
+  if (enterprise === null)
+    server.replyWithError(getEnterprise, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+  else server.reply(getEnterprise, () => ({ success: true as const, enterprise, message: '' }));
+  return { server, ...renderPage(Area, { at, path: '/enterprise/*' }) };
+}
+
+it('the page for a new password has a bar with the logo for visitors', async () => {
+  open('/enterprise/reset-password');
+  await screen.findByRole('heading', { name: 'Restablecer contraseña' });
+  screen.getByText('Empresas');
+  expect(screen.getAllByRole('link', { name: 'Uneed, inicio' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
+});
+
+it('a signed-in enterprise has one bar, with its name', async () => {
+  open('/enterprise/reset-password', buildEnterprise());
+  await screen.findByRole('button', { name: 'Cerrar sesión' });
+  expect(screen.getAllByRole('link', { name: 'Uneed, inicio' })).toHaveLength(1);
+});
+
+it('the login has the logo once', async () => {
+  open('/enterprise/login');
+  await screen.findByRole('heading', { name: 'Entra con tu empresa' });
+  expect(screen.getAllByRole('link', { name: 'Uneed, inicio' })).toHaveLength(1);
+});
+
+const READER = { fullName: 'Ana Peña', email: 'ana@colmado.do', role: 'reader' } as const;
+
+it('the bar names the member of the team who is signed in', async () => {
+  open('/enterprise/reset-password', buildEnterprise({ member: READER }));
+  await screen.findByText('Ana Peña · Lector');
+});
+
+it('while the enterprise is pending deletion, all see the date and owners can cancel it', async () => {
+  const deletionAt = '2026-12-06T12:00:00Z';
+  open('/enterprise/reset-password', buildEnterprise({ deletionAt }));
+  await screen.findByText(/se eliminará el/);
+  screen.getByRole('button', { name: 'Cancelar eliminación' });
+  cleanup();
+  const can = { recruit: false, manage: false };
+  open('/enterprise/reset-password', buildEnterprise({ deletionAt, member: READER, can }));
+  await screen.findByText(/se eliminará el/);
+  expect(screen.queryByRole('button', { name: 'Cancelar eliminación' })).toBeNull();
+});

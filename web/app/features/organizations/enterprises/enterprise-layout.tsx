@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
+import { isGuestPage } from '../../../platform/enterprise-session/enterprise-guard.ts';
+import { ErrorPage } from '../../site/frame/exports/error-page.tsx';
+import { useFrameOptions } from '../../site/frame/exports/use-frame-options.ts';
+import { EnterpriseFrame } from './enterprise-frame.tsx';
+import { MissingPage } from './missing-page.tsx';
+
+/** The frame around the pages of the area of enterprises. The pages for guests have the logo in their own layout. */
+export default function EnterpriseLayout() {
+  const { isImmersive, hasResults } = useFrameOptions();
+  const { pathname } = useLocation();
+  return (
+    <EnterpriseFrame {...{ isImmersive, hasResults }} hasBar={!isGuestPage(pathname)}>
+      <Outlet />
+    </EnterpriseFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  return <EnterpriseFrame>{isMissing ? <MissingPage /> : <ErrorPage error={error} />}</EnterpriseFrame>;
+}

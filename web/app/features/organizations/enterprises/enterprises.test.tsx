@@ -1,0 +1,195 @@
+import { screen, waitFor } from '@testing-library/react';
+import * as api from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
+import { getPublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.api.ts';
+import { type Place, searchPlaces } from '@uneed/domain/people/places/places.api.ts';
+import { describe, expect, it } from 'vitest';
+import { toQueryKey } from '../../../platform/api/api-query.ts';
+import { getCachedEnterprise, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
+import EnterpriseOnboardingPage from './account/onboarding-page.tsx';
+import ProfilePage from './account/profile-page.tsx';
+import RegisterPage from './account/register-page.tsx';
+import { EnterpriseBar } from './enterprise-bar.tsx';
+import { buildEnterprise } from './enterprises.factory.ts';
+
+const SANTIAGO: Place = {
+  ...{ place_id: 1, display_name: 'Santiago de los Caballeros', lat: '19.4', lon: '-70.7' },
+  address: {
+    city: 'Santiago de los Caballeros',
+    state: 'Santiago',
+    country: 'República Dominicana',
+    country_code: 'do',
+  },
+};
+
+const reply = (enterprise = buildEnterprise()) => ({ success: true as const, enterprise, message: 'Listo' });
+const type = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('registration', () => {
+  async function fillIn({ location = 'Santiago', places = [] as Place[] } = {}) {
+    const server = fakeServer();
+    server.reply(searchPlaces, () => places);
+    const page = renderPage(RegisterPage, { at: '/enterprise/register' });
+    const { user } = page;
+    await user.type(type('Nombre de la empresa'), 'Colmado Central');
+    await user.type(type('Email'), 'empleos@colmado.do');
+    await user.type(type('Contraseña'), 'clave-larga');
+    await user.selectOptions(type('Industria'), 'Retail');
+    await user.selectOptions(type('Tamaño'), '11-50');
+    // At once, because each pause would search for the places of what is typed so far.
+    await user.click(type('Ubicación'));
+    await user.paste(location);
+    return { server, ...page };
+  }
+
+  it('shows the first error only, and needs the terms', async () => {
+    const server = fakeServer();
+    const { user } = renderPage(RegisterPage, { at: '/enterprise/register' });
+    await user.click(button('Registrar empresa'));
+    await screen.findByText('El nombre de la empresa es requerido');
+    expect(screen.queryByText('El email es requerido')).toBeNull();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('needs the terms, and then sends the fields and keeps the enterprise', async () => {
+    const { server, user, queryClient } = await fillIn();
+    await user.click(button('Registrar empresa'));
+    await screen.findByText(/^Acepta los términos/);
+    server.reply(api.registerEnterprise, () => reply());
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Registrar empresa'));
+    await waitFor(() => expect(getCachedEnterprise(queryClient)?.companyName).toBe('Colmado Central'));
+    const sent = server.requests.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        ...{ companyName: 'Colmado Central', email: 'empleos@colmado.do', password: 'clave-larga' },
+        ...{ industry: 'Retail', size: '11-50', location: 'Santiago', website: '' },
+      },
+    ]);
+  });
+
+  it('offers places for the location', async () => {
+    const { user } = await fillIn({ location: 'Santiago de los', places: [SANTIAGO] });
+    await user.click(await screen.findByRole('option', { name: /^Santiago de los Caballeros/ }));
+    expect(type('Ubicación')).toMatchObject({
+      value: 'Santiago de los Caballeros, Santiago, República Dominicana',
+      readOnly: true,
+    });
+    screen.getByText(/^¿Ya tienes cuenta\?/);
+  });
+
+  it('keeps what was typed when the email is taken, and leads to the login', async () => {
+    const { server, user } = await fillIn();
+    const message = 'Este email ya está registrado';
+    server.replyWithError(api.registerEnterprise, { code: 'CONFLICT', message, fields: { email: message } });
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Registrar empresa'));
+    await waitFor(() => expect(screen.getAllByText(message)).not.toHaveLength(0));
+    expect(screen.getAllByRole('link', { name: 'Entra con tu empresa' })[0]?.getAttribute('href')).toBe(
+      '/enterprise/login',
+    );
+    expect([type('Email').value, type('Ubicación').value]).toEqual(['empleos@colmado.do', 'Santiago']);
+    await expectRejection({ server, user }, api.registerEnterprise, () => button('Registrar empresa'));
+  });
+});
+
+it('the login shows the error of the server, or the default', async () => {
+  const server = fakeServer();
+  const { user, queryClient } = renderPage(EnterpriseLogInPage, { at: '/enterprise/login' });
+  await user.type(type('Email'), 'empleos@colmado.do');
+  await user.type(type('Contraseña'), 'otra-clave');
+  const logIn = () => button('Iniciar sesión');
+  await expectRejection({ server, user }, api.logInEnterprise, logIn, { code: 'UNAUTHENTICATED' });
+  expect(type('Contraseña').value).toBe('otra-clave');
+  server.reply(api.logInEnterprise, () => reply());
+  await user.click(logIn());
+  await waitFor(() => expect(getCachedEnterprise(queryClient)).toMatchObject({ isOnboarded: true }));
+});
+
+it('the onboarding shows a wrong tax number at its field and sends the right one', async () => {
+  const server = fakeServer();
+  const { user, queryClient } = renderPage(EnterpriseOnboardingPage, { at: '/enterprise/onboarding' });
+  await user.type(type('¿A qué se dedica la empresa?'), buildEnterprise().description);
+  await user.type(type('Teléfono'), '809-555-0100');
+  await user.type(type('RNC'), '101010633');
+  await user.click(button('Guardar y continuar'));
+  await screen.findByText('Ese RNC no es válido: revisa los números');
+  await user.clear(type('RNC'));
+  await user.type(type('RNC'), '1-01-01063-2');
+  await expectRejection({ server, user }, api.onboardEnterprise, () => button('Guardar y continuar'));
+  expect([type('Teléfono').value, type('RNC').value]).toEqual(['809-555-0100', '1-01-01063-2']);
+  server.reply(api.onboardEnterprise, () => reply());
+  await user.click(button('Guardar y continuar'));
+  await waitFor(() => expect(getCachedEnterprise(queryClient)?.isOnboarded).toBe(true));
+  expect(server.requests.at(-1)?.body).toMatchObject({ rnc: '101010632' });
+});
+
+describe('the profile', () => {
+  function open() {
+    const server = fakeServer();
+    server.reply(api.getEnterprise, () => reply());
+    const page = renderPage(ProfilePage, { at: '/enterprise/empresa' });
+    setEnterprise(page.queryClient, buildEnterprise());
+    return { server, ...page };
+  }
+
+  it('saves changes, with a busy button, and keeps them when the server rejects', async () => {
+    const { server, user, queryClient } = open();
+    const publicPage = toQueryKey(getPublicEnterprise, { params: { slug: 'colmado' } });
+    queryClient.setQueryData(publicPage, {});
+    await screen.findByText('Sin verificar');
+    screen.getByText('Todavía no hemos revisado los datos de esta empresa.');
+    expect(button('Guardar cambios').disabled).toBe(true);
+    await user.clear(type('Teléfono'));
+    await user.type(type('Teléfono'), '829-555-0101');
+    server.replyWithError(api.updateEnterprise, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
+    await user.click(button('Guardar cambios'));
+    await screen.findByText('Intenta de nuevo');
+    expect(type('Teléfono').value).toBe('829-555-0101');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    server.reply(api.updateEnterprise, () => reply(buildEnterprise({ phone: '829-555-0101' })), answered);
+    await user.click(button('Guardar cambios'));
+    await waitFor(() => expect(button('Guardar cambios').disabled).toBe(true));
+    answer();
+    await screen.findByText('Listo');
+    expect(queryClient.getQueryState(publicPage)?.isInvalidated).toBe(true);
+    expect(type('Teléfono').value).toBe('829-555-0101');
+  });
+});
+
+const Bar = () => <EnterpriseBar enterprise={buildEnterprise()} />;
+
+it('the bar signs out, and stays signed in when that fails', async () => {
+  const server = fakeServer();
+  const { user, queryClient } = renderPage(Bar, { at: '/enterprise' });
+  setEnterprise(queryClient, buildEnterprise());
+  await expectRejection({ server, user }, api.logOutEnterprise, () => button('Cerrar sesión'));
+  expect(getCachedEnterprise(queryClient)).not.toBeNull();
+  server.reply(api.logOutEnterprise, () => ({ success: true as const, enterprise: null, message: '' }));
+  await user.click(button('Cerrar sesión'));
+  await waitFor(() => expect(getCachedEnterprise(queryClient)).toBeNull());
+});
+
+describe('for a member who is no owner', () => {
+  const can = { recruit: true, manage: false };
+
+  it('the profile can be read but not changed', async () => {
+    fakeServer();
+    const { queryClient } = renderPage(ProfilePage, { at: '/enterprise/empresa' });
+    setEnterprise(queryClient, buildEnterprise({ can }));
+    await screen.findByText('El perfil lo cambian los dueños del equipo.');
+    expect(type('Teléfono').matches(':disabled')).toBe(true);
+  });
+
+  it('the onboarding says who completes it', async () => {
+    fakeServer();
+    const { queryClient } = renderPage(EnterpriseOnboardingPage, { at: '/enterprise/onboarding' });
+    setEnterprise(queryClient, buildEnterprise({ can, isOnboarded: false }));
+    await screen.findByText(/^Un dueño del equipo tiene que añadir/);
+    expect(screen.queryByRole('button', { name: 'Guardar y continuar' })).toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+import { BadgeCheck } from 'lucide-react';
+import { Badge } from '../../../../ui/display/badge.tsx';
+
+/** Says that the enterprise is verified. */
+export const VerifiedEnterpriseBadge = () => (
+  <Badge tone="success">
+    <BadgeCheck aria-hidden />
+    Empresa verificada
+  </Badge>
+);

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { TEAM_ROLE_LABELS, TEAM_ROLE_TEXTS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import type { InvitationPreview } from '@uneed/domain/organizations/enterprises/team.schema.ts';
+import { MailX } from 'lucide-react';
+import type { MetaArgs } from 'react-router';
+import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Avatar } from '../../../../ui/display/avatar.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { useUrlToken } from '../../../people/accounts/exports/use-url-token.ts';
+import { useEnterprise } from '../use-enterprise.ts';
+import { AcceptForm } from './accept-form.tsx';
+import { invitationQuery } from './team.queries.ts';
+
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Invitación al equipo', location);
+
+/** The page of an emailed invitation to a team: who invites, and choosing a name and a password. */
+export default function InvitationPage() {
+  const token = useUrlToken();
+  return (
+    <div className="page-width flex max-w-lg flex-col gap-6 py-8 sm:py-12">
+      {token === undefined && <Spinner label="Cargando…" />}
+      {token === '' && <Unusable reason="Abre el enlace completo del correo de la invitación." />}
+      {token && <Invitation key={token} token={token} />}
+    </div>
+  );
+}
+
+const UNUSABLE: readonly string[] = ['GONE', 'CONFLICT'];
+
+function Invitation({ token }: { token: string }) {
+  const invitation = useQuery({
+    ...invitationQuery(token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (invitation.isPending) return <Spinner label="Cargando…" />;
+  if (invitation.data) return <Offer token={token} invitation={invitation.data} />;
+  const { message, code } = invitation.error;
+  if (UNUSABLE.includes(code)) return <Unusable reason={message} />;
+  return <ErrorState message={message} onRetry={() => void invitation.refetch()} />;
+}
+
+const Unusable = ({ reason }: { reason: string }) => (
+  <EmptyState
+    icon={MailX}
+    isPage
+    title="No podemos abrir esta invitación"
+    action={<LinkButton to="/enterprise/login">Entrar como empresa</LinkButton>}
+  >
+    {reason}
+  </EmptyState>
+);
+
+function Offer({ token, invitation }: { token: string; invitation: InvitationPreview }) {
+  const { companyName, logo, role, invitedBy } = invitation;
+  const current = useEnterprise();
+  return (
+    <>
+      <header className="flex flex-col items-center gap-3 text-center">
+        <Avatar name={companyName} picture={logo} size="lg" />
+        <h1 className="text-2xl text-balance sm:text-3xl">Únete al equipo de {companyName}</h1>
+        <p className="text-muted text-balance">
+          {`${invitedBy === null ? 'Te invitaron' : `${invitedBy} te invitó`} como `}
+          <strong className="text-base-content">{TEAM_ROLE_LABELS[role]}</strong>. {TEAM_ROLE_TEXTS[role]}
+        </p>
+      </header>
+      <Card className="flex flex-col gap-5">
+        {current && (
+          <p className="text-muted text-sm">
+            Al aceptar cerraremos la sesión de {current.companyName} en este navegador.
+          </p>
+        )}
+        <AcceptForm token={token} email={invitation.email} />
+      </Card>
+    </>
+  );
+}

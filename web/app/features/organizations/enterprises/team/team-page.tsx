@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MetaArgs } from 'react-router';
+import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { SettingsCard } from '../../../people/settings/exports/settings-card.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { MemberRow } from './member-row.tsx';
+import { teamQuery } from './team.queries.ts';
+
+export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Equipo', location);
+
+/** The team of the enterprise: its people and their roles, invitations and, for owners, what everybody did. */
+export default function TeamPage() {
+  const team = useQuery(teamQuery);
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+      <PageHeader title="Equipo" description="Cada persona entra con su propio email y contraseña." />
+      {team.isPending && <Loading />}
+      {team.isError && (
+        <ErrorState
+          message={team.error.message}
+          onRetry={() => team.refetch()}
+          isRetrying={team.isFetching}
+        />
+      )}
+      {team.data && (
+        <>
+          <SettingsCard title="Personas" action={team.data.can.leave && <LeaveButton />}>
+            <ul className="divide-base-300 -my-3 flex flex-col divide-y">
+              {team.data.members.map((member) => (
+                <MemberRow key={member._id} member={member} />
+              ))}
+            </ul>
+          </SettingsCard>
+          <InvitationsCard team={team.data} />
+          {team.data.can.manage && <ActivityCard />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="flex flex-col gap-3">
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}

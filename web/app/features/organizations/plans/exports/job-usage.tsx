@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { PLANS } from '@uneed/domain/organizations/plans/plan.rules.ts';
+import { jobUsageText } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
+import { Link, useLocation } from 'react-router';
+import { planUsageQuery } from '../token.queries.ts';
+import { usePlanPaths } from './plan-paths.ts';
+
+/** How many vacancies of the plan's monthly number are published; nothing until it is known. */
+export function JobUsage() {
+  const { data } = useQuery(planUsageQuery);
+  const { pricing } = usePlanPaths();
+  const { pathname } = useLocation();
+  if (data === undefined) return null;
+  const { plan, jobs, isEnforced } = data;
+  const isUsedUp = jobs.limit !== null && jobs.used >= jobs.limit;
+  return (
+    <p className="text-muted flex flex-wrap gap-x-1.5 text-sm">
+      <span>{`${jobUsageText(jobs)} del plan ${PLANS[plan].name}.`}</span>
+      {isUsedUp && isEnforced && (
+        <span className="text-warning font-medium">
+          Para publicar otra, cambia de plan o espera al próximo mes; puedes guardarla como borrador.
+        </span>
+      )}
+      {isUsedUp && pathname !== pricing && (
+        <Link to={pricing} className="text-primary -my-3 py-3 font-semibold hover:underline">
+          Ver planes
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Order } from '@uneed/domain/organizations/plans/orders.schema.ts';
+import {
+  TRANSFER_RECEIPT_MAX_MB,
+  TRANSFER_RECEIPT_TYPES,
+} from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
+import { CircleAlert, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
+import { useSendReceipt } from '../plan.queries.ts';
+import { ReceiptError, readReceipt } from './read-receipt.ts';
+
+/** Selects the receipt of a transfer and sends it. */
+export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fileError, setFileError] = useState<string>();
+  const send = useSendReceipt();
+  const cannotBuyText = useViewer()?.cannotBuyText ?? null;
+
+  async function pick(chosen: File) {
+    setFileError(undefined);
+    try {
+      const file = await readReceipt(chosen);
+      send.mutate(
+        { params: { id }, body: { file } },
+        {
+          onSuccess: ({ message }) => void toast.success(message),
+          onError: (error) => setFileError(getErrorMessage(error)),
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof ReceiptError)) throw error;
+      setFileError(error.message);
+    }
+  }
+
+  if (cannotBuyText !== null) return <ReadOnlyNote text={cannotBuyText} />;
+  const label = receipt === null ? 'Subir comprobante' : 'Subir otro comprobante';
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        tone={receipt === null ? 'primary' : 'outline'}
+        isBusy={send.isPending}
+        onClick={() => input.current?.click()}
+        className="sm:self-start"
+      >
+        {!send.isPending && <FileUp aria-hidden className="size-4" />}
+        <span>{send.isPending ? 'Enviando…' : label}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={TRANSFER_RECEIPT_TYPES.join()}
+        aria-label="Archivo del comprobante"
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Read before the field is emptied, so that the same file can be selected again.
+          if (file) void pick(file);
+          target.value = '';
+        }}
+      />
+      <p className="text-muted text-sm">
+        Una foto JPG o PNG, o un PDF, de hasta {TRANSFER_RECEIPT_MAX_MB} MB.
+      </p>
+      {fileError !== undefined && (
+        <p role="alert" className="text-error flex items-start gap-1.5 text-sm font-medium">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{fileError}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import {
+  type BillingPeriod,
+  DEFAULT_BILLING_PERIOD,
+  type PlanId,
+} from '@uneed/domain/organizations/plans/plan.rules.ts';
+
+/** The query parameter of the billing period, and its values. */
+const PARAMETER = 'periodo';
+const VALUES: Readonly<Record<BillingPeriod, string>> = { monthly: 'mensual', annual: 'anual' };
+
+/** Reads the billing period from the query parameters; annual by default (specification 2 §2). */
+export const readPeriod = (search: URLSearchParams): BillingPeriod =>
+  search.get(PARAMETER) === VALUES.monthly ? 'monthly' : DEFAULT_BILLING_PERIOD;
+
+/** Returns the address of the pricing page with a billing period. */
+export const buildPricingHref = (pricing: string, period: BillingPeriod): string =>
+  period === DEFAULT_BILLING_PERIOD ? pricing : `${pricing}?${PARAMETER}=${VALUES[period]}`;
+
+/** Returns the address of the checkout of a plan. */
+export const buildCheckoutHref = (checkout: string, plan: PlanId, period: BillingPeriod): string =>
+  `${checkout}?plan=${plan}&${PARAMETER}=${VALUES[period]}`;

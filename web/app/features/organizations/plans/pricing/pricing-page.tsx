@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { ANNUAL_LABEL, type BillingPeriod, PLAN_IDS } from '@uneed/domain/organizations/plans/plan.rules.ts';
+import { PRICING_PATH } from '@uneed/domain/organizations/plans/plan-paths.ts';
+import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
+import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { areaOfPath } from '../../../../platform/session/area.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { JobUsage } from '../exports/job-usage.tsx';
+import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
+import { currentPlanQuery } from '../plan.queries.ts';
+import { buildPricingHref, readPeriod } from './billing-period.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PricingFaq } from './pricing-faq.tsx';
+import { TokenSection } from './token-section.tsx';
+
+const load = async ({ queryClient, url, session }: LoadArgs): Promise<PageMeta> => {
+  const isEnterprise = areaOfPath(url.pathname) === 'enterprise';
+  if (isEnterprise || session !== null) await queryClient.prefetchQuery(currentPlanQuery);
+  return {
+    title: 'Planes y precios',
+    description:
+      'Básico, Connect y Empresarial: qué incluye cada plan de Uneed y cuánto cuesta. Buscar empleo y aplicar es gratis.',
+    origin: url.origin,
+    path: PRICING_PATH,
+    isNoIndex: isEnterprise,
+  };
+};
+
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
+  loaderData?.isNoIndex
+    ? buildPrivateMeta(loaderData.title, location)
+    : loaderData && buildPageMeta(loaderData);
+
+/** The plans with their prices, for people and in the area of enterprises (specification 2 §4). */
+export default function PricingPage() {
+  const area = usePlanArea();
+  const { user } = useSession();
+  const isVisitor = area === 'person' && user === null;
+  const { data: current } = useQuery({ ...currentPlanQuery, enabled: !isVisitor });
+  const period = readPeriod(useSearchParams()[0]);
+  const { orders } = usePlanPaths();
+  const hasPaidPlan = current !== undefined && current.plan !== 'basico';
+  const recommended = area === 'enterprise' ? 'empresarial' : 'connect';
+  return (
+    <div className="page-width flex flex-col gap-12 py-8 sm:gap-16 sm:py-12">
+      <div className="flex flex-col gap-8">
+        <header className="flex flex-col gap-3">
+          <h1 className="text-3xl sm:text-4xl">Planes y precios</h1>
+          <p className="text-muted max-w-2xl sm:text-lg">
+            Buscar empleo y aplicar es gratis. Los planes son para quienes publican y contratan.
+          </p>
+        </header>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <PeriodToggle period={period} />
+          {!isVisitor && (
+            <LinkButton to={orders} tone="outline">
+              Mis pedidos
+            </LinkButton>
+          )}
+        </div>
+        <div className="grid gap-5 lg:grid-cols-3">
+          {PLAN_IDS.map((id) => (
+            <PlanCard
+              key={id}
+              id={id}
+              period={period}
+              isRecommended={id === recommended && !hasPaidPlan}
+              current={current}
+              isVisitor={isVisitor}
+            />
+          ))}
+        </div>
+        {!isVisitor && <JobUsage />}
+        <p className="text-muted text-sm">
+          Precios en dólares de los Estados Unidos, sin ITBIS. Pagas una vez por el período: nada se renueva
+          solo.
+        </p>
+      </div>
+      <TokenSection isVisitor={isVisitor} />
+      <PricingFaq />
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<BillingPeriod, string>> = { monthly: 'Mensual', annual: 'Anual' };
+
+/** Links, so that it works without JavaScript. */
+function PeriodToggle({ period }: { period: BillingPeriod }) {
+  const { pricing } = usePlanPaths();
+  return (
+    <nav
+      aria-label="Período de pago"
+      className="bg-base-200 border-base-300 rounded-field flex gap-1 border p-1"
+    >
+      {(['monthly', 'annual'] as const).map((each) => (
+        <Link
+          key={each}
+          to={buildPricingHref(pricing, each)}
+          replace
+          preventScrollReset
+          aria-current={each === period ? 'page' : undefined}
+          className={classNames(
+            'rounded-field flex min-h-11 items-center gap-2 px-4 text-sm font-semibold',
+            each === period ? 'bg-base-100 text-base-content' : 'text-muted hover:text-base-content',
+          )}
+        >
+          {LABELS[each]}
+          {each === 'annual' && <span className="text-success text-xs">{ANNUAL_LABEL}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { confirmIdentity } from '@uneed/domain/people/accounts/second-factor.paths.ts';
+import {
+  CONFIRMATION_MINUTES,
+  SECOND_FACTOR_NEEDED_TEXT,
+} from '@uneed/domain/people/accounts/second-factor.rules.ts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
+import {
+  type ConfirmationField,
+  useConfirmationQuestion,
+} from '../../../../platform/session/confirmation.ts';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
+import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
+import { CodeField } from '../code-field.tsx';
+
+const FORM_ID = 'confirm-identity';
+
+/** Asks for the code or the password again when the server wants it for a change, which is then sent again. */
+export function ConfirmationDialog() {
+  const question = useConfirmationQuestion();
+  const confirmation = useApiMutation(confirmIdentity);
+  return (
+    <FormDialog
+      formId={FORM_ID}
+      title="Confirma que eres tú"
+      action="Confirmar"
+      isOpen={question !== null}
+      isBusy={confirmation.isPending}
+      onClose={() => question?.answer(false)}
+    >
+      {question && (
+        <ConfirmationForm
+          field={question.field}
+          confirmation={confirmation}
+          onDone={() => question.answer(true)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type FormProps = {
+  field: ConfirmationField;
+  confirmation: ReturnType<typeof useApiMutation<typeof confirmIdentity>>;
+  onDone: () => void;
+};
+
+function ConfirmationForm({ field, confirmation, onDone }: FormProps) {
+  const form = useForm({ defaultValues: { password: '', code: '' } });
+  const { register, setFocus, formState } = form;
+  const { errors } = formState;
+  // After the dialog has focused its heading.
+  useEffect(() => setFocus(field), [setFocus, field]);
+  const submit = form.handleSubmit((body) =>
+    confirmation.mutate({ body }, { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) }),
+  );
+  return (
+    <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-muted text-sm">
+        Este cambio toca dinero o la confianza de otras personas. No te lo volvemos a pedir en{' '}
+        {CONFIRMATION_MINUTES} minutos.
+      </p>
+      {field === 'password' ? (
+        <Field label="Tu contraseña" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              autoComplete="current-password"
+              {...control}
+              {...register('password', { required: 'Escribe tu contraseña' })}
+            />
+          )}
+        </Field>
+      ) : (
+        <CodeField
+          error={errors.code?.message}
+          {...register('code', { required: SECOND_FACTOR_NEEDED_TEXT })}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { isAvatarPath } from '@uneed/domain/people/media/media.schema.ts';
+import type { ReportReason, ReportSubject } from '@uneed/domain/people/safety/safety.rules.ts';
+import type { ContentStatus, ReportCase, ReportedUser } from '@uneed/domain/people/safety/safety.schema.ts';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
+import { ContentCopyView } from '../content-copy.tsx';
+import { ModeratedImage } from '../exports/moderated-image.tsx';
+import { CaseActions } from './case-actions.tsx';
+import { CaseAuthor } from './case-author.tsx';
+import { CaseReports } from './case-reports.tsx';
+
+const SUBJECT_NAMES: Record<ReportSubject, string> = {
+  user: 'Persona',
+  post: 'Publicación',
+  comment: 'Comentario',
+  job: 'Vacante',
+};
+
+const STATUS_BADGES: Record<
+  ContentStatus,
+  { tone: 'success' | 'warning' | 'error' | 'neutral'; label: string }
+> = {
+  active: { tone: 'success', label: 'Visible' },
+  hidden: { tone: 'warning', label: 'Oculto' },
+  removed: { tone: 'error', label: 'Quitado' },
+  deleted: { tone: 'neutral', label: 'Eliminado por su autor' },
+};
+
+/** All reports about a user or content, the history of its author, and what an admin may do. */
+export function CaseCard({ found, isOpen }: { found: ReportCase; isOpen: boolean }) {
+  const { about, content, image, status, path, author, reports, reportCount } = found;
+  const reasons = reports.map(({ reason }) => reason);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-lg">
+          {about.subject === 'user'
+            ? author.fullName
+            : `${SUBJECT_NAMES[about.subject]} de ${author.fullName}`}
+        </h2>
+        <Badge tone={isOpen ? 'warning' : 'neutral'}>
+          {reportCount === 1 ? '1 reporte' : `${reportCount} reportes`}
+        </Badge>
+        {status && <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>}
+      </div>
+      {content && <ContentCopyView {...{ content, image, reasons }} />}
+      {about.subject === 'user' && <ProfilePicture author={author} reasons={reasons} />}
+      {path !== null && status !== 'deleted' && status !== 'removed' && (
+        <Link
+          to={path}
+          className="link link-primary inline-flex min-h-11 items-center gap-2 self-start text-sm"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          Abrir la página
+        </Link>
+      )}
+      <CaseReports found={found} />
+      <CaseAuthor author={author} />
+      <CaseActions found={found} isOpen={isOpen} />
+    </Card>
+  );
+}
+
+/** The picture of a reported person, or the logo of an enterprise; a drawn avatar says nothing. */
+function ProfilePicture({ author, reasons }: { author: ReportedUser; reasons: readonly ReportReason[] }) {
+  const { profilePic, fullName, isEnterprise } = author;
+  if (profilePic === '' || isAvatarPath(profilePic)) return null;
+  const name = isEnterprise ? `Logo de ${fullName}` : `Foto de perfil de ${fullName}`;
+  return <ModeratedImage src={profilePic} alt="" name={name} reasons={reasons} />;
+}

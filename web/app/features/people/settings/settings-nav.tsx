@@ -1,0 +1,139 @@
+import { BellPlus, ChevronRight, Download, LogOut, type LucideIcon } from 'lucide-react';
+import { Fragment, useId } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { useSignOut } from '../../site/frame/exports/use-sign-out.ts';
+import { useInstall } from '../install/exports/use-install.tsx';
+import { FROM_SECTION_LIST } from './section-header.tsx';
+import { DEFAULT_SECTION, SECTIONS, type Section, type SectionId } from './sections.ts';
+
+const ITEM =
+  'flex w-full min-h-11 cursor-pointer items-center gap-3 px-3.5 text-left text-sm font-medium max-lg:min-h-15 max-lg:gap-3.5 max-lg:px-4 max-lg:text-base lg:rounded-field [&_svg]:size-5 [&_svg]:shrink-0';
+
+type Props = {
+  /** The section in the URL. */
+  section: SectionId | undefined;
+};
+
+/** Links to the sections: beside the section on wide screens; on a phone the page without a section. */
+export function SettingsNav({ section }: Props) {
+  const signOut = useSignOut();
+  return (
+    <nav
+      aria-label="Secciones"
+      className={classNames(
+        'lg:sticky lg:top-24 lg:z-10 lg:w-60 lg:shrink-0 lg:self-start',
+        section !== undefined && 'max-lg:hidden',
+      )}
+    >
+      <ul className="max-lg:bg-base-100 max-lg:border-base-300 max-lg:rounded-box max-lg:divide-base-300 max-lg:divide-y max-lg:overflow-hidden max-lg:border lg:flex lg:flex-col lg:gap-1">
+        {SECTIONS.map((item) => (
+          <Fragment key={item.id}>
+            <SectionItem item={item} section={section} />
+            {item.id === 'notifications' && (
+              <>
+                <AlertsItem />
+                <InstallItem />
+              </>
+            )}
+          </Fragment>
+        ))}
+        <li className="lg:border-base-300 lg:mt-2 lg:border-t lg:pt-2">
+          <button
+            type="button"
+            className={classNames(ITEM, 'hover:bg-base-300 disabled:opacity-60')}
+            onClick={() => signOut.mutate({})}
+            disabled={signOut.isPending}
+          >
+            <LogOut aria-hidden />
+            Cerrar Sesión
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function SectionItem({ item, section }: Props & { item: Section }) {
+  const { id, label, hint, icon: Icon } = item;
+  const isCurrent = id === (section ?? DEFAULT_SECTION);
+  const hintId = useId();
+  return (
+    <li>
+      <Link
+        to={`?section=${id}`}
+        state={section === undefined ? FROM_SECTION_LIST : undefined}
+        aria-describedby={hintId}
+        aria-current={id === section ? 'page' : undefined}
+        className={classNames(
+          ITEM,
+          isCurrent ? 'lg:bg-primary lg:text-primary-content max-lg:hover:bg-base-300' : 'hover:bg-base-300',
+          id === 'delete' && (isCurrent ? 'max-lg:text-error' : 'text-error'),
+        )}
+      >
+        <ItemContent icon={Icon} label={label} hint={hint} hintId={hintId} />
+      </Link>
+    </li>
+  );
+}
+
+/** The alerts have a page of their own. */
+function AlertsItem() {
+  const hintId = useId();
+  return (
+    <li>
+      <Link to="/alertas" aria-describedby={hintId} className={classNames(ITEM, 'hover:bg-base-300')}>
+        <ItemContent
+          icon={BellPlus}
+          label="Mis alertas"
+          hint="Búsquedas que vigilamos por ti"
+          hintId={hintId}
+        />
+      </Link>
+    </li>
+  );
+}
+
+/** Installs the app, or explains how. Not in the installed app. */
+function InstallItem() {
+  const { state, isBusy, install, dialog } = useInstall();
+  const hintId = useId();
+  if (state === 'installed') return null;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-describedby={hintId}
+        className={classNames(ITEM, 'noscript:hidden hover:bg-base-300 disabled:opacity-60')}
+        onClick={install}
+        disabled={isBusy}
+      >
+        <ItemContent
+          icon={Download}
+          label="Instalar la app"
+          hint="Uneed en tu pantalla de inicio"
+          hintId={hintId}
+        />
+      </button>
+      {dialog}
+    </li>
+  );
+}
+
+type ItemContentProps = { icon: LucideIcon; label: string; hint: string; hintId: string };
+
+function ItemContent({ icon: Icon, label, hint, hintId }: ItemContentProps) {
+  return (
+    <>
+      <Icon aria-hidden />
+      <span className="flex min-w-0 flex-1 flex-col">
+        {label}
+        {/* Not a part of the name of the link, but its description. */}
+        <span id={hintId} aria-hidden className="text-muted text-xs font-normal lg:hidden">
+          {hint}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="text-muted lg:hidden" />
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
-
-/** The user's role (specification 1 §1). */
-export function RoleBadge({ role }: Pick<SessionUser, 'role'>) {
-  return <Badge tone="primary">{role === 'referent' ? 'Referente' : 'Candidato'}</Badge>;
-}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
+import { forAdmins } from '../admin-loaders.ts';
+import { peopleQuery } from './directory.queries.ts';
+import { DirectoryForm } from './directory-form.tsx';
+import { DirectoryList } from './directory-list.tsx';
+import { DIRECTORIES, readDirectoryParams } from './directory-params.ts';
+import { UserRow } from './user-row.tsx';
+
+const readParams = (search: URLSearchParams) => readDirectoryParams(search, DIRECTORIES.people);
+
+const load = forAdmins(({ queryClient, url }) =>
+  queryClient.prefetchQuery(peopleQuery(readParams(url.searchParams))),
+);
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+
+/** People, for admins to look up. */
+export default function PeoplePage() {
+  const [search] = useSearchParams();
+  const params = readParams(search);
+  const list = useQuery({ ...peopleQuery(params), placeholderData: keepPreviousData });
+  return (
+    <>
+      <DirectoryForm name="people" params={params} placeholder="Nombre, correo o id" />
+      <DirectoryList
+        name="people"
+        params={params}
+        list={list}
+        getItems={({ users }) => users}
+        renderItem={(user) => <UserRow user={user} />}
+      />
+    </>
+  );
+}

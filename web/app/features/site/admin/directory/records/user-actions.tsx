@@ -1,0 +1,60 @@
+import type { UserRecord } from '@uneed/domain/site/admin/directory.schema.ts';
+import { Ban, RotateCcw, ShieldCheck, ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../../../ui/controls/button-row.tsx';
+import { EndSanctionDialog } from '../../../../people/safety/exports/end-sanction-dialog.tsx';
+import { SuspendDialog } from '../../../../people/safety/exports/suspend-dialog.tsx';
+import { RevokeDialog, VerifyDialog } from './verification-dialogs.tsx';
+
+type OpenDialog = 'suspend' | 'lift' | 'verify' | 'revoke';
+
+/** What an admin may do about an account; each action asks in a dialog first. */
+export function UserActions({ user }: { user: UserRecord }) {
+  const { can, suspension } = user;
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
+  return (
+    <ButtonRow>
+      {can.verify && (
+        <Button onClick={() => setOpenDialog('verify')}>
+          <ShieldCheck aria-hidden className="size-5" />
+          Verificar
+        </Button>
+      )}
+      {can.revoke && (
+        <Button tone="outline" onClick={() => setOpenDialog('revoke')}>
+          <ShieldX aria-hidden className="size-5" />
+          Quitar verificación
+        </Button>
+      )}
+      {can.lift && (
+        <Button tone="outline" onClick={() => setOpenDialog('lift')}>
+          <RotateCcw aria-hidden className="size-5" />
+          Levantar suspensión
+        </Button>
+      )}
+      {can.suspend && (
+        <Button tone="outline" className="text-error" onClick={() => setOpenDialog('suspend')}>
+          <Ban aria-hidden className="size-5" />
+          <span>{can.lift ? 'Cambiar suspensión' : 'Suspender'}</span>
+        </Button>
+      )}
+      <SuspendDialog
+        user={user}
+        seenSuspensionId={suspension?._id ?? null}
+        isOpen={openDialog === 'suspend'}
+        onClose={close}
+      />
+      {suspension && (
+        <EndSanctionDialog
+          sanction={{ _id: suspension._id, kind: 'suspension' }}
+          isOpen={openDialog === 'lift'}
+          onClose={close}
+        />
+      )}
+      <VerifyDialog user={user} isOpen={openDialog === 'verify'} onClose={close} />
+      <RevokeDialog user={user} isOpen={openDialog === 'revoke'} onClose={close} />
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,75 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { REVIEW_REASON_MAX_LENGTH } from '@uneed/domain/people/referents/referent.rules.ts';
+import type { Review } from '@uneed/domain/people/referents/referents.schema.ts';
+import { decisionSchema } from '@uneed/domain/people/referents/referents.schema.ts';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../platform/forms/show-error.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { useDecideReview } from './admin.queries.ts';
+import { ReviewChangedAlert } from './review-card.tsx';
+
+const FORM_ID = 'reject-referent';
+
+/** Dialog for rejecting a request; the requesting user reads the entered reason. */
+export function RejectDialog({ review, onClose }: { review: Review | null; onClose: () => void }) {
+  const decide = useDecideReview();
+  return (
+    <FormDialog
+      formId={FORM_ID}
+      title="Rechazar solicitud"
+      action="Rechazar"
+      tone="danger"
+      isOpen={review !== null}
+      isBusy={decide.isPending}
+      onClose={onClose}
+    >
+      {review && <ReasonForm review={review} decide={decide} onDone={onClose} />}
+    </FormDialog>
+  );
+}
+
+type FormProps = { review: Review; decide: ReturnType<typeof useDecideReview>; onDone: () => void };
+
+function ReasonForm({ review, decide, onDone }: FormProps) {
+  const form = useForm({
+    resolver: createFirstErrorResolver(decisionSchema),
+    // A refetch updates the version; the entered reason stays.
+    values: { decision: 'rejected', reason: '', version: review.version },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const submit = form.handleSubmit((body) =>
+    decide.mutate(
+      { params: { userId: review.user._id }, body },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onDone();
+        },
+        onError: (error) => showError(form, error),
+      },
+    ),
+  );
+  return (
+    <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm">
+        <strong>{review.fullName}</strong> · {review.position} · {review.company}
+      </p>
+      <ReviewChangedAlert version={review.version} />
+      <p className="text-muted text-sm">
+        Recibirá este motivo por correo y podrá corregir su perfil y volver a pedirlo.
+      </p>
+      <Field
+        label="Motivo"
+        error={form.formState.errors.reason?.message}
+        counter={{ length: textLength(form.watch('reason') ?? ''), max: REVIEW_REASON_MAX_LENGTH }}
+        isRequired
+      >
+        {(control) => <TextArea {...control} {...form.register('reason')} />}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentProps, Suspense } from 'react';
+import { Outlet, useRouteError } from 'react-router';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { ErrorPage } from './exports/error-page.tsx';
+import { useFrameOptions } from './exports/use-frame-options.ts';
+import { Footer } from './footer.tsx';
+import { Frame } from './frame.tsx';
+
+// Loaded for an enterprise only.
+const PublicPageFrame = lazyModule(
+  () => import('../../organizations/enterprises/exports/public-page-frame.tsx'),
+);
+
+/** Layout of the pages with the navigation bar: an enterprise that reads a public page has its own. */
+export default function FrameLayout() {
+  const options = useFrameOptions();
+  return (
+    <PageFrame {...options}>
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <PageFrame>
+      <ErrorPage error={error} />
+    </PageFrame>
+  );
+}
+
+function PageFrame({ hasFooter = true, ...props }: ComponentProps<typeof Frame>) {
+  if (!useIsEnterprise()) return <Frame hasFooter={hasFooter} {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <PublicPageFrame footer={hasFooter && <Footer />} {...props} />
+    </Suspense>
+  );
+}

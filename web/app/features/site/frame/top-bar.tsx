@@ -1,0 +1,110 @@
+import { ChevronDown, MessageCircle } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { MenuLink } from '../../../ui/overlay/menu-item.tsx';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { BellIcon } from '../../people/notifications/exports/bell-icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { HomeLink } from './exports/home-link.tsx';
+import { UnreadBadge } from './exports/unread-badge.tsx';
+import { forVisitor, isWithin, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
+import { SearchBox } from './search-box.tsx';
+import { TopBarLink } from './top-bar-link.tsx';
+
+// Visitors never need it.
+const NotificationBell = lazyModule(async () => ({
+  default: (await import('../../people/notifications/exports/notification-bell.tsx')).NotificationBell,
+}));
+
+/** The top bar: complete from 1024 px on, only logo, search and account on smaller screens (specification 1 §2). */
+export function TopBar() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const current = forVisitor(MAIN_NAV_ITEMS, user !== null).find((item) => isWithin(pathname, item))?.to;
+  return (
+    <header className="bg-base-100 border-base-300 border-b pt-[env(safe-area-inset-top)]">
+      <div className="page-width relative flex h-16 items-center gap-2 lg:gap-4">
+        {/* A guest has two links, which leave no room for the name. */}
+        <HomeLink isShort={user === null} />
+        <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
+          {forVisitor(MAIN_NAV_ITEMS, user !== null).map((item) => (
+            <TopBarLink key={item.to} {...item} isCurrent={item.to === current} />
+          ))}
+          <MoreMenu />
+        </nav>
+        <div className="flex flex-1 justify-end lg:justify-center">
+          <SearchBox />
+        </div>
+        <div className="flex items-center gap-1 sm:gap-2">
+          {user === null ? <GuestLinks /> : <ChatLink />}
+          {user !== null && <Bell />}
+          {user !== null && <AccountMenu user={user} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ChatLink() {
+  return (
+    <Link to="/chats" className="btn btn-ghost btn-square min-h-11 min-w-11 max-lg:hidden">
+      <span className="sr-only">Chats</span>
+      <span className="relative">
+        <MessageCircle aria-hidden className="size-6" />
+        <UnreadBadge />
+      </span>
+    </Link>
+  );
+}
+
+/** The bell with its number; its panel is loaded after the page. */
+function Bell() {
+  const plainBell = (
+    <Link to="/notifications" className="btn btn-ghost btn-square min-h-11 min-w-11">
+      <BellIcon />
+    </Link>
+  );
+  if (!useIsHydrated()) return plainBell;
+  return (
+    <Suspense fallback={plainBell}>
+      <NotificationBell />
+    </Suspense>
+  );
+}
+
+function MoreMenu() {
+  return (
+    <Menu
+      align="start"
+      buttonClassName="btn btn-ghost min-h-11 px-3 font-medium"
+      button={
+        <>
+          <span>Más</span> <ChevronDown aria-hidden className="size-4" />
+        </>
+      }
+    >
+      {MORE_NAV_ITEMS.map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <LinkButton to="/login" tone="ghost" className="px-3 max-[23rem]:px-2">
+        Iniciar Sesión
+      </LinkButton>
+      <LinkButton to="/signup" className="px-4 max-[23rem]:px-3 max-[22rem]:hidden">
+        Registrarse
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { CandidateHome } from '@uneed/domain/site/home/home.schema.ts';
+import { Briefcase } from 'lucide-react';
+import { formatQuantity } from '../../../platform/format.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { WaitingRow } from './exports/waiting-row.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { HomeCard } from './home-card.tsx';
+
+type Applications = CandidateHome['applications'];
+
+/** The numbers of applications by status, without the ones that are zero. */
+function describeCounts({ waiting, pending, accepted, hired, rejected }: Applications): string {
+  const parts = [
+    waiting > 0 && `${waiting} sin respuesta`,
+    pending > 0 && formatQuantity(pending, 'contrato pendiente', 'contratos pendientes'),
+    hired > 0 && formatQuantity(hired, 'contratación', 'contrataciones'),
+    accepted > 0 && formatQuantity(accepted, 'aceptada'),
+    rejected > 0 && formatQuantity(rejected, 'rechazada'),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The states of the user's applications, and the first steps of an account that has none. */
+export function CandidateCard({ candidate: { applications, firstSteps } }: { candidate: CandidateHome }) {
+  const isNew = applications.total === 0;
+  return (
+    <HomeCard
+      title={isNew ? 'Empieza aquí' : 'Tus aplicaciones'}
+      description={isNew ? undefined : describeCounts(applications)}
+      action={
+        !isNew && (
+          <LinkButton to="/applications" tone="outline">
+            Mis aplicaciones
+          </LinkButton>
+        )
+      }
+    >
+      {!isNew && (
+        <ul aria-label="Últimas aplicaciones" className="flex flex-col">
+          {applications.latest.map(({ _id, title, status, label }) => (
+            <WaitingRow
+              key={_id}
+              to={`/jobs/${_id}`}
+              icon={Briefcase}
+              title={title}
+              end={<Badge tone={applicationTone(status)}>{label}</Badge>}
+            />
+          ))}
+        </ul>
+      )}
+      <FirstSteps steps={firstSteps} />
+    </HomeCard>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CandidateHome, Home, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
+
+/** The candidate part of the home; without changes of an account without applications, profile and CV. */
+export const buildCandidateHome = (changes: Partial<CandidateHome> = {}): CandidateHome => ({
+  applications: { total: 0, waiting: 0, pending: 0, accepted: 0, hired: 0, rejected: 0, latest: [] },
+  firstSteps: ['completeProfile', 'findJobs', 'uploadCv'],
+  ...changes,
+});
+
+/** The referent part of the home; without changes of a verified referent without jobs. */
+export const buildReferentHome = (changes: Partial<ReferentHome> = {}): ReferentHome => ({
+  verification: { status: 'verified', reason: '', decidedAt: null },
+  hasJobs: false,
+  drafts: 0,
+  unpaidBonuses: 0,
+  newApplicants: { count: 0, jobs: [] },
+  expiring: { count: 0, jobs: [] },
+  ...changes,
+});
+
+/** The home of a user; without changes of a candidate with an empty account. */
+export const buildHome = (changes: Partial<Home> = {}): Home => ({
+  candidate: buildCandidateHome(),
+  referent: null,
+  enterprise: null,
+  unreadMessages: 0,
+  alerts: { count: 0, newMatches: 0 },
+  matches: [],
+  ...changes,
+});

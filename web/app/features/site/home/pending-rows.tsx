@@ -1,0 +1,71 @@
+import { bonusesPath } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import type { ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
+import { CalendarClock, FilePen, Gift, Users } from 'lucide-react';
+import { useApi } from '../../../platform/api/api-query.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
+import { formatDate, formatQuantity } from '../../../platform/format.ts';
+import { WaitingRow } from './exports/waiting-row.tsx';
+
+type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'expiring' | 'unpaidBonuses'>;
+
+/** Whether no vacancy waits for its owner. */
+export const isIdle = ({ drafts, newApplicants, expiring, unpaidBonuses }: Pending): boolean =>
+  drafts === 0 && unpaidBonuses === 0 && newApplicants.count === 0 && expiring.count === 0;
+
+/** What the vacancies of the owner wait for, as items of a list: applicants, jobs about to expire, drafts. */
+export function PendingRows({ pending }: { pending: Pending }) {
+  const { drafts, newApplicants, expiring, unpaidBonuses } = pending;
+  const { myJobs } = usePaths();
+  const { area } = useApi();
+  return (
+    <>
+      <NewApplicantsRow newApplicants={newApplicants} />
+      <ExpiringRow expiring={expiring} />
+      {unpaidBonuses > 0 && (
+        <WaitingRow
+          to={bonusesPath('owner', area)}
+          icon={Gift}
+          title={formatQuantity(unpaidBonuses, 'bono por pagar', 'bonos por pagar')}
+          detail="A quien recomendó a las personas que contrataste."
+        />
+      )}
+      {drafts > 0 && (
+        <WaitingRow
+          to={`${myJobs}?status=draft`}
+          icon={FilePen}
+          title={formatQuantity(drafts, 'borrador', 'borradores')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Leads to the applicants of the job, or to the jobs if several have new applicants. */
+function NewApplicantsRow({ newApplicants: { count, jobs } }: Pick<Pending, 'newApplicants'>) {
+  const { applicants, myJobs } = usePaths();
+  const [first, ...others] = jobs;
+  if (first === undefined) return null;
+  return (
+    <WaitingRow
+      to={others.length === 0 ? applicants(first._id) : myJobs}
+      icon={Users}
+      title={formatQuantity(count, 'aplicante nuevo', 'aplicantes nuevos')}
+      detail={jobs.map((job) => `${job.title} (${job.count})`).join(' · ')}
+    />
+  );
+}
+
+/** Leads to the job, or to the jobs if several are about to expire. */
+function ExpiringRow({ expiring: { count, jobs } }: Pick<Pending, 'expiring'>) {
+  const { ownJob, myJobs } = usePaths();
+  const [first, ...others] = jobs;
+  if (first === undefined) return null;
+  return (
+    <WaitingRow
+      to={others.length === 0 && ownJob ? ownJob(first._id) : `${myJobs}?sort=expiration`}
+      icon={CalendarClock}
+      title={formatQuantity(count, 'vacante por expirar', 'vacantes por expirar')}
+      detail={`${first.title}: expira el ${formatDate(first.expirationDate)}`}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import { listJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { listSuggestions } from '@uneed/domain/hiring/suggestions/suggestions.api.ts';
+import { getLanding, type Landing } from '@uneed/domain/site/landing/landing.api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildJobCard } from '../../hiring/jobs/exports/jobs.factory.ts';
+import { landingHead } from './landing-head.ts';
+import LandingPage from './landing-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const COUNTS: Landing = {
+  jobs: 1_250,
+  companies: 80,
+  referralBonusJobs: 40,
+  jobsByProvince: { Santiago: 700, 'La Vega': 549, Azua: 1 },
+  occupations: ['Cajero', 'Chofer de camión'],
+};
+
+function open({
+  counts = COUNTS,
+  ...options
+}: {
+  counts?: Landing;
+  session?: ReturnType<typeof buildSessionUser>;
+} = {}) {
+  const server = fakeServer();
+  server.reply(getLanding, () => counts);
+  server.reply(listJobs, () => ({
+    jobs: [buildJobCard({ title: 'Cajera de tienda' })],
+    pagination: { page: 1, limit: 6, total: 1, totalPages: 1, hasNext: false },
+  }));
+  server.reply(listSuggestions, () => ({ suggestions: [{ kind: 'company' as const, text: 'Café & Té' }] }));
+  return { server, ...renderPage(LandingPage, { at: '/', ...options }) };
+}
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the search', () => {
+  it('leads to the results of a text, and does nothing for a blank one', async () => {
+    const { user, router } = open();
+    const input = screen.getByRole('combobox', { name: '¿Qué trabajo buscas?' });
+    await user.type(input, '   {Enter}');
+    expect(router.state.location.pathname).toBe('/');
+    await user.clear(input);
+    await user.type(input, ' chofer & más ');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await screen.findByText('En /search?q=chofer+%26+m%C3%A1s&type=trabajos');
+  });
+
+  it('offers the suggestions of the top bar', async () => {
+    const { user } = open();
+    await user.type(screen.getByRole('combobox', { name: '¿Qué trabajo buscas?' }), 'ca');
+    await user.click(await screen.findByRole('option', { name: /Café/ }));
+    await screen.findByText('En /jobs?company=Caf%C3%A9+%26+T%C3%A9');
+  });
+
+  it('is a form without JavaScript', () => {
+    open();
+    const form = screen.getByRole<HTMLFormElement>('search', { name: 'Buscar vacantes' });
+    expect(form.getAttribute('action')).toBe('/search');
+    expect(Object.fromEntries(new FormData(form))).toEqual({ type: 'trabajos', q: '' });
+  });
+
+  it('has links to searches for occupations', async () => {
+    open();
+    const popular = within(await screen.findByRole('navigation', { name: 'Búsquedas de ejemplo' }));
+    expect(popular.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/search?q=Cajero&type=trabajos',
+      '/search?q=Chofer+de+cami%C3%B3n&type=trabajos',
+    ]);
+  });
+});
+
+describe('the live counts', () => {
+  it('are shown with their names', async () => {
+    open();
+    const counts = within(await screen.findByRole('region', { name: 'Uneed ahora mismo' }));
+    expect(counts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '1,250',
+      '80',
+      '3',
+      '40',
+    ]);
+    counts.getByText('con bono por referido');
+  });
+
+  it('are left out while they are small', async () => {
+    open({ counts: { ...COUNTS, companies: 4, referralBonusJobs: 2 } });
+    const counts = within(await screen.findByRole('region', { name: 'Uneed ahora mismo' }));
+    expect(counts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,250', '3']);
+  });
+
+  it('are not shown at all while there is nothing to count', async () => {
+    open({ counts: { jobs: 0, companies: 0, referralBonusJobs: 0, jobsByProvince: {}, occupations: [] } });
+    await screen.findAllByRole('link', { name: 'Azua: 0 trabajos' });
+    expect(screen.queryByRole('region', { name: 'Uneed ahora mismo' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Búsquedas de ejemplo' })).toBeNull();
+  });
+});
+
+describe('its links', () => {
+  it('lead a visitor to the sign-up, and candidates, referents and companies to their pages', async () => {
+    open();
+    await screen.findByRole('link', { name: 'Cajera de tienda' });
+    expect([
+      hrefOf('Crear Cuenta'),
+      hrefOf('Ser referente'),
+      hrefOf('Uneed para empresas'),
+      hrefOf('Registra tu empresa'),
+      hrefOf('Ver vacantes con bono'),
+      hrefOf('Guías'),
+      hrefOf('Blog'),
+      hrefOf('Preguntas frecuentes'),
+      hrefOf('Ayuda'),
+    ]).toEqual([
+      '/signup',
+      '/referentes',
+      '/empresas',
+      '/enterprise/register',
+      '/jobs?special=referral',
+      '/guias',
+      '/blog',
+      '/faq',
+      '/ayuda',
+    ]);
+    for (const link of screen.getAllByRole('link', { name: 'Ver vacantes' }))
+      expect(link.getAttribute('href')).toBe('/jobs');
+  });
+
+  it('lead members to their home, and referents to a new job', async () => {
+    open({ session: buildSessionUser({ role: 'referent' }) });
+    expect([hrefOf('Ir a mi inicio'), hrefOf('Publicar Trabajo')]).toEqual(['/best-matches', '/add-job']);
+    expect(screen.queryByRole('link', { name: 'Crear Cuenta' })).toBeNull();
+    await screen.findByRole('link', { name: 'Cajera de tienda' });
+  });
+
+  it('install the app on each system', async () => {
+    const { user } = open();
+    for (const name of ['Mac', 'Android', 'iPhone']) screen.getByRole('button', { name });
+    await user.click(screen.getByRole('button', { name: 'Windows' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Instala Uneed en Windows' });
+    // A style of the section for the buttons inside would widen the button that closes the dialog, and squeeze its title.
+    expect(dialog.closest('[class*="[&_"]')).toBeNull();
+  });
+});
+
+it('tells search engines about the organisation and the search', () => {
+  const head = landingHead('https://uneed.do');
+  expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://uneed.do/' });
+  expect(head).toContainEqual({ property: 'og:image', content: 'https://uneed.do/icons/icon-512.png' });
+  const data = JSON.stringify(head.find((tag) => 'script:ld+json' in tag));
+  for (const part of [
+    '"Organization"',
+    '"WebSite"',
+    '"SearchAction"',
+    'https://uneed.do/search?q={search_term_string}',
+  ])
+    expect(data).toContain(part);
+});
