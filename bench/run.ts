@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../scripts/launch/build.mjs';
+import { ensureBuilt } from '../scripts/launch/build.ts';
 import { measureAlerts } from './parts/alerts.ts';
 import { measureBrowser } from './parts/browser.ts';
 import { measureChat } from './parts/chat.ts';

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from '../scripts/launch/chromium.mjs';
-import { findRedis } from '../scripts/launch/redis.mjs';
+import { findChromium, findHeadlessShell } from '../scripts/launch/chromium.ts';
+import { findRedis } from '../scripts/launch/redis.ts';
 import { PLAYWRIGHT_ARGS } from './support/browser.ts';
 
 const chromiumPath = await findChromium();

@@ -7,8 +7,8 @@ import { runApp } from '../e2e/support/running-app.ts';
 import { DEMO_ACCOUNTS } from '../server/src/demo/load-demo.ts';
 import { createTestDatabase } from '../server/src/testing/database.ts';
 import { openTestServer } from '../server/src/testing/postgres/server.ts';
-import { ensureBuilt } from './launch/build.mjs';
-import { ensureChromium } from './launch/chromium.mjs';
+import { ensureBuilt } from './launch/build.ts';
+import { ensureChromium } from './launch/chromium.ts';
 
 /**
  * npm run screenshots [-- NAME …]: takes the screenshots of the README from the built app with its demo content; by default

@@ -3,7 +3,7 @@ import { BROWSER_ARGS } from '../../e2e/support/browser.ts';
 import { fillJobForm } from '../../e2e/support/job-form.ts';
 import { gotoLive } from '../../e2e/support/live.ts';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
-import { ensureChromium } from '../../scripts/launch/chromium.mjs';
+import { ensureChromium } from '../../scripts/launch/chromium.ts';
 import { atMost, type Result, unbudgeted } from '../support/result.ts';
 import { JOB, jobId, sessionCookie, USERS, userId } from '../support/seed.ts';
 import { FIRST_DISTANCE } from '../support/seed-messages.ts';

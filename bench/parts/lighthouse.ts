@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { ADDRESS_BAR_FEATURES, BROWSER_ARGS } from '../../e2e/support/browser.ts';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
-import { ensureChromium } from '../../scripts/launch/chromium.mjs';
+import { ensureChromium } from '../../scripts/launch/chromium.ts';
 import { atLeast, atMost, type Result, unbudgeted } from '../support/result.ts';
 import { JOB, jobId, sessionCookie, USERS } from '../support/seed.ts';
 import { postId } from '../support/seed-posts.ts';

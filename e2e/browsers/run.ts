@@ -1,12 +1,25 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../../scripts/launch/build.ts';
+import { installFromDebian } from '../../scripts/launch/debian.ts';
+import { fail } from '../../scripts/launch/paths.ts';
 import { DEMO_ACCOUNTS } from '../../server/src/demo/load-demo.ts';
 import { createTestDatabase } from '../../server/src/testing/database.ts';
 import { openTestServer } from '../../server/src/testing/postgres/server.ts';
 import { runApp } from '../support/running-app.ts';
 import { type Engine, startFirefox, startWebKit, type Tab, until } from './engines.ts';
 
-/** The main journeys at 390 × 844 in Firefox and WebKitGTK, and what engines do differently. Prints a table. */
+/**
+ * npm run browsers [-- firefox | webkit]: the main journeys at 390 × 844 in Debian's Firefox and WebKitGTK, and what engines do
+ * differently. Prints a table; docs/operations.md describes it.
+ */
+/** Debian's packages, each with the program that it brings. */
+const PACKAGES = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
 const FOLDER = fileURLToPath(new URL('../../test-results/browsers/', import.meta.url));
 const IMAGE = fileURLToPath(new URL('../../docs/screenshots/job-phone-light.webp', import.meta.url));
 
@@ -183,6 +196,11 @@ async function runIn({ openTab }: Engine, url: string): Promise<void> {
 
 const table: Record<string, Record<string, string>> = {};
 const starts = { firefox: startFirefox, webkit: startWebKit };
+for (const [name, program] of Object.entries(PACKAGES)) {
+  if (!existsSync(program)) await installFromDebian(name, `install ${name}`);
+  if (!existsSync(program)) fail(`No ${program} found: install the Debian package ${name}`);
+}
+await ensureBuilt();
 await mkdir(FOLDER, { recursive: true });
 const server = await openTestServer();
 process.env.UNEED_TEST_SERVER = server.url;

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_ENVIRONMENT } from '../../scripts/launch/paths.mjs';
 import { findFreePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,7 +68,6 @@ export async function runApp({
     cwd: ROOT,
     env: {
       ...process.env,
-      ...NODE_ENVIRONMENT,
       NODE_ENV: 'production',
       NODE_OPTIONS: '',
       HOST: '127.0.0.1',

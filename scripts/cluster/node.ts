@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { NODE_ENVIRONMENT } from '../launch/paths.mjs';
 import { type Program, startProgram, waitUntil } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -35,7 +34,6 @@ export function createNode({ name, port, inspectorPort, folder, env }: Options):
         logFile: join(folder, `${name}.log`),
         cwd: ROOT,
         env: {
-          ...NODE_ENVIRONMENT,
           ...env,
           NODE_ENV: 'production',
           HOST: '127.0.0.1',

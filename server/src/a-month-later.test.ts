@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ensureBuilt } from '../../scripts/launch/build.mjs';
+import { ensureBuilt } from '../../scripts/launch/build.ts';
 import { sendMessage } from './features/community/messages/messages.factory.ts';
 import { publishPost } from './features/community/posts/posts.factory.ts';
 import { createAlert } from './features/hiring/alerts/alerts.factory.ts';

@@ -161,7 +161,7 @@ async function run(context: Context, command: Exclude<AdminCommand, { name: 'hel
 async function main(): Promise<string> {
   const command = parseAdminCommand(process.argv.slice(2));
   if (command.name === 'help') return HELP;
-  const config = loadConfig(process.env);
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
   const server = await joinDatabaseServer(config);
   const database = createDatabase(server.url, { poolSize: 2 });
   try {

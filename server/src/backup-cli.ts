@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Summary } from './backup/backup-format.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -56,9 +56,13 @@ async function restore(config: Config, file: string | undefined): Promise<string
   }
 }
 
-function run([command, file]: string[]): Promise<string> {
-  if (command === 'backup') return backup(loadConfig(process.env), file);
-  if (command === 'restore') return restore(loadConfig(process.env), file);
+function run([command, argument]: string[]): Promise<string> {
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+  // The path is relative to where npm was started.
+  const base = process.env.INIT_CWD ?? process.cwd();
+  const file = argument === undefined ? undefined : resolve(base, argument);
+  if (command === 'backup') return backup(config, file);
+  if (command === 'restore') return restore(config, file);
   return Promise.resolve(HELP);
 }
 

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { NODE_ENVIRONMENT } from '../../../../scripts/launch/paths.mjs';
 
 const ENTRY = fileURLToPath(new URL('node-entry.ts', import.meta.url));
 
@@ -17,7 +16,7 @@ export async function startNodeProcess(env: {
   const node = fork(ENTRY, [], {
     execArgv: [],
     env: {
-      ...NODE_ENVIRONMENT,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       LOG_LEVEL: 'fatal',
       DATA_DIR: `data/test/node-${process.pid}`,

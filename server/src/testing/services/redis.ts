@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { findRedis } from '../../../../scripts/launch/redis.mjs';
+import { findRedis } from '../../../../scripts/launch/redis.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
 
 /** A Redis server without persistence. */

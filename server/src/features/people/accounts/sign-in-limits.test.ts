@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRedis } from '../../../../../scripts/launch/redis.mjs';
+import { findRedis } from '../../../../../scripts/launch/redis.ts';
 import { createPasswords } from '../../../platform/passwords.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { type RunningRedis, startRedis } from '../../../testing/services/redis.ts';

@@ -1,19 +1,17 @@
-// npm test: runs all test suites. `npm test -- types tests` runs only these suites.
-import { ensureInstalled } from './launch/install.mjs';
-import { fail } from './launch/paths.mjs';
-import { prepare, SUITES } from './test/suites.mjs';
+import { fail } from './launch/paths.ts';
+import { prepare, SUITES, type SuiteName } from './test/suites.ts';
 
-await ensureInstalled();
-
+/** npm test: runs all test suites. `npm test -- types tests` runs only these suites. */
+const isSuite = (name: string): name is SuiteName => name in SUITES;
 const selected = process.argv.slice(2);
-const unknown = selected.find((name) => !(name in SUITES));
+const unknown = selected.find((name) => !isSuite(name));
 if (unknown) fail(`There is no suite ${unknown}; there are: ${Object.keys(SUITES).join(', ')}`);
-const isSelected = (name) => selected.length === 0 || selected.includes(name);
+const isSelected = (name: SuiteName) => selected.length === 0 || selected.includes(name);
 
 const totals = { passed: 0, failed: 0 };
-const flakyNames = [];
+const flakyNames: string[] = [];
 
-async function run(...names) {
+async function run(...names: SuiteName[]): Promise<void> {
   for (const name of names.filter(isSelected)) {
     const { suites, output, seconds, slowest = [], flaky = [] } = await SUITES[name]();
     if (output) console.log(`\n${output}\n`);

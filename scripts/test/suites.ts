@@ -1,18 +1,20 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from '../launch/build.mjs';
-import { ensureChromium, ensureHeadlessShell } from '../launch/chromium.mjs';
-import { ensureRedis } from '../launch/redis.mjs';
+import { ensureBuilt } from '../launch/build.ts';
+import { ensureChromium, ensureHeadlessShell } from '../launch/chromium.ts';
+import { ensureRedis } from '../launch/redis.ts';
 import {
+  type Duration,
   failedJourneys,
   playwrightSuite,
+  type Suite,
   slowestFiles,
   slowestJourneys,
   vitestFiles,
   vitestSuites,
-} from './reports.mjs';
-import { runStep } from './run-step.mjs';
+} from './reports.ts';
+import { runStep, type StepResult } from './run-step.ts';
 
 /** The programs that are type-checked, slowest first. `scripts/test` has all those that import the server. */
 const TYPE_PROGRAMS = ['server', 'scripts/test', 'web', 'domain', 'web/worker'];
@@ -20,12 +22,25 @@ const TYPE_PROGRAMS = ['server', 'scripts/test', 'web', 'domain', 'web/worker'];
 const TESTS_MINUTES = 35;
 /** A second try has few tests. */
 const SECOND_TRY_MINUTES = 8;
+
+/** Path of a tool, and its arguments. */
+type Command = readonly [script: string, ...args: string[]];
+
+/** What a suite did; `slowest` are its slowest files or cases, `flaky` what passed only at the second try. */
+type Outcome = {
+  suites: Suite[];
+  output: string;
+  seconds: number;
+  slowest?: Duration[];
+  flaky?: string[];
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'uneed-test-'));
 
 /** Runs commands in the background that pass or fail as a whole, `concurrency` at a time; counts as one case. */
-async function check(name, steps, concurrency = 1) {
+async function check(name: string, steps: readonly Command[], concurrency = 1): Promise<Outcome> {
   const startedAt = Date.now();
-  const results = [];
+  const results: StepResult[] = [];
   const remaining = steps.values();
   const runRemaining = async () => {
     for (const [script, ...args] of remaining) {
@@ -47,7 +62,7 @@ async function check(name, steps, concurrency = 1) {
 const types = () =>
   check(
     'types',
-    TYPE_PROGRAMS.map((program) => ['node_modules/tsc7/bin/tsc', '-p', program, '--checkers', '1']),
+    TYPE_PROGRAMS.map((program): Command => ['node_modules/tsc7/bin/tsc', '-p', program, '--checkers', '1']),
     2,
   );
 
@@ -56,8 +71,16 @@ const lint = () => check('lint', [['node_modules/@biomejs/biome/bin/biome', 'che
 const imports = () =>
   check('import law', [
     [
-      ...['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', 'dependency-cruiser.cjs'],
-      ...['domain', 'server', 'web'],
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      'dependency-cruiser.cjs',
+      'domain',
+      'server',
+      'web',
+      'scripts',
+      'bench',
+      'e2e',
+      'laws',
     ],
     // Files that nothing imports, and packages that nothing uses.
     ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
@@ -67,14 +90,14 @@ const imports = () =>
 const SECOND_TRIES_MAX = 10;
 
 /** In CI a test that failed gets one second try, alone: it is reported as flaky when it passes then, and the next change mends it. */
-const getsSecondTry = (failed) =>
+const getsSecondTry = (failed: readonly unknown[]) =>
   process.env.CI === 'true' && failed.length > 0 && failed.length <= SECOND_TRIES_MAX;
 
 /** Whether Vitest reports an error outside of any test, which no second try of a file clears. */
-const hasUnhandledError = (output) => output.includes('Unhandled Error');
+const hasUnhandledError = (output: string) => output.includes('Unhandled Error');
 
 /** Runs Vitest: all tests, or those of one file. */
-async function runVitest(name, filters = [], minutes = TESTS_MINUTES) {
+async function runVitest(name: string, filters: string[] = [], minutes = TESTS_MINUTES) {
   const report = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const result = await runStep('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...filters], {
@@ -84,10 +107,10 @@ async function runVitest(name, filters = [], minutes = TESTS_MINUTES) {
 }
 
 /** All Vitest tests: laws, domain, server with a real PostgreSQL, and web. */
-async function tests() {
+async function tests(): Promise<Outcome> {
   const { isSuccess, output, seconds, report, files } = await runVitest('vitest');
   const outputs = isSuccess ? [] : [output];
-  const flaky = [];
+  const flaky: string[] = [];
   const failed = files?.filter((file) => file.failed > 0) ?? [];
   if (getsSecondTry(failed) && !hasUnhandledError(output)) {
     for (const [index, file] of failed.entries()) {
@@ -105,7 +128,7 @@ async function tests() {
 }
 
 /** Runs Playwright with its options `args`. */
-async function runPlaywright(name, args = [], minutes = TESTS_MINUTES) {
+async function runPlaywright(name: string, args: string[] = [], minutes = TESTS_MINUTES) {
   const report = join(folder, `${name}.json`);
   const result = await runStep(
     'node_modules/@playwright/test/cli.js',
@@ -116,7 +139,7 @@ async function runPlaywright(name, args = [], minutes = TESTS_MINUTES) {
 }
 
 /** The e2e tests in a real browser with the built app. */
-async function journeys() {
+async function journeys(): Promise<Outcome> {
   await ensureBuilt();
   const { isSuccess, output, seconds, report } = await runPlaywright('playwright');
   const suite = playwrightSuite('e2e', report, isSuccess);
@@ -137,6 +160,8 @@ async function journeys() {
 /** All suites by the name that `npm test` accepts. */
 export const SUITES = { types, lint, imports, tests, journeys };
 
+export type SuiteName = keyof typeof SUITES;
+
 /** Installs the programs that the tests use: one after another, since apt locks its database. */
 const installPrograms = async () => {
   await ensureChromium();
@@ -145,7 +170,7 @@ const installPrograms = async () => {
 };
 
 /** Prepares what the suites need: the web app for those that render pages, the programs for the journeys. */
-export const prepare = (isSelected) =>
+export const prepare = (isSelected: (name: SuiteName) => boolean): Promise<unknown> =>
   Promise.all([
     // Otherwise an API test would build it itself.
     isSelected('tests') || isSelected('journeys') ? ensureBuilt() : undefined,

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NODE, NODE_ENVIRONMENT, ROOT } from '../launch/paths.mjs';
-import { runInBackground } from '../launch/quiet.mjs';
+import { ROOT } from '../launch/paths.ts';
+import { runInBackground } from '../launch/quiet.ts';
 
 /** A step that does not stop after this time is killed. */
 const KILL_AFTER_MS = 30_000;
@@ -12,12 +12,22 @@ const EXIT_AFTER_MS = 35_000;
 /** What shells report for a program that Ctrl-C ended. */
 const INTERRUPTED_CODE = 130;
 
-const running = new Set();
+type Step = { child: ChildProcess; stopSignal: NodeJS.Signals };
+type StepOptions = {
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  minutes?: number;
+  isBackground?: boolean;
+  stopSignal?: NodeJS.Signals;
+};
+export type StepResult = { isSuccess: boolean; output: string; seconds: number };
+
+const running = new Set<Step>();
 const isWindows = process.platform === 'win32';
 let isInterrupted = false;
 
 /** The step stops its own child processes (browsers, databases). */
-function stopChild({ child, stopSignal }) {
+function stopChild({ child, stopSignal }: Step) {
   child.kill(stopSignal);
   setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
 }
@@ -51,29 +61,27 @@ process.once('exit', () => {
  * it succeeded, its output and its duration.
  */
 export async function runStep(
-  script,
-  args,
-  { env = {}, cwd = ROOT, minutes = 15, isBackground = false, stopSignal = 'SIGTERM' } = {},
-) {
+  script: string,
+  args: readonly string[],
+  { env = {}, cwd = ROOT, minutes = 15, isBackground = false, stopSignal = 'SIGTERM' }: StepOptions = {},
+): Promise<StepResult> {
   await waitIfInterrupted();
   const startedAt = Date.now();
-  const output = [];
-  const bin = [join(ROOT, 'node_modules/.bin'), dirname(NODE), process.env.PATH].join(delimiter);
-  const child = spawn(NODE, [join(ROOT, script), ...args], {
+  const output: Buffer[] = [];
+  const bin = [join(ROOT, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd,
     env: {
       ...process.env,
       PATH: bin,
       FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
-      // The tools and the apps under test load the same modules in many processes.
-      NODE_COMPILE_CACHE: NODE_ENVIRONMENT.NODE_COMPILE_CACHE,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: isWindows,
   });
   if (isBackground) runInBackground(child);
-  const step = { child, stopSignal };
+  const step: Step = { child, stopSignal };
   running.add(step);
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
@@ -81,7 +89,7 @@ export async function runStep(
     output.push(Buffer.from(`\nStopped after ${minutes} minutes.\n`));
     stopChild(step);
   }, minutes * 60_000);
-  const code = await new Promise((resolve) => {
+  const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => resolve(output.push(Buffer.from(error.message))));
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { installFromDebian } from './debian.mjs';
-import { logProgress } from './paths.mjs';
+import { installFromDebian } from './debian.ts';
+import { logProgress } from './paths.ts';
 
 const run = promisify(execFile);
 const NAME = 'redis-server';
@@ -15,7 +15,7 @@ export const findRedis = () =>
   );
 
 /** Installs Redis on Debian if it is missing; elsewhere prints that the tests that need it are skipped. */
-export async function ensureRedis() {
+export async function ensureRedis(): Promise<void> {
   if (await findRedis()) return;
   // With systemd the package would also start a system-wide Redis.
   if (!existsSync('/run/systemd/system'))

@@ -1,25 +1,51 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { ROOT } from '../launch/paths.mjs';
+import { ROOT } from '../launch/paths.ts';
 
-function read(file) {
+/** A test file of Vitest's report; a case of Playwright's. */
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
+};
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    file: string;
+    line: number;
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  }[];
+};
+type PlaywrightReport = PlaywrightSuite & {
+  stats?: { expected: number; unexpected: number; flaky: number };
+};
+/** A suite, or a file, with the number of its cases. */
+export type Suite = { name: string; passed: number; failed: number };
+export type Duration = { name: string; seconds: number };
+
+function read<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 const SLOWEST_COUNT = 10;
 
 /** Returns the slowest of these durations, slowest first. */
-const selectSlowest = (durations) => durations.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_COUNT);
+const selectSlowest = (durations: Duration[]) =>
+  durations.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_COUNT);
 
 /** Counts a failed run without failed cases as one failure. */
-const atLeastOne = (failed, isSuccess) => (isSuccess ? failed : Math.max(1, failed));
+const atLeastOne = (failed: number, isSuccess: boolean) => (isSuccess ? failed : Math.max(1, failed));
 
 /**
  * Counts the cases per test file of Vitest's JSON report; a file that failed to load counts as one failure. Undefined if Vitest ended
  * without a report.
  */
-export const vitestFiles = (file) =>
-  read(file)?.testResults.map(({ name, status, assertionResults }) => ({
+export const vitestFiles = (file: string): Suite[] | undefined =>
+  read<VitestReport>(file)?.testResults.map(({ name, status, assertionResults }) => ({
     name: relative(ROOT, name),
     passed: assertionResults.filter((result) => result.status === 'passed').length,
     failed: atLeastOne(
@@ -29,11 +55,11 @@ export const vitestFiles = (file) =>
   }));
 
 /** Adds up the cases of test files per package. */
-export function vitestSuites(files, isSuccess) {
+export function vitestSuites(files: readonly Suite[] | undefined, isSuccess: boolean): Suite[] {
   if (!files) return [{ name: 'tests', passed: 0, failed: 1 }];
-  const suites = new Map();
+  const suites = new Map<string, Suite>();
   for (const { name, passed, failed } of files) {
-    const [top] = name.split(/[\\/]/);
+    const [top = ''] = name.split(/[\\/]/);
     const suite = suites.get(top) ?? { name: top, passed: 0, failed: 0 };
     suite.passed += passed;
     suite.failed += failed;
@@ -46,22 +72,22 @@ export function vitestSuites(files, isSuccess) {
 }
 
 /** Counts the cases of the e2e tests from Playwright's JSON report. */
-export function playwrightSuite(name, file, isSuccess) {
-  const report = read(file);
+export function playwrightSuite(name: string, file: string, isSuccess: boolean): Suite {
+  const report = read<PlaywrightReport>(file);
   if (!report?.stats) return { name, passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return { name, passed: expected, failed: atLeastOne(unexpected + flaky, isSuccess) };
 }
 
 /** The names of the e2e tests that failed. */
-export const failedJourneys = (file) =>
-  listCases(read(file) ?? {})
+export const failedJourneys = (file: string): string[] =>
+  listCases(read<PlaywrightReport>(file) ?? {})
     .filter(({ isFailed }) => isFailed)
     .map(({ name }) => name);
 
 /** Returns the slowest test files of Vitest's JSON report, with their durations. */
-export function slowestFiles(file) {
-  const results = read(file)?.testResults ?? [];
+export function slowestFiles(file: string): Duration[] {
+  const results = read<VitestReport>(file)?.testResults ?? [];
   return selectSlowest(
     results.map(({ name, startTime, endTime }) => ({
       name: relative(ROOT, name),
@@ -71,7 +97,7 @@ export function slowestFiles(file) {
 }
 
 /** Returns the cases of a suite of Playwright's JSON report and of the suites in it. */
-const listCases = ({ suites = [], specs = [] }) => [
+const listCases = ({ suites = [], specs = [] }: PlaywrightSuite): (Duration & { isFailed: boolean })[] => [
   ...suites.flatMap(listCases),
   ...specs.flatMap(({ file, line, tests }) =>
     tests.map(({ projectName, results, status }) => ({
@@ -83,4 +109,5 @@ const listCases = ({ suites = [], specs = [] }) => [
 ];
 
 /** Returns the slowest e2e tests of Playwright's JSON report, with their durations. */
-export const slowestJourneys = (file) => selectSlowest(listCases(read(file) ?? {}));
+export const slowestJourneys = (file: string): Duration[] =>
+  selectSlowest(listCases(read<PlaywrightReport>(file) ?? {}));

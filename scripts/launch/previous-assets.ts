@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-const list = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /**
  * Keeps the files of the build before, which `run` replaces: a page that was opened before an update still loads its code. Only
  * the last build counts, so that the folder does not grow. `build` is the folder of the build, which `run` empties.
  */
-export async function withPreviousAssets(build, run) {
+export async function withPreviousAssets(build: string, run: () => Promise<void>): Promise<void> {
   const assets = join(build, 'client/assets');
   const listFile = join(build, '.assets.json');
   const kept = `${build}.before`;

@@ -1,1 +1,0 @@
-export function withPreviousAssets(build: string, run: () => Promise<void>): Promise<void>;
