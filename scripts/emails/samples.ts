@@ -53,6 +53,7 @@ import {
   type AccountEmails,
   createAccountEmails,
 } from '../../server/src/features/people/accounts/accounts.mail.ts';
+import { type AuditEmails, createAuditEmails } from '../../server/src/features/people/audit/audit.mail.ts';
 import {
   createNotificationEmails,
   type NotificationEmails,
@@ -69,7 +70,6 @@ import {
   createSettingsEmails,
   type SettingsEmails,
 } from '../../server/src/features/people/settings/settings.mail.ts';
-import { type AdminEmails, createAdminEmails } from '../../server/src/features/site/admin/admin.mail.ts';
 import {
   createSupportEmails,
   type SupportEmails,
@@ -107,7 +107,7 @@ const JOB = { id: ID, title: TITLE };
 const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
 
 const accounts = createAccountEmails(mailer, URL);
-const admin = createAdminEmails(mailer, URL);
+const admin = createAuditEmails(mailer, URL);
 const alerts = createAlertEmails(mailer, URL);
 const answers = createAnswerEmails(mailer, URL);
 const applications = createApplicationEmails(mailer, URL);
@@ -168,7 +168,7 @@ const SAMPLES = {
           paragraphs: [`Luis Báez dio permisos de administración a ${NAME} el 2 de marzo a las 10:00.`],
         }),
     ],
-  } satisfies Samples<AdminEmails>,
+  } satisfies Samples<AuditEmails>,
   alerts: {
     jobsFound: [found, found.slice(1)].map(
       (each) => () => alerts.jobsFound(TO, { digestId: ID, found: each, token: TOKEN, unsubscribePath }),

@@ -21,6 +21,7 @@ import { findOrderQueue } from './features/organizations/plans/orders/orders.rea
 import { plansFeature } from './features/organizations/plans/plans.plugin.ts';
 import { tokensFeature } from './features/organizations/plans/tokens.plugin.ts';
 import { accountsFeature } from './features/people/accounts/accounts.plugin.ts';
+import { auditFeature } from './features/people/audit/audit.plugin.ts';
 import { mediaFeature } from './features/people/media/media.plugin.ts';
 import { createStoredFiles } from './features/people/media/stored-files.commands.ts';
 import { metricsFeature } from './features/people/metrics/metrics.plugin.ts';
@@ -95,6 +96,7 @@ function createShared(services: Services) {
 
 /** The features that need nothing of another one. */
 const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Feature[] => [
+  auditFeature(shared),
   profilesFeature(shared),
   onboardingFeature(shared),
   referentsFeature(shared),

@@ -4,3 +4,6 @@
  */
 export const formatCount = (count: number): string =>
   String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** What waits for the admins in a queue is counted up to this number. */
+export const QUEUE_COUNT_MAX = 1_000;

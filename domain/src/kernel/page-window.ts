@@ -1,6 +1,9 @@
 /** A list has at most this many pages that one can open. */
 export const PAGE_NUMBER_MAX = 10_000;
 
+/** Number of rows per page in the lists for admins. */
+export const ADMIN_PAGE_SIZE = 20;
+
 /** Returns the page number of a URL, from 1. An invalid number becomes 1, because links get damaged; as `pageNumberSchema`. */
 export function parsePageNumber(text: string | null): number {
   const page = Number(text ?? 1);

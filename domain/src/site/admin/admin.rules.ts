@@ -1,8 +1,3 @@
-import { SUSPENSION_LENGTH_LABELS } from '../../people/safety/sanction.rules.ts';
-
-/** Number of rows per page in the lists for admins. */
-export const ADMIN_PAGE_SIZE = 20;
-
 /** Queues in which something waits for an admin. */
 export const QUEUE_IDS = [
   'referents',
@@ -40,94 +35,83 @@ export const QUEUE_OLDEST_LABELS: Record<QueueId, string> = {
   signals: 'La más antigua',
 };
 
-/** What waits in a queue is counted up to this number. */
-export const QUEUE_COUNT_MAX = 1_000;
-
 /** Admins see that a queue waits for too long when its first entry is older than this, in days. */
 export const QUEUE_LATE_DAYS = 2;
 
 /** The numbers on the tabs are refreshed after this time, in seconds. */
 export const QUEUE_REFRESH_SECONDS = 60;
 
-/** Stands for the command line in the filter of the audit log. */
-export const AUDIT_TERMINAL = 'terminal';
+/** Filters of the list of people for admins. */
+export const PERSON_STATES = [
+  'all',
+  'candidate',
+  'verified',
+  'unverified',
+  'suspended',
+  'leaving',
+  'admin',
+] as const;
+export type PersonState = (typeof PERSON_STATES)[number];
 
-/** An admin may export the audit log this many times per hour. */
-export const AUDIT_EXPORTS_PER_HOUR = 20;
-
-/** Label of each action in the audit log. */
-export const AUDIT_ACTION_LABELS: Record<string, string> = {
-  'admin.made': 'Dio permisos de administración',
-  'admin.secondFactorReset': 'Quitó la verificación en dos pasos de',
-  'audit.exported': 'Exportó la auditoría',
-  'settings.planLimits': 'Cambió si se aplican los límites de los planes',
-  'settings.bankAccount': 'Cambió la cuenta para recibir transferencias',
-  'settings.vocabulary': 'Cambió el vocabulario de la búsqueda',
-  'settings.riskWords': 'Cambió las palabras que retienen una vacante',
-  'referent.verified': 'Verificó a un referente',
-  'referent.rejected': 'Rechazó a un referente',
-  'referent.revoked': 'Quitó la verificación de',
-  'enterprise.verified': 'Verificó a la empresa',
-  'enterprise.rejected': 'Rechazó a la empresa',
-  'enterprise.revoked': 'Quitó la verificación de la empresa',
-  'report.acted': 'Atendió un reporte sobre',
-  'report.dismissed': 'Descartó un reporte sobre',
-  'content.removed': 'Quitó algo que publicó',
-  'content.restored': 'Restauró algo que publicó',
-  'user.suspended': 'Suspendió a',
-  'user.lifted': 'Levantó la suspensión de',
-  'appeal.accepted': 'Aceptó la apelación de',
-  'appeal.rejected': 'Rechazó la apelación de',
-  'ticket.answered': 'Respondió una consulta de',
-  'ticket.noted': 'Anotó algo en una consulta de',
-  'ticket.closed': 'Cerró una consulta de',
-  'ticket.reopened': 'Reabrió una consulta de',
-  'order.confirmed': 'Confirmó un pago de',
-  'order.refused': 'Rechazó un comprobante de',
-  'bonus.decided': 'Decidió la disputa sobre un bono',
-  'signal.reviewed': 'Revisó una señal',
-  'order.undone': 'Deshizo la confirmación de un pago de',
+export const PERSON_STATE_LABELS: Readonly<Record<PersonState, string>> = {
+  all: 'Todas',
+  candidate: 'Candidatos',
+  verified: 'Referentes verificados',
+  unverified: 'Referentes sin verificar',
+  suspended: 'Suspendidas',
+  leaving: 'Por eliminarse',
+  admin: 'Administran Uneed',
 };
 
-/** Label of each detail of an action in the exported audit log. */
-export const AUDIT_DETAIL_LABELS: Readonly<Record<string, string>> = {
-  act: 'Qué hizo',
-  admin: 'Quién',
-  company: 'Empresa',
-  decision: 'Decisión',
-  contentId: 'Id del contenido',
-  from: 'Desde',
-  fullName: 'Nombre',
-  length: 'Duración',
-  position: 'Cargo',
-  reason: 'Motivo',
-  reference: 'Referencia',
-  revokedTokens: 'Tokens quitados',
-  rnc: 'RNC',
-  subject: 'Sobre',
-  title: 'Título',
-  to: 'Hasta',
+/** Filters of the list of enterprises for admins. */
+export const ENTERPRISE_STATES = ['all', 'verified', 'unverified', 'suspended', 'leaving'] as const;
+export type EnterpriseState = (typeof ENTERPRISE_STATES)[number];
+
+export const ENTERPRISE_STATE_LABELS: Readonly<Record<EnterpriseState, string>> = {
+  all: 'Todas',
+  verified: 'Verificadas',
+  unverified: 'Sin verificar',
+  suspended: 'Suspendidas',
+  leaving: 'Por eliminarse',
 };
 
-/** Names of the values that are stored as codes, by detail. */
-const AUDIT_VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  length: SUSPENSION_LENGTH_LABELS,
-  subject: { user: 'Cuenta', job: 'Vacante', post: 'Publicación', comment: 'Comentario' },
+/** Filters of the list of published jobs for admins. */
+export const JOB_STATES = [
+  'all',
+  'active',
+  'paused',
+  'expired',
+  'held',
+  'hidden',
+  'removed',
+  'suspended',
+] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
+  all: 'Todas',
+  active: 'Activas',
+  paused: 'Pausadas',
+  expired: 'Expiradas',
+  held: 'Retenidas por su texto',
+  hidden: 'Ocultas por reportes',
+  removed: 'Quitadas',
+  suspended: 'De cuentas suspendidas',
 };
 
-/** Returns a detail of an action in words; an unknown detail or value stays unchanged. */
-export const auditDetailText = (detail: string, value: string): string =>
-  `${AUDIT_DETAIL_LABELS[detail] ?? detail}: ${AUDIT_VALUE_LABELS[detail]?.[value] ?? value}`;
+/** Filters of the list of posts for admins. */
+export const POST_STATES = ['all', 'active', 'hidden', 'removed'] as const;
+export type PostState = (typeof POST_STATES)[number];
 
-/** Returns the removed, restored or reported content of an action in words, `Vacante «Cajera»`; null for an action about something else. */
-export function auditContentText({ subject, title }: Readonly<Record<string, string>>): string | null {
-  if (subject === undefined || title === undefined) return null;
-  return `${AUDIT_VALUE_LABELS.subject?.[subject] ?? subject} «${title}»`;
-}
+export const POST_STATE_LABELS: Readonly<Record<PostState, string>> = {
+  all: 'Todas',
+  active: 'Visibles',
+  hidden: 'Ocultas por reportes',
+  removed: 'Quitadas',
+};
 
-/** Returns what the reference of an action is of, in words: `Pedido UN-7K3F-92QD`. */
-export const auditReferenceText = (action: string, reference: string): string =>
-  `${action.startsWith('order.') ? 'Pedido' : 'Consulta'} ${reference}`;
+/** Maximum length of a search in the lists for admins, in characters. */
+export const DIRECTORY_QUERY_MAX_LENGTH = 100;
 
-/** Returns the label of an action; returns an unknown action unchanged. */
-export const auditActionLabel = (action: string): string => AUDIT_ACTION_LABELS[action] ?? action;
+/** Admins see at most this many of the newest records of each kind on the page of a user, a job or a post. */
+export const HISTORY_MAX = 10;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
-import { ENTERPRISE_STATES, JOB_STATES, PERSON_STATES, POST_STATES } from './directory.rules.ts';
+import { ENTERPRISE_STATES, JOB_STATES, PERSON_STATES, POST_STATES } from './admin.rules.ts';
 import {
   directoryQuerySchema,
   jobRecordSchema,

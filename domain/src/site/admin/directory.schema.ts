@@ -7,12 +7,12 @@ import { idSchema } from '../../kernel/ids.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { parseTimeCursor } from '../../kernel/time-cursor.ts';
+import { auditEntrySchema } from '../../people/audit/audit.schema.ts';
 import { REVIEW_DECISIONS, VERIFICATION_STATUSES } from '../../people/referents/referent.rules.ts';
 import { REPORT_REASONS, REPORT_RESOLUTIONS, REPORT_SUBJECTS } from '../../people/safety/safety.rules.ts';
 import { adminSanctionSchema, moderatedImageSchema } from '../../people/safety/sanctions.schema.ts';
 import { TICKET_STATUSES, TICKET_TOPICS } from '../support/support.rules.ts';
-import { auditEntrySchema } from './audit.schema.ts';
-import { DIRECTORY_QUERY_MAX_LENGTH } from './directory.rules.ts';
+import { DIRECTORY_QUERY_MAX_LENGTH } from './admin.rules.ts';
 
 /** Roles of all kinds of users. */
 export const USER_ROLES = [...ROLES, 'enterprise'] as const;

@@ -1,4 +1,4 @@
-import { QUEUE_COUNT_MAX } from '@uneed/domain/site/admin/admin.rules.ts';
+import { QUEUE_COUNT_MAX } from '@uneed/domain/kernel/count.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import type { DbOrTx } from './database.ts';
 import type { DB } from './schema.gen.ts';

@@ -1,7 +1,7 @@
 import { listSuggestions } from '@uneed/domain/hiring/suggestions/suggestions.api.ts';
 import { listUnmatchedSearches } from '@uneed/domain/hiring/suggestions/unmatched-searches.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Suggestions } from './suggestions.service.ts';
 import type { UnmatchedSearches } from './unmatched-searches.service.ts';

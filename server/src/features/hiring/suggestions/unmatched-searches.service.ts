@@ -7,8 +7,8 @@ import {
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';

@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import {
   COMPANY_ACCOUNTS_MAX,
@@ -9,7 +10,6 @@ import {
   type ReviewDecision,
 } from '@uneed/domain/people/referents/referent.rules.ts';
 import type { ReviewRequest, Verification } from '@uneed/domain/people/referents/referents.schema.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
@@ -19,7 +19,6 @@ import {
   unauthenticated,
 } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import type { AuditActor } from '../../site/admin/admin.commands.ts';
 import {
   assertNamesNotReserved,
   lockUser,
@@ -27,6 +26,7 @@ import {
   updateUser,
 } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
+import type { AuditActor } from '../audit/audit.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';

@@ -4,9 +4,9 @@ import {
 } from '@uneed/domain/people/referents/referent.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { setOwnerVerified } from '../../hiring/jobs/owners/owner-verification.commands.ts';
-import { type AuditActor, recordAuditEntry } from '../../site/admin/admin.commands.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
+import { type AuditActor, recordAuditEntry } from '../audit/audit.commands.ts';
 import { assertMayDecide, type DecisionOnVersion, type ReviewedRole } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';

@@ -1,14 +1,13 @@
 import { addDays, formatLongDate, formatTime, localDay } from '@uneed/domain/kernel/time.ts';
-import { AUDIT_ACTION_LABELS } from '@uneed/domain/site/admin/admin.rules.ts';
+import { AUDIT_ACTION_LABELS } from '@uneed/domain/people/audit/audit.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { updateUser } from '../../people/accounts/accounts.commands.ts';
 import { findUserByEmail, hasAdmin, type UserRow } from '../../people/accounts/accounts.reader.ts';
-import { alertAdmins } from './admin.commands.ts';
-import * as repository from './admin.repository.ts';
-import { listAuditEntries } from './audit.reader.ts';
+import { type AuditActor, alertAdmins, recordAuditEntry } from '../../people/audit/audit.commands.ts';
+import { listAuditEntries } from '../../people/audit/audit.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 
@@ -22,11 +21,11 @@ const SUMMARY_MAX = 100;
 export type AdminService = ReturnType<typeof createAdmin>;
 
 export function createAdmin({ database, clock, queue }: Dependencies) {
-  function promote(user: UserRow, by: repository.AuditActor): Promise<void> {
+  function promote(user: UserRow, by: AuditActor): Promise<void> {
     const now = clock.now();
     return database.transaction(async (tx) => {
       await updateUser(tx, user.id, { isAdmin: true }, now);
-      await repository.insertAuditEntry(tx, { ...by, act: 'admin.made', subjectId: user.id }, now);
+      await recordAuditEntry(tx, { ...by, act: 'admin.made', subjectId: user.id }, now);
       await alertAdmins(tx, queue, {
         subject: `${user.fullName} administra Uneed desde ahora`,
         paragraphs: [
@@ -37,7 +36,7 @@ export function createAdmin({ database, clock, queue }: Dependencies) {
   }
 
   /** Makes the account an admin. 404 if there is no such account, 409 if it is an admin already. */
-  async function makeAdmin(email: string, by: repository.AuditActor): Promise<UserRow> {
+  async function makeAdmin(email: string, by: AuditActor): Promise<UserRow> {
     const user = await findUserByEmail(database.db, email);
     if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
     if (user.isAdmin) throw conflict(`${email} ya administra Uneed`);

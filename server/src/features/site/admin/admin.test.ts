@@ -7,7 +7,6 @@ import {
   signUpAdmin,
   signUpPendingReferent,
 } from '../../people/referents/referents.factory.ts';
-import { maskNumbers } from './admin.commands.ts';
 import { createAdmin } from './admin.service.ts';
 import { verificationsSummary } from './admin.tasks.ts';
 
@@ -91,14 +90,4 @@ test('the admins get one e-mail a day about verifications, and none about a day 
   });
   own.clock.advanceDays(1);
   expect(await sumUp()).toEqual([]);
-});
-
-test.each([
-  ['Cuenta 123-456789-0', 'Cuenta ···-···789-0'],
-  ['Cuenta 123 456 7890\nRNC 101-01063-2', 'Cuenta ··· ··· 7890\nRNC ···-··063-2'],
-  ['Cuenta 12_34_56_78', 'Cuenta ··_··_56_78'],
-  ['DO28BAGR00000001212453611324', 'DO··BAGR················1324'],
-  ['Banco 24', 'Banco 24'],
-])('of a number in %j only the last four digits are told', (text, masked) => {
-  expect(maskNumbers(text)).toBe(masked);
 });

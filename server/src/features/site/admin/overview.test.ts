@@ -1,7 +1,7 @@
+import { QUEUE_COUNT_MAX } from '@uneed/domain/kernel/count.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
-import { QUEUE_COUNT_MAX } from '@uneed/domain/site/admin/admin.rules.ts';
+import type { QueueState } from '@uneed/domain/site/admin/overview.api.ts';
 import type { MetricSeries } from '@uneed/domain/site/admin/overview.schema.ts';
-import type { QueueState } from '@uneed/domain/site/admin/queues.api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';

@@ -3,11 +3,11 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
+import { listAuditAdmins, listAuditEntries } from '../../people/audit/audit.reader.ts';
 import { findReviewQueue } from '../../people/referents/reviews.reader.ts';
 import { findReportQueue } from '../../people/safety/reports/reports.reader.ts';
 import { findAppealQueue } from '../../people/safety/sanctions/sanctions.reader.ts';
 import { findTicketQueue } from '../support/tickets.reader.ts';
-import { listAuditAdmins, listAuditEntries } from './audit.reader.ts';
 
 type Db = TestDatabase['database']['db'];
 

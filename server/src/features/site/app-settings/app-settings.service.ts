@@ -27,7 +27,7 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { enqueueAlertsCompilation } from '../../hiring/alerts/alerts.commands.ts';
 import { readVocabularyFiles } from '../../hiring/job-search/vocabulary.reader.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
-import { alertAdmins, maskNumbers, recordAdminAction } from '../admin/admin.commands.ts';
+import { alertAdmins, maskNumbers, recordAdminAction } from '../../people/audit/audit.commands.ts';
 import { type AuditedFields, toAuditedFields } from './app-settings.presenter.ts';
 import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 import * as repository from './app-settings.repository.ts';

@@ -1,5 +1,5 @@
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import * as api from '@uneed/domain/site/support/support.api.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { AdminTicketsService } from './admin-tickets.service.ts';

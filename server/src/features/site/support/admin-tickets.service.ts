@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import {
   TICKET_CHANGED_TEXT,
   TICKET_NOT_FOUND_TEXT,
@@ -15,8 +15,8 @@ import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../people/accounts/accounts.commands.ts';
 import { findUser, findUserByEmail } from '../../people/accounts/accounts.reader.ts';
+import { recordAdminAction } from '../../people/audit/audit.commands.ts';
 import { notify } from '../../people/notifications/notifications.commands.ts';
-import { recordAdminAction } from '../admin/admin.commands.ts';
 import { ticketAnswered } from './support.tasks.ts';
 import { insertMessage } from './ticket-messages.repository.ts';
 import { presentSummary, presentTicketToAdmin } from './tickets.presenter.ts';

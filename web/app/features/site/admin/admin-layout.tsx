@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { ConfirmationDialog } from '../../people/accounts/exports/confirmation-dialog.tsx';
 import { forAdmins } from './admin-loaders.ts';
+import { adminMeta } from './admin-meta.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { getAdminPage, getAdminTitle } from './admin-pages.ts';
-import { adminMeta } from './exports/admin-meta.ts';
 import { queuesQuery, useQueues } from './queues.queries.ts';
 
 /** Of the lists; the page of a single record has its own. */

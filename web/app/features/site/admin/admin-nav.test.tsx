@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { QueueState } from '@uneed/domain/site/admin/queues.api.ts';
+import type { QueueState } from '@uneed/domain/site/admin/overview.api.ts';
 import { expect, it } from 'vitest';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { AdminNav } from './admin-nav.tsx';

@@ -1,5 +1,5 @@
 import { formatCount } from '@uneed/domain/kernel/count.ts';
-import type { QueueState } from '@uneed/domain/site/admin/queues.api.ts';
+import type { QueueState } from '@uneed/domain/site/admin/overview.api.ts';
 import { Link } from 'react-router';
 import { formatBadge } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';

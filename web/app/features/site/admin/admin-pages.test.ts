@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { adminMeta, recordMeta } from './admin-meta.ts';
 import { getAdminPage, getAdminTitle, getMovedPath, getQueueHref } from './admin-pages.ts';
-import { adminMeta, recordMeta } from './exports/admin-meta.ts';
 
 it.each([
   ['/admin', '', 'resumen'],

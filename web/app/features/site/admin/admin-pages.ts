@@ -3,7 +3,7 @@ import {
   type UnmatchedSearchPeriod,
 } from '@uneed/domain/hiring/suggestions/unmatched-search.rules.ts';
 import type { QueueId } from '@uneed/domain/site/admin/admin.rules.ts';
-import type { QueueState } from '@uneed/domain/site/admin/queues.api.ts';
+import type { QueueState } from '@uneed/domain/site/admin/overview.api.ts';
 
 /** Path of the requests of enterprises to be verified. */
 export const ENTERPRISE_REQUESTS_PATH = '/admin/solicitudes-empresas';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QUEUE_REFRESH_SECONDS } from '@uneed/domain/site/admin/admin.rules.ts';
-import { listQueues } from '@uneed/domain/site/admin/queues.paths.ts';
+import { listQueues } from '@uneed/domain/site/admin/overview.paths.ts';
 import { useEffect } from 'react';
 import { apiQuery, toQueryKey } from '../../../platform/api/api-query.ts';
 

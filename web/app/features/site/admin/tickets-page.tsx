@@ -4,7 +4,7 @@ import { getTicketId, getTicketStatus } from '../support/exports/support-href.ts
 import { ticketQuery, ticketsQuery } from '../support/exports/support-queries.ts';
 import { TicketQueue } from '../support/exports/ticket-queue.tsx';
 import { forAdmins, getPage } from './admin-loaders.ts';
-import { adminMeta } from './exports/admin-meta.ts';
+import { adminMeta } from './admin-meta.ts';
 
 const load = forAdmins(async ({ queryClient, url: { searchParams } }) => {
   const ticketId = getTicketId(searchParams);

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '@uneed/domain/site/admin/admin.paths.ts';
+import { listAuditEntries } from '@uneed/domain/people/audit/audit.paths.ts';
 import {
   addTicketNote,
   answerTicket,

@@ -2,13 +2,13 @@ import { DISPUTE_END_LABELS, type DisputeDecision } from '@uneed/domain/hiring/r
 import type { DisputeClosing } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
-import { recordAdminAction, recordAuditEntry } from '../../../site/admin/admin.commands.ts';
+import { recordAdminAction, recordAuditEntry } from '../../../people/audit/audit.commands.ts';
 import { countPaidBonusesOf } from '../../reputation/reputation.commands.ts';
 import { countDisputes, findBonusDetails, findDispute, listDisputes } from './bonus-details.reader.ts';
 import { closeOpenDispute } from './bonus-disputes.repository.ts';

@@ -6,13 +6,13 @@ import {
 } from '@uneed/domain/hiring/referrals/signal.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import { v5 as nameBasedId } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/app-error.ts';
-import { recordAdminAction } from '../../../site/admin/admin.commands.ts';
+import { recordAdminAction } from '../../../people/audit/audit.commands.ts';
 import * as search from './signal-search.reader.ts';
 import { presentSignal, toSignalKind } from './signals.presenter.ts';
 import * as reader from './signals.reader.ts';

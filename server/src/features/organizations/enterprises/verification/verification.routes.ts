@@ -1,6 +1,6 @@
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import * as api from '@uneed/domain/organizations/enterprises/verification.api.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { DomainCodes } from './domain-codes.service.ts';
 import { presentEnterpriseRequest } from './enterprise-requests.presenter.ts';

@@ -1,9 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { SIMILAR_ENTERPRISES_MAX } from '@uneed/domain/organizations/enterprises/verification.rules.ts';
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
 import { REVIEW_REPORTS_MAX, type ReviewDecision } from '@uneed/domain/people/referents/referent.rules.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { conflict, notFound, unauthenticated } from '../../../../platform/http/app-error.ts';
@@ -11,6 +11,7 @@ import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser, lockUser } from '../../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
+import type { AuditActor } from '../../../people/audit/audit.commands.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
 import { openEnterpriseReview } from '../../../people/referents/referents.commands.ts';
 import { findLatestReview } from '../../../people/referents/referents.reader.ts';
@@ -18,7 +19,6 @@ import { decideReview } from '../../../people/referents/review-decision.commands
 import { countReviews, listReviews, type ReviewState } from '../../../people/referents/reviews.reader.ts';
 import { getVerificationStatus } from '../../../people/referents/verification-status.commands.ts';
 import { listOpenReports } from '../../../people/safety/reports/open-reports.reader.ts';
-import type { AuditActor } from '../../../site/admin/admin.commands.ts';
 import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
 import { findDomain } from './domain-codes.reader.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTION_LABELS } from '@uneed/domain/site/admin/admin.rules.ts';
+import { AUDIT_ACTION_LABELS } from '@uneed/domain/people/audit/audit.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';

@@ -1,16 +1,16 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import {
   ORDER_NOT_FOUND_TEXT,
   type OrderStatus,
   orderTitle,
 } from '@uneed/domain/organizations/plans/order.rules.ts';
 import type { AdminOrder } from '@uneed/domain/organizations/plans/orders.schema.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/app-error.ts';
-import { recordAdminAction } from '../../../site/admin/admin.commands.ts';
+import { recordAdminAction } from '../../../people/audit/audit.commands.ts';
 import { listInvoices } from './invoices/invoices.reader.ts';
 import type { LockedOrder, OrderTransitions } from './order-transitions.service.ts';
 import { presentAdminOrder, presentAdminOrderSummary, toOrderContent } from './orders.presenter.ts';

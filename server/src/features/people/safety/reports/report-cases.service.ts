@@ -1,12 +1,12 @@
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { CONTENT_STATE_LABELS } from '@uneed/domain/people/safety/safety.rules.ts';
 import type { CaseDecision, ReportCase } from '@uneed/domain/people/safety/safety.schema.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { conflict } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
-import { recordAdminAction } from '../../../site/admin/admin.commands.ts';
+import { recordAdminAction } from '../../audit/audit.commands.ts';
 import { describeContent } from '../content-name.presenter.ts';
 import type { ContentRef, FoundContent } from '../moderated-content.commands.ts';
 import type { SanctionNotifications } from '../sanctions/sanction-notifications.service.ts';

@@ -1,11 +1,11 @@
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import * as api from '@uneed/domain/people/safety/safety.api.ts';
 import {
   CASE_DECISION_TEXTS,
   REPORT_SENT_TEXT,
   REPORTS_PER_HOUR,
 } from '@uneed/domain/people/safety/safety.rules.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { ReportCasesService } from './report-cases.service.ts';
 import type { ReportsService } from './reports.service.ts';

@@ -1,7 +1,7 @@
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { APPEAL_SENT_TEXT } from '@uneed/domain/people/safety/sanction.rules.ts';
 import * as api from '@uneed/domain/people/safety/sanctions.api.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { SanctionsService } from './sanctions.service.ts';
 import type { SuspensionsService } from './suspensions.service.ts';

@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { CONTENT_STATE_LABELS } from '@uneed/domain/people/safety/safety.rules.ts';
 import {
   APPEAL_REPEATED_TEXT,
@@ -12,14 +13,13 @@ import type {
   AppealDecision,
   Sanction,
 } from '@uneed/domain/people/safety/sanctions.schema.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/app-error.ts';
 import { hasTeamRoleOf, type SessionActor } from '../../../../platform/http/session.ts';
-import { recordAdminAction } from '../../../site/admin/admin.commands.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
 import type { UserRow } from '../../accounts/accounts.reader.ts';
+import { recordAdminAction } from '../../audit/audit.commands.ts';
 import { describeContent } from '../content-name.presenter.ts';
 import type { ContentRef } from '../moderated-content.commands.ts';
 import type { ContentRegistry } from '../reports/content-registry.service.ts';

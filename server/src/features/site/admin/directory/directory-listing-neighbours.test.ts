@@ -4,7 +4,7 @@ import type {
   JobState,
   PersonState,
   PostState,
-} from '@uneed/domain/site/admin/directory.rules.ts';
+} from '@uneed/domain/site/admin/admin.rules.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type {
   JobState,
   PersonState,
   PostState,
-} from '@uneed/domain/site/admin/directory.rules.ts';
+} from '@uneed/domain/site/admin/admin.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { escapeLike } from '../../../../platform/db/like.ts';

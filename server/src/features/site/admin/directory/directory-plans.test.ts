@@ -3,14 +3,14 @@ import {
   JOB_STATES,
   PERSON_STATES,
   POST_STATES,
-} from '@uneed/domain/site/admin/directory.rules.ts';
+} from '@uneed/domain/site/admin/admin.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { explainQueries } from '../../../../testing/plans.ts';
+import { listAuditEntriesAbout } from '../../../people/audit/audit.reader.ts';
 import { listCompanyAccounts } from '../../../people/referents/company-accounts.reader.ts';
 import { listSanctionsOf } from '../../../people/safety/sanctions/sanctions.reader.ts';
-import { listAuditEntriesAbout } from '../audit.reader.ts';
 import * as reader from './directory.reader.ts';
 import * as listing from './directory-listing.reader.ts';
 import type { ListingSlice } from './directory-search.query.ts';

@@ -1,11 +1,11 @@
 import type { HandlerInput } from '@uneed/domain/kernel/endpoint.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { formatTimeCursor, type TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
 import { adminPostImagePath } from '@uneed/domain/people/safety/safety.rules.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
+import { HISTORY_MAX } from '@uneed/domain/site/admin/admin.rules.ts';
 import type * as api from '@uneed/domain/site/admin/directory.api.ts';
-import { HISTORY_MAX } from '@uneed/domain/site/admin/directory.rules.ts';
 import type {
   History,
   JobRecord,
@@ -17,9 +17,8 @@ import type {
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Db } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/app-error.ts';
+import { listAuditHistory } from '../../../people/audit/audit.commands.ts';
 import { listSanctionsAbout } from '../../../people/safety/sanctions/sanction-history.commands.ts';
-import { presentAuditEntry } from '../admin.presenter.ts';
-import { listAuditEntriesAbout } from '../audit.reader.ts';
 import { getContentPermissions } from './directory.policy.ts';
 import {
   presentListedJob,
@@ -55,13 +54,9 @@ export async function readHistory(
   const [reports, sanctions, auditEntries] = await Promise.all([
     reader.listReportRecords(db, about, HISTORY_MAX),
     listSanctionsAbout(db, about, HISTORY_MAX, now),
-    listAuditEntriesAbout(db, { subjectId: userId, ...contentId }, HISTORY_MAX),
+    listAuditHistory(db, { subjectId: userId, ...contentId }, HISTORY_MAX),
   ]);
-  return {
-    reports: reports.map(presentReportRecord),
-    sanctions,
-    auditEntries: auditEntries.map(presentAuditEntry),
-  };
+  return { reports: reports.map(presentReportRecord), sanctions, auditEntries };
 }
 
 /** Lists of everything that admins may look up, and the records of jobs and posts. */

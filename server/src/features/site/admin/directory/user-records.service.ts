@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { HISTORY_MAX } from '@uneed/domain/site/admin/directory.rules.ts';
+import { HISTORY_MAX } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { UserRecord } from '@uneed/domain/site/admin/directory.schema.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';

@@ -23,7 +23,7 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
-import { PriceSummary } from '../orders/price-summary.tsx';
+import { PriceSummary } from '../exports/price-summary.tsx';
 import { currentPlanQuery } from '../plan.queries.ts';
 import { BillingForm } from './billing-form.tsx';
 import { checkoutAction } from './checkout-action.ts';

@@ -11,12 +11,12 @@ import { createLiveListener, onLiveConnect } from '../../../../platform/realtime
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { OrderStatusBadge } from '../exports/order-status-badge.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
+import { PriceRows } from '../exports/price-summary.tsx';
 import { orderQuery } from '../plan.queries.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
-import { PriceRows } from './price-summary.tsx';
 
 const on = createLiveListener<NotificationEvents>();
 

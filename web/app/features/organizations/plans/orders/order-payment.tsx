@@ -14,8 +14,8 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
+import { SentReceipt } from '../exports/sent-receipt.tsx';
 import { ReceiptPicker } from './receipt-picker.tsx';
-import { SentReceipt } from './sent-receipt.tsx';
 
 /** The reference of an order, to be written into the transfer. */
 function CopyReference({ reference }: { reference: string }) {

@@ -12,9 +12,9 @@ import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { OrderStatusBadge } from '../exports/order-status-badge.tsx';
 import { usePlanPaths } from '../exports/plan-paths.ts';
 import { ordersQuery } from '../plan.queries.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Mis pedidos', location);
 

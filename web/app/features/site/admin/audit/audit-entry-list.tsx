@@ -5,8 +5,8 @@ import {
   auditActionLabel,
   auditContentText,
   auditReferenceText,
-} from '@uneed/domain/site/admin/admin.rules.ts';
-import type { AuditEntry, AuditFilter } from '@uneed/domain/site/admin/audit.schema.ts';
+} from '@uneed/domain/people/audit/audit.rules.ts';
+import type { AuditEntry, AuditFilter } from '@uneed/domain/people/audit/audit.schema.ts';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../platform/format.ts';

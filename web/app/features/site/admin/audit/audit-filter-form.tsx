@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { AUDIT_ACTION_LABELS, AUDIT_TERMINAL } from '@uneed/domain/site/admin/admin.rules.ts';
-import type { AuditFilter } from '@uneed/domain/site/admin/audit.schema.ts';
+import { AUDIT_ACTION_LABELS, AUDIT_TERMINAL } from '@uneed/domain/people/audit/audit.rules.ts';
+import type { AuditFilter } from '@uneed/domain/people/audit/audit.schema.ts';
 import { Download } from 'lucide-react';
 import { Form } from 'react-router';
 import { Button } from '../../../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { AUDIT_EXPORT_PATH } from '@uneed/domain/site/admin/admin.paths.ts';
-import { type AuditFilter, auditFilterSchema } from '@uneed/domain/site/admin/audit.schema.ts';
+import { AUDIT_EXPORT_PATH } from '@uneed/domain/people/audit/audit.paths.ts';
+import { type AuditFilter, auditFilterSchema } from '@uneed/domain/people/audit/audit.schema.ts';
 
 /** Names of the filters in the URL. */
 const PARAMS = {

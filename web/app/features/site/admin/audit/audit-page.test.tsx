@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { listAuditEntries } from '@uneed/domain/site/admin/admin.api.ts';
-import type { AuditEntry } from '@uneed/domain/site/admin/audit.schema.ts';
+import { listAuditEntries } from '@uneed/domain/people/audit/audit.api.ts';
+import type { AuditEntry } from '@uneed/domain/people/audit/audit.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';

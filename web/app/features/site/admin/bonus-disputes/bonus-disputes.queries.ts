@@ -1,6 +1,6 @@
 import { closeDispute, listDisputes } from '@uneed/domain/hiring/referrals/bonuses.paths.ts';
-import { listAuditEntries } from '@uneed/domain/site/admin/admin.paths.ts';
-import { listQueues } from '@uneed/domain/site/admin/queues.paths.ts';
+import { listAuditEntries } from '@uneed/domain/people/audit/audit.paths.ts';
+import { listQueues } from '@uneed/domain/site/admin/overview.paths.ts';
 import { apiQuery, useApiMutation, useInvalidate } from '../../../../platform/api/api-query.ts';
 
 export type DisputeFilter = { state: 'open' | 'closed'; page: number };

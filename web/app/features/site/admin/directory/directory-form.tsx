@@ -1,5 +1,5 @@
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
-import { DIRECTORY_QUERY_MAX_LENGTH } from '@uneed/domain/site/admin/directory.rules.ts';
+import { DIRECTORY_QUERY_MAX_LENGTH } from '@uneed/domain/site/admin/admin.rules.ts';
 import { Search, X } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { Button } from '../../../../ui/controls/button.tsx';

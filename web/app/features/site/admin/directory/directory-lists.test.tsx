@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import * as api from '@uneed/domain/site/admin/directory.api.ts';
-import { listQueues } from '@uneed/domain/site/admin/queues.api.ts';
+import { listQueues } from '@uneed/domain/site/admin/overview.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';

@@ -10,7 +10,7 @@ import {
   PERSON_STATES,
   POST_STATE_LABELS,
   POST_STATES,
-} from '@uneed/domain/site/admin/directory.rules.ts';
+} from '@uneed/domain/site/admin/admin.rules.ts';
 
 /** The lists that admins search: their paths, names and filters. */
 export const DIRECTORIES = {

@@ -1,11 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import * as api from '@uneed/domain/site/admin/directory.paths.ts';
 import type {
   EnterpriseState,
   JobState,
   PersonState,
   PostState,
-} from '@uneed/domain/site/admin/directory.rules.ts';
+} from '@uneed/domain/site/admin/admin.rules.ts';
+import * as api from '@uneed/domain/site/admin/directory.paths.ts';
 import { apiQuery } from '../../../../platform/api/api-query.ts';
 import type { DirectoryParams } from './directory-params.ts';
 

@@ -3,7 +3,7 @@ import {
   decideEnterpriseRequest,
   listEnterpriseRequests,
 } from '@uneed/domain/organizations/enterprises/verification.paths.ts';
-import { listAuditEntries } from '@uneed/domain/site/admin/admin.paths.ts';
+import { listAuditEntries } from '@uneed/domain/people/audit/audit.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
 import type { ReviewState } from '../admin.queries.ts';
 

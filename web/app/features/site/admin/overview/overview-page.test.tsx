@@ -1,9 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { decideReview } from '@uneed/domain/people/referents/referents.api.ts';
-import { getOverview } from '@uneed/domain/site/admin/overview.api.ts';
+import { getOverview, listQueues, type QueueState } from '@uneed/domain/site/admin/overview.api.ts';
 import type { MetricSeries } from '@uneed/domain/site/admin/overview.schema.ts';
-import { listQueues, type QueueState } from '@uneed/domain/site/admin/queues.api.ts';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '@uneed/domain/kernel/count.ts';
+import { formatCount, QUEUE_COUNT_MAX } from '@uneed/domain/kernel/count.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import {
-  QUEUE_COUNT_MAX,
-  QUEUE_LABELS,
-  QUEUE_LATE_DAYS,
-  QUEUE_OLDEST_LABELS,
-} from '@uneed/domain/site/admin/admin.rules.ts';
-import type { QueueState } from '@uneed/domain/site/admin/queues.api.ts';
+import { QUEUE_LABELS, QUEUE_LATE_DAYS, QUEUE_OLDEST_LABELS } from '@uneed/domain/site/admin/admin.rules.ts';
+import type { QueueState } from '@uneed/domain/site/admin/overview.api.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useNow } from '../../../../platform/clock.ts';

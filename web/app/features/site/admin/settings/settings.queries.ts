@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAuditEntries } from '@uneed/domain/site/admin/admin.paths.ts';
+import { listAuditEntries } from '@uneed/domain/people/audit/audit.paths.ts';
 import { getAppSettings } from '@uneed/domain/site/app-settings/app-settings.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { type ApiError, getErrorMessage } from '../../../../platform/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listSignals, reviewSignal } from '@uneed/domain/hiring/referrals/signals.paths.ts';
-import { listAuditEntries } from '@uneed/domain/site/admin/admin.paths.ts';
-import { listQueues } from '@uneed/domain/site/admin/queues.paths.ts';
+import { listAuditEntries } from '@uneed/domain/people/audit/audit.paths.ts';
+import { listQueues } from '@uneed/domain/site/admin/overview.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
 
 export const signalsQuery = (page: number) => apiQuery(listSignals, { query: { page } });

@@ -1,8 +1,8 @@
+import { auditActionLabel, auditContentText } from '@uneed/domain/people/audit/audit.rules.ts';
+import type { AuditEntry } from '@uneed/domain/people/audit/audit.schema.ts';
 import { REPORT_RESOLUTION_LABELS, reportReasonLabel } from '@uneed/domain/people/safety/safety.rules.ts';
 import { APPEAL_RESOLUTION_LABELS, sanctionEndText } from '@uneed/domain/people/safety/sanction.rules.ts';
 import type { AdminSanction } from '@uneed/domain/people/safety/sanctions.schema.ts';
-import { auditActionLabel, auditContentText } from '@uneed/domain/site/admin/admin.rules.ts';
-import type { AuditEntry } from '@uneed/domain/site/admin/audit.schema.ts';
 import type { History, ReportRecord } from '@uneed/domain/site/admin/directory.schema.ts';
 import { formatDateTime } from '../../../../../platform/format.ts';
 import { Badge } from '../../../../../ui/display/badge.tsx';

@@ -9,7 +9,7 @@ import { Card } from '../../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../../admin-loaders.ts';
-import { recordMeta } from '../../exports/admin-meta.ts';
+import { recordMeta } from '../../admin-meta.ts';
 import { ListLoading } from '../../review-list.tsx';
 import { jobRecordQuery } from '../directory.queries.ts';
 import { JobBadges } from '../job-row.tsx';

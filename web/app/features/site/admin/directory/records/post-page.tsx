@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { ModeratedImage } from '../../../../people/safety/exports/moderated-image.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../../admin-loaders.ts';
-import { recordMeta } from '../../exports/admin-meta.ts';
+import { recordMeta } from '../../admin-meta.ts';
 import { ListLoading } from '../../review-list.tsx';
 import { postRecordQuery } from '../directory.queries.ts';
 import { PostBadges } from '../post-row.tsx';

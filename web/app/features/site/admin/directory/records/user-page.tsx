@@ -19,7 +19,7 @@ import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { buildSupportHref, TICKET_LISTS } from '../../../support/exports/support-href.ts';
 import { forAdmins } from '../../admin-loaders.ts';
-import { recordMeta } from '../../exports/admin-meta.ts';
+import { recordMeta } from '../../admin-meta.ts';
 import { ListLoading } from '../../review-list.tsx';
 import { userRecordQuery } from '../directory.queries.ts';
 import { DIRECTORIES, getDirectoryHref, getJobPath, getPostPath } from '../directory-params.ts';

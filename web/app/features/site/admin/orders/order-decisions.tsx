@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../../ui/controls/button-row.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { useConfirmOrder, useUndoConfirmation } from '../plan.queries.ts';
+import { useConfirmOrder, useUndoConfirmation } from './orders.queries.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 type Question = 'confirm' | 'refuse' | 'undo';

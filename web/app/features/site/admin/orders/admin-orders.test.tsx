@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
-import { buildAdminOrder, ORDER_ID } from '../exports/orders.factory.ts';
+import { buildAdminOrder, ORDER_ID } from '../../../organizations/plans/exports/orders.factory.ts';
 import AdminOrderPage from './admin-order-page.tsx';
 import AdminOrdersPage from './admin-orders-page.tsx';
 import { buildOrdersHref, readOrderFilter } from './order-filter.ts';

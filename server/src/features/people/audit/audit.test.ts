@@ -1,13 +1,14 @@
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
-import { ADMIN_PAGE_SIZE, AUDIT_TERMINAL } from '@uneed/domain/site/admin/admin.rules.ts';
-import type { AuditEntry } from '@uneed/domain/site/admin/audit.schema.ts';
+import { AUDIT_TERMINAL } from '@uneed/domain/people/audit/audit.rules.ts';
+import type { AuditEntry } from '@uneed/domain/people/audit/audit.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { updateUser } from '../../people/accounts/accounts.commands.ts';
-import { signUpAdmin } from '../../people/referents/referents.factory.ts';
-import { recordAuditEntry } from './admin.commands.ts';
-import type { NewAuditEntry } from './admin.repository.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+import { signUpAdmin } from '../referents/referents.factory.ts';
+import { maskNumbers, recordAuditEntry } from './audit.commands.ts';
+import type { NewAuditEntry } from './audit.repository.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -147,4 +148,14 @@ describe('the export', () => {
     await test.database.transaction((tx) => updateUser(tx, former.id, { isAdmin: false }, test.clock.now()));
     expect((await exportCsv({}, former)).statusCode).toBe(403);
   });
+});
+
+it.each([
+  ['Cuenta 123-456789-0', 'Cuenta ···-···789-0'],
+  ['Cuenta 123 456 7890\nRNC 101-01063-2', 'Cuenta ··· ··· 7890\nRNC ···-··063-2'],
+  ['Cuenta 12_34_56_78', 'Cuenta ··_··_56_78'],
+  ['DO28BAGR00000001212453611324', 'DO··BAGR················1324'],
+  ['Banco 24', 'Banco 24'],
+])('of a number in %j only the last four digits are told', (text, masked) => {
+  expect(maskNumbers(text)).toBe(masked);
 });

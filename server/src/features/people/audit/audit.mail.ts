@@ -1,11 +1,11 @@
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
-export type AdminEmails = {
+export type AuditEmails = {
   alerted(to: string, alert: { subject: string; paragraphs: string[] }): Promise<void>;
 };
 
 /** Emails to all admins about changes of money, admins or verification; links start with `publicUrl`. */
-export const createAdminEmails = (mailer: Mailer, publicUrl: string): AdminEmails => ({
+export const createAuditEmails = (mailer: Mailer, publicUrl: string): AuditEmails => ({
   alerted: (to, { subject, paragraphs }) =>
     mailer.send(to, {
       subject,

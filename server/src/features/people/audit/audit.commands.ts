@@ -1,13 +1,16 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { AuditEntry } from '@uneed/domain/people/audit/audit.schema.ts';
 import { suspendedText, suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { findUser, listAdmins, type UserRow } from '../../people/accounts/accounts.reader.ts';
-import * as repository from './admin.repository.ts';
-import { adminAlerted } from './admin.tasks.ts';
+import { findUser, listAdmins, type UserRow } from '../accounts/accounts.reader.ts';
+import { presentAuditEntry } from './audit.presenter.ts';
+import { listAuditEntriesAbout } from './audit.reader.ts';
+import * as repository from './audit.repository.ts';
+import { adminAlerted } from './audit.tasks.ts';
 
-export type { AuditActor } from './admin.repository.ts';
+export type { AuditActor } from './audit.repository.ts';
 
 type AdminAction = Omit<repository.NewAuditEntry, 'adminId' | 'actor'>;
 
@@ -47,6 +50,15 @@ export async function alertAdmins(
     adminAlerted,
     admins.map(({ email }) => ({ email, ...alert })),
   );
+}
+
+/** Lists the newest entries about a user for admins; with `contentId` only those about this job, post or comment of the user. */
+export async function listAuditHistory(
+  db: DbOrTx,
+  about: { subjectId: Id; contentId?: Id },
+  limit: number,
+): Promise<AuditEntry[]> {
+  return (await listAuditEntriesAbout(db, about, limit)).map(presentAuditEntry);
 }
 
 /** Leaves only the last four digits of each line of a text, such as the number of a bank account. */

@@ -1,5 +1,5 @@
 import type { PathOf } from '../../kernel/endpoint.ts';
-import type * as api from './admin.api.ts';
+import type * as api from './audit.api.ts';
 
 // The endpoints of `admin.api.ts` that the browser calls.
 export const listAuditEntries: PathOf<typeof api.listAuditEntries> = { method: 'GET', path: '/admin/audit' };

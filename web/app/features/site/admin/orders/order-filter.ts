@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { ADMIN_ORDERS_PATH } from '@uneed/domain/organizations/plans/plan-paths.ts';
-import type { AdminOrderFilter } from '../plan.queries.ts';
+import type { AdminOrderFilter } from './orders.queries.ts';
 
 /** The lists of orders, in the order of the links, with their value of the query parameter. */
 export const ORDER_LISTS: readonly { status: OrderStatus; value: string; label: string }[] = [

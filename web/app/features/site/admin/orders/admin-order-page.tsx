@@ -11,13 +11,13 @@ import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { recordMeta } from '../../../site/admin/exports/admin-meta.ts';
-import { MissingRecord, RecordErrorBoundary } from '../../../site/frame/exports/missing-record.tsx';
-import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { PriceRows } from '../orders/price-summary.tsx';
-import { ReceiptLink } from '../orders/sent-receipt.tsx';
-import { adminOrderQuery } from '../plan.queries.ts';
+import { OrderStatusBadge } from '../../../organizations/plans/exports/order-status-badge.tsx';
+import { PriceRows } from '../../../organizations/plans/exports/price-summary.tsx';
+import { ReceiptLink } from '../../../organizations/plans/exports/sent-receipt.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../frame/exports/missing-record.tsx';
+import { recordMeta } from '../admin-meta.ts';
 import { OrderDecisions } from './order-decisions.tsx';
+import { adminOrderQuery } from './orders.queries.ts';
 
 const load = async ({ queryClient, params, session }: LoadArgs) => {
   // Others read that they may not see it.

@@ -1,7 +1,7 @@
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
-import { AUDIT_TERMINAL } from '@uneed/domain/site/admin/admin.rules.ts';
-import type { AuditFilter } from '@uneed/domain/site/admin/audit.schema.ts';
+import { AUDIT_TERMINAL } from '@uneed/domain/people/audit/audit.rules.ts';
+import type { AuditFilter } from '@uneed/domain/people/audit/audit.schema.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { likePattern } from '../../../platform/db/like.ts';

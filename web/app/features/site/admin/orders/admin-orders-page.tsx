@@ -16,9 +16,9 @@ import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { type AdminOrderFilter, adminOrdersQuery } from '../plan.queries.ts';
+import { OrderStatusBadge } from '../../../organizations/plans/exports/order-status-badge.tsx';
 import { buildOrdersHref, ORDER_LISTS, readOrderFilter } from './order-filter.ts';
+import { type AdminOrderFilter, adminOrdersQuery } from './orders.queries.ts';
 
 /** The orders in a state, or found by reference or name, for admins. */
 export default function AdminOrdersPage() {

@@ -1,12 +1,12 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
-import { AUDIT_TERMINAL } from '@uneed/domain/site/admin/admin.rules.ts';
-import type { AuditFilter } from '@uneed/domain/site/admin/audit.schema.ts';
+import { AUDIT_TERMINAL } from '@uneed/domain/people/audit/audit.rules.ts';
+import type { AuditFilter } from '@uneed/domain/people/audit/audit.schema.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { readInPages } from '../../../testing/pages.ts';
 import { rollBack } from '../../../testing/rows.ts';
-import { insertUsers } from '../../people/accounts/accounts.commands.ts';
+import { insertUsers } from '../accounts/accounts.commands.ts';
 import * as reader from './audit.reader.ts';
 
 /** In the Dominican Republic a day starts at 04:00 UTC. */

@@ -1,6 +1,6 @@
 import { localIso } from '@uneed/domain/kernel/time.ts';
-import { auditActionLabel, auditDetailText } from '@uneed/domain/site/admin/admin.rules.ts';
-import type { AuditEntry, FieldChange } from '@uneed/domain/site/admin/audit.schema.ts';
+import { auditActionLabel, auditDetailText } from '@uneed/domain/people/audit/audit.rules.ts';
+import type { AuditEntry, FieldChange } from '@uneed/domain/people/audit/audit.schema.ts';
 import * as z from 'zod';
 import type { AuditEntryRow } from './audit.reader.ts';
 

@@ -8,7 +8,7 @@ import { showError } from '../../../../platform/forms/show-error.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
-import { useRefuseReceipt } from '../plan.queries.ts';
+import { useRefuseReceipt } from './orders.queries.ts';
 
 const FORM_ID = 'refuse-receipt';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
-import { AUDIT_TERMINAL } from './admin.rules.ts';
+import { AUDIT_TERMINAL } from './audit.rules.ts';
 
 /** A field that an action changed; null where it had no value. */
 const fieldChangeSchema = z.object({

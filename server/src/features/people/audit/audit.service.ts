@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
-import type { AuditFilter } from '@uneed/domain/site/admin/audit.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
+import type { AuditFilter } from '@uneed/domain/people/audit/audit.schema.ts';
 import { stringify } from 'csv-stringify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
-import { recordAdminAction } from './admin.commands.ts';
-import { AUDIT_COLUMNS, presentAuditRow } from './admin.presenter.ts';
+import { recordAdminAction } from './audit.commands.ts';
+import { AUDIT_COLUMNS, presentAuditRow } from './audit.presenter.ts';
 import { listAuditAdmins, listAuditEntries } from './audit.reader.ts';
 
 /** Rows read per query, so that memory use does not grow with the size of the export. */
