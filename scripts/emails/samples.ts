@@ -1,11 +1,13 @@
-import { CONTRACT_NOTICES } from '@uneed/domain/hiring/contracts/contract.rules.ts';
-import { HIRE_STATUSES } from '@uneed/domain/hiring/contracts/hire.rules.ts';
-import { BONUS_SIDES } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import { BONUS_NOTICES } from '@uneed/domain/hiring/referrals/bonus-content.ts';
 import { AREAS } from '@uneed/domain/kernel/area.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { ORDER_EVENTS } from '@uneed/domain/organizations/plans/order.rules.ts';
-import { PLAN_END_STAGES } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
+import {
+  BONUS_NOTICES,
+  BONUS_SIDES,
+  CONTRACT_NOTICES,
+  HIRE_STATUSES,
+  ORDER_EVENTS,
+  PLAN_END_STAGES,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
 import { SANCTION_EVENTS } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
   createInteractionEmails,

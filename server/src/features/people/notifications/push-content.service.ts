@@ -1,5 +1,5 @@
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { TOPIC_BY_NOTIFICATION_KIND } from '@uneed/domain/people/notifications/notification.rules.ts';
 import {
   getNotificationPath,
@@ -28,7 +28,7 @@ export function createPushContent({ db }: Database) {
     const latest = actorId === null ? undefined : await findLatestUnread(db, { userId, senderId: actorId });
     if (!latest || actorId === null || latest.createdAt > new Date(at)) return null;
     const { fullName, text, unread } = latest;
-    const path = chatPath(actorId, area);
+    const path = AREA_PATHS[area].chat(actorId);
     // Specification 1 §7.
     if (!showsMessageText) return { title: 'Nuevo mensaje', body: `De ${fullName}`, path };
     const words = text === '' ? '📷 Foto' : text;
