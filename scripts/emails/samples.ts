@@ -254,14 +254,9 @@ const SAMPLES = {
     jobRemoved: [true, false].map(
       (isDeleted) => () => jobs.jobRemoved(TO, { title: TITLE, isDeleted, unsubscribePath }),
     ),
-  } satisfies Samples<JobEmails>,
-  notifications: {
-    unreadMessages: [senders, senders.slice(0, 1)].map(
-      (each) => () => notifications.unreadMessages(TO, { senders: each, area: 'person', unsubscribePath }),
-    ),
     jobExpiring: [
       () =>
-        notifications.jobExpiring(TO, {
+        jobs.jobExpiring(TO, {
           job: JOB,
           expiresAt: SOON,
           now: NOW,
@@ -270,7 +265,12 @@ const SAMPLES = {
         }),
     ],
     jobExpired: AREAS.map(
-      (area) => () => notifications.jobExpired(TO, { job: JOB, expiresAt: NOW, area, unsubscribePath }),
+      (area) => () => jobs.jobExpired(TO, { job: JOB, expiresAt: NOW, area, unsubscribePath }),
+    ),
+  } satisfies Samples<JobEmails>,
+  notifications: {
+    unreadMessages: [senders, senders.slice(0, 1)].map(
+      (each) => () => notifications.unreadMessages(TO, { senders: each, area: 'person', unsubscribePath }),
     ),
   } satisfies Samples<NotificationEmails>,
   plans: {

@@ -4,8 +4,6 @@ import {
   ANSWER_LABELS,
   ANSWER_REASONS,
   APPLICANT_EMAILS_PER_DAY,
-  EXPIRY_STAGES,
-  expiryStagePeriod,
   formatClosing,
   formatPlanEnd,
   NOTIFICATION_KINDS,
@@ -41,15 +39,6 @@ test('returns the cutoffs of unread e-mails and of retention', () => {
   expect([UNREAD_EMAIL_DELAY_MINUTES, READ_NOTIFICATION_DAYS]).toEqual([15, 60]);
   expect(unreadEmailCutoff(NOON).toISOString()).toBe('2026-11-21T15:45:00.000Z');
   expect(retentionCutoffs(NOON).read.toISOString()).toBe('2026-09-22T16:00:00.000Z');
-});
-
-test('the expiry stages are 7 days before, 1 day before and after closing, without gap or overlap', () => {
-  const spans = EXPIRY_STAGES.map((stage) => expiryStagePeriod(stage, NOON));
-  expect(spans.map(({ after, until }) => [after.toISOString(), until.toISOString()])).toEqual([
-    ['2026-11-22T16:00:00.000Z', '2026-11-28T16:00:00.000Z'],
-    ['2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
-    ['2026-11-14T16:00:00.000Z', '2026-11-21T16:00:00.000Z'],
-  ]);
 });
 
 test('describes the time until closing in calendar days of the Dominican Republic', () => {

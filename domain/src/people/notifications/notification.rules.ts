@@ -73,23 +73,9 @@ export const NOTIFICATION_POST_LENGTH = 60;
 /** Number of notifications per response. */
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 
-/** The owner of a job gets a first notification this many days before it closes. */
-export const JOB_FIRST_WARNING_DAYS = 7;
-/** The owner of a job gets a last notification this many days before it closes. */
-export const JOB_LAST_WARNING_DAYS = 1;
-/** The owner of a job is notified that it has closed within this many days; later no notification is sent. */
-export const JOB_CLOSED_NOTIFICATION_DAYS = 7;
-
 /** Stages of the notifications about the expiry of a job: first warning, last warning, closed. */
 export const EXPIRY_STAGES = ['first', 'last', 'closed'] as const;
 export type ExpiryStage = (typeof EXPIRY_STAGES)[number];
-
-/** Days before closing at which a stage ends and starts. */
-const STAGE_DAYS: Readonly<Record<ExpiryStage, readonly [number, number]>> = {
-  first: [JOB_LAST_WARNING_DAYS, JOB_FIRST_WARNING_DAYS],
-  last: [0, JOB_LAST_WARNING_DAYS],
-  closed: [-JOB_CLOSED_NOTIFICATION_DAYS, 0],
-};
 
 /** Read notifications are deleted after this many days. */
 export const READ_NOTIFICATION_DAYS = 60;
@@ -108,12 +94,6 @@ export const APPLICANT_EMAILS_PER_DAY = 20;
 
 /** Maximum number of e-mails about contracts per candidate and day; in-app notifications have no limit. */
 export const CONTRACT_EMAILS_PER_DAY = 20;
-
-/** Returns the period of expiry dates of a stage: after `after`, up to and including `until`. */
-export function expiryStagePeriod(stage: ExpiryStage, now: Date): { after: Date; until: Date } {
-  const [over, begins] = STAGE_DAYS[stage];
-  return { after: addDays(now, over), until: addDays(now, begins) };
-}
 
 /** Describes when a job closes: 'cierra en 7 días', 'cierra mañana'. */
 export function formatClosing(closesAt: Date, now: Date): string {
