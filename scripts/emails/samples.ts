@@ -1,11 +1,13 @@
-import { CONTRACT_NOTICES } from '@uneed/domain/hiring/contracts/contract.rules.ts';
-import { HIRE_STATUSES } from '@uneed/domain/hiring/contracts/hire.rules.ts';
-import { BONUS_SIDES } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import { BONUS_NOTICES } from '@uneed/domain/hiring/referrals/bonus-content.ts';
 import { AREAS } from '@uneed/domain/kernel/area.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { ORDER_EVENTS } from '@uneed/domain/organizations/plans/order.rules.ts';
-import { PLAN_END_STAGES } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
+import {
+  BONUS_NOTICES,
+  BONUS_SIDES,
+  CONTRACT_NOTICES,
+  HIRE_STATUSES,
+  ORDER_EVENTS,
+  PLAN_END_STAGES,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
 import { SANCTION_EVENTS } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
   createInteractionEmails,
@@ -252,14 +254,9 @@ const SAMPLES = {
     jobRemoved: [true, false].map(
       (isDeleted) => () => jobs.jobRemoved(TO, { title: TITLE, isDeleted, unsubscribePath }),
     ),
-  } satisfies Samples<JobEmails>,
-  notifications: {
-    unreadMessages: [senders, senders.slice(0, 1)].map(
-      (each) => () => notifications.unreadMessages(TO, { senders: each, area: 'person', unsubscribePath }),
-    ),
     jobExpiring: [
       () =>
-        notifications.jobExpiring(TO, {
+        jobs.jobExpiring(TO, {
           job: JOB,
           expiresAt: SOON,
           now: NOW,
@@ -268,7 +265,12 @@ const SAMPLES = {
         }),
     ],
     jobExpired: AREAS.map(
-      (area) => () => notifications.jobExpired(TO, { job: JOB, expiresAt: NOW, area, unsubscribePath }),
+      (area) => () => jobs.jobExpired(TO, { job: JOB, expiresAt: NOW, area, unsubscribePath }),
+    ),
+  } satisfies Samples<JobEmails>,
+  notifications: {
+    unreadMessages: [senders, senders.slice(0, 1)].map(
+      (each) => () => notifications.unreadMessages(TO, { senders: each, area: 'person', unsubscribePath }),
     ),
   } satisfies Samples<NotificationEmails>,
   plans: {

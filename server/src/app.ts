@@ -3,9 +3,13 @@ import { showsRecommendation } from '@uneed/domain/hiring/referrals/recommendati
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
+import { listMessagesFrom } from './features/community/messages/messages.reader.ts';
+import * as unreadMessages from './features/community/messages/unread-messages.reader.ts';
+import { canActAgainst, isHiddenFrom } from './features/community/messages/user-visibility.commands.ts';
 import { postsFeature } from './features/community/posts/posts.plugin.ts';
 import { alertsFeature } from './features/hiring/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/hiring/applications/applications.plugin.ts';
+import { hasAnyApplication, hasAppliedToOwner } from './features/hiring/applications/applications.reader.ts';
 import { contractsFeature } from './features/hiring/contracts/contracts.plugin.ts';
 import { jobSearchFeature } from './features/hiring/job-search/job-search.plugin.ts';
 import { jobsFeature } from './features/hiring/jobs/jobs.plugin.ts';
@@ -81,11 +85,22 @@ const QUEUE_READERS = {
   signals: findSignalQueue,
 };
 
+/** What lower areas ask of those above them. */
+const QUESTIONS_UPWARD = {
+  hasAnyApplication,
+  hasAppliedToOwner,
+  listMessagesFrom,
+  unreadMessages,
+  isHiddenFrom,
+  canActAgainst,
+};
+
 /** What several features use, beside the services. */
 function createShared(services: Services) {
   const files = createStoredFiles(services);
   const shared = {
     ...services,
+    ...QUESTIONS_UPWARD,
     files,
     mountFile: createMountFile(services.http, services),
     pictures: createProfilePictures({ ...services, files }),

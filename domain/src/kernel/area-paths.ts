@@ -51,3 +51,51 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     support: '/enterprise/soporte',
   },
 };
+
+// Pages that other features link to, as notifications do.
+
+/** Path of the public page of an enterprise. */
+export const enterprisePath = (slug: string): string => `/empresas/${slug}`;
+
+/** Path of the page where an enterprise asks to be verified. */
+export const VERIFICATION_PATH = '/enterprise/verificacion';
+
+/** Path of the page where an enterprise confirms the referents who work there. */
+export const ENTERPRISE_REFERENTS_PATH = '/enterprise/referentes';
+
+/** Path of the page 'Mis referidos'. */
+export const REFERRALS_PATH = '/referidos';
+
+/** Path of the vouches in 'Mis referidos'. */
+export const VOUCHES_PATH = `${REFERRALS_PATH}?ver=recomendaciones`;
+
+/** Path of the bonuses that a person pays, and of those that an enterprise pays. */
+export const BONUSES_PATH = '/bonos';
+export const ENTERPRISE_BONUSES_PATH = '/enterprise/bonos';
+
+/** Path of the bonuses of a side: who recommended sees them in 'Mis referidos'; enterprises only pay. */
+export function bonusesPath(side: 'owner' | 'referrer', area: Area): string {
+  if (area === 'enterprise') return ENTERPRISE_BONUSES_PATH;
+  return side === 'owner' ? BONUSES_PATH : REFERRALS_PATH;
+}
+
+/** Path of one bonus, for both of its sides. */
+export const bonusPath = (id: Id, area: Area): string =>
+  `${area === 'enterprise' ? ENTERPRISE_BONUSES_PATH : BONUSES_PATH}?bono=${id}`;
+
+/** Path of the pricing page for people. */
+export const PRICING_PATH = '/premium';
+
+/** Path of the same page in the area of enterprises. */
+export const ENTERPRISE_PRICING_PATH = '/enterprise/plan';
+
+/** Paths of the pages about plans and orders, for people or in the area of enterprises. */
+export const planPaths = (area: Area) => {
+  const pricing = area === 'enterprise' ? ENTERPRISE_PRICING_PATH : PRICING_PATH;
+  return {
+    pricing,
+    checkout: `${pricing}/checkout`,
+    orders: `${pricing}/pedidos`,
+    order: (id: string) => `${pricing}/pedidos/${id}`,
+  };
+};

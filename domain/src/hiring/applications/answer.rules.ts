@@ -1,4 +1,5 @@
 import { addDays, daysInMs } from '../../kernel/time.ts';
+import type { AnswerReason } from '../../people/notifications/notification.rules.ts';
 
 /** The owner of a job is reminded of applications that nobody has opened after this many days; each reminder is sent once. */
 export const UNSEEN_REMINDER_DAYS = [3, 7] as const;
@@ -19,7 +20,7 @@ export const ANSWERS_PER_BATCH = 50;
 export const ANSWER_NOTE_MAX_LENGTH = 500;
 
 /** Why an owner closes a job. */
-export const CLOSING_REASONS = ['filled', 'cancelled', 'other'] as const;
+export const CLOSING_REASONS = ['filled', 'cancelled', 'other'] as const satisfies AnswerReason[];
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
 /** Labels of the reasons in the dialog that closes a job. */
@@ -27,20 +28,6 @@ export const CLOSING_REASON_LABELS: Readonly<Record<ClosingReason, string>> = {
   filled: 'Cubierta',
   cancelled: 'Cancelada',
   other: 'Otra',
-};
-
-/** Why an application was answered without a contract: by its owner alone, with the job, or because the job waited too long. */
-export const ANSWER_REASONS = ['declined', ...CLOSING_REASONS, 'paused', 'expired'] as const;
-export type AnswerReason = (typeof ANSWER_REASONS)[number];
-
-/** The label of an application that was answered without a contract, by the reason. */
-export const ANSWER_LABELS: Readonly<Record<AnswerReason, string>> = {
-  declined: 'No seleccionada',
-  filled: 'No seleccionada · vacante cubierta',
-  cancelled: 'No seleccionada · vacante cancelada',
-  other: 'No seleccionada · vacante cerrada',
-  paused: 'No seleccionada · vacante en pausa',
-  expired: 'No seleccionada · vacante vencida',
 };
 
 /** Polite answers that an owner chooses from: the name in the list, and what the candidate reads. */
@@ -85,10 +72,6 @@ export const answerText = (template: AnswerTemplate, note: string): string =>
 
 /** Whether the owner answers, and not the job by itself. Only those answers count for the owner's reputation. */
 export const isOwnAnswer = (reason: AnswerReason): boolean => reason !== 'paused' && reason !== 'expired';
-
-/** Returns the reason column as its type; a constraint of the database allows only these values and null. */
-export const parseAnswerReason = (value: string | null): AnswerReason | null =>
-  ANSWER_REASONS.find((reason) => reason === value) ?? null;
 
 /** Returns when a job that is paused now answers everyone who still waits. */
 export const pausedAnswersDueAt = (pausedAt: Date): Date => addDays(pausedAt, PAUSED_ANSWER_DAYS);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kernel/time.ts';
+import {
+  type AnswerReason,
+  HIRE_STATUSES,
+  type HireStatus,
+} from '../../people/notifications/notification.rules.ts';
 import type { ContractStatus } from '../contracts/contract.rules.ts';
-import { HIRE_STATUSES, type HireStatus } from '../contracts/hire.rules.ts';
-import type { AnswerReason } from './answer.rules.ts';
 import {
   APPLICATION_NOTE_MAX_LENGTH,
   applicationLabel,
@@ -13,7 +16,6 @@ import {
   latestEvent,
   newApplicationCutoff,
   parseContractStatus,
-  quoteNote,
   toApplicantGroup,
 } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS, type ApplicationEventKind } from './application-event.rules.ts';
@@ -22,11 +24,6 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 it('counts applications of the last seven days as received this week', () => {
   expect(newApplicationCutoff(new Date('2026-03-08T12:00:00Z'))).toEqual(new Date('2026-03-01T12:00:00Z'));
-});
-
-it('quotes the first 140 characters of a note, on one line', () => {
-  expect(quoteNote(`Hola\n\n${'ñ'.repeat(200)}`)).toBe(`Hola ${'ñ'.repeat(135)}…`);
-  expect(quoteNote('')).toBe('');
 });
 
 it('allows a note of 500 characters', () => expect(APPLICATION_NOTE_MAX_LENGTH).toBe(500));

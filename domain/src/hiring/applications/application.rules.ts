@@ -1,6 +1,10 @@
-import { excerpt } from '../../kernel/html/html.ts';
 import { joinWithAnd } from '../../kernel/list.ts';
 import { addDays, formatLongDate } from '../../kernel/time.ts';
+import {
+  ANSWER_LABELS,
+  type AnswerReason,
+  type HireStatus,
+} from '../../people/notifications/notification.rules.ts';
 import { withoutDefaultText } from '../../people/profiles/profile.rules.ts';
 import {
   CONTRACT_LABELS,
@@ -8,8 +12,7 @@ import {
   type ContractStatus,
   contractDaysLeft,
 } from '../contracts/contract.rules.ts';
-import { HIRE_LABELS, type HireStatus, isHireActive } from '../contracts/hire.rules.ts';
-import { ANSWER_LABELS, type AnswerReason } from './answer.rules.ts';
+import { HIRE_LABELS, isHireActive } from '../contracts/hire.rules.ts';
 import type { ApplicationEventKind } from './application-event.rules.ts';
 
 /** Number of applicants per page for the owner of a job: those with a contract first, then the newest. */
@@ -24,12 +27,6 @@ export const APPLICATION_NEW_DAYS = 7;
 /** Maximum length of the optional note of an application, in characters (DESIGN §5: short). */
 export const APPLICATION_NOTE_MAX_LENGTH = 500;
 export const NOTE_TOO_LONG_TEXT = `La nota no puede superar los ${APPLICATION_NOTE_MAX_LENGTH} caracteres`;
-
-/** E-mails and notifications quote this many characters of an application's note. */
-export const APPLICATION_NOTE_QUOTE_LENGTH = 140;
-
-/** Returns the beginning of a note on one line; '' without a note. */
-export const quoteNote = (note: string): string => excerpt(note, APPLICATION_NOTE_QUOTE_LENGTH);
 
 /** Error for withdrawing an application while its contract is accepted (DESIGN §5). */
 export const WITHDRAW_ACCEPTED_TEXT =

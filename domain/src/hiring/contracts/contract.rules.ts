@@ -1,4 +1,5 @@
 import { addDays, addMinutes, daysUntil } from '../../kernel/time.ts';
+import type { ContractNotice } from '../../people/notifications/notification.rules.ts';
 
 /** A pending contract expires this many days after its last change (specification 2 §9). */
 export const CONTRACT_PENDING_DAYS = 30;
@@ -12,12 +13,8 @@ export const CONTRACT_REJECTED_DAYS = 5;
 /** The candidate gets the email about a contract this many minutes after its last change, so that opening and deciding at once are one email. */
 export const CONTRACT_EMAIL_DELAY_MINUTES = 2;
 
-export const CONTRACT_STATUSES = ['pending', 'accepted', 'rejected'] as const;
+export const CONTRACT_STATUSES = ['pending', 'accepted', 'rejected'] as const satisfies ContractNotice[];
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
-
-/** What a candidate is notified of: the new status of a contract, or that a pending one lapsed. */
-export const CONTRACT_NOTICES = [...CONTRACT_STATUSES, 'lapsed'] as const;
-export type ContractNotice = (typeof CONTRACT_NOTICES)[number];
 
 const DAYS_BY_STATUS: Record<ContractStatus, number> = {
   pending: CONTRACT_PENDING_DAYS,

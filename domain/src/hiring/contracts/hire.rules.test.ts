@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../kernel/time.ts';
+import { HIRE_STATUSES } from '../../people/notifications/notification.rules.ts';
 import {
   DELETED_JOB_HIRES_MAX,
   HIRE_LABELS,
   HIRE_MARKS_MAX,
-  HIRE_STATUSES,
   HIRE_UNDO_DAYS,
   HIRE_UNDO_LATE_TEXT,
   hireUndoUntil,

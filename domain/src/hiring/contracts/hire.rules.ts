@@ -1,4 +1,5 @@
 import { addDays } from '../../kernel/time.ts';
+import type { HireStatus } from '../../people/notifications/notification.rules.ts';
 
 /** A confirmed hire can be undone for this many days by either side (DESIGN §5). */
 export const HIRE_UNDO_DAYS = 30;
@@ -8,10 +9,6 @@ export const HIRE_MARKS_MAX = 3;
 
 /** Number of hires of deleted jobs that a candidate, or the owner of the jobs, sees, the newest. */
 export const DELETED_JOB_HIRES_MAX = 20;
-
-/** States of a hire: `marked` by the owner, then the candidate's answer; `withdrawn` before that answer, `undone` after it. */
-export const HIRE_STATUSES = ['marked', 'confirmed', 'declined', 'withdrawn', 'undone'] as const;
-export type HireStatus = (typeof HIRE_STATUSES)[number];
 
 /** What a candidate answers to the statement that they were hired. */
 export const HIRE_ANSWERS = ['confirmed', 'declined'] as const;

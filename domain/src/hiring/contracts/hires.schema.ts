@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
-import { HIRE_STATUSES } from './hire.rules.ts';
+import { HIRE_STATUSES } from '../../people/notifications/notification.rules.ts';
 
 /** The hire of an applicant, as the owner of the job or the candidate sees it. */
 export const hireSchema = z.object({

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '../../kernel/time.ts';
+import { EXPIRY_STAGES } from '../../people/notifications/notification.rules.ts';
 import {
   counterLevel,
   counterNote,
   effectiveStatus,
+  expiryStagePeriod,
   formatShift,
   isExpiringSoon,
   isJobOpen,
@@ -152,4 +154,13 @@ describe('job schemas', () => {
     expect(newJobSchema.safeParse({ ...good, skills }).success).toBe(false);
     expect(newJobSchema.parse({ ...good, skills: ['Excel', ' Excel '] }).skills).toEqual(['Excel']);
   });
+});
+
+it('the expiry stages are 7 days before, 1 day before and after closing, without gap or overlap', () => {
+  const spans = EXPIRY_STAGES.map((stage) => expiryStagePeriod(stage, new Date('2026-11-21T16:00:00Z')));
+  expect(spans.map(({ after, until }) => [after.toISOString(), until.toISOString()])).toEqual([
+    ['2026-11-22T16:00:00.000Z', '2026-11-28T16:00:00.000Z'],
+    ['2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
+    ['2026-11-14T16:00:00.000Z', '2026-11-21T16:00:00.000Z'],
+  ]);
 });

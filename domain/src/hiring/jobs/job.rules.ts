@@ -1,4 +1,5 @@
 import { addDays, daysUntil } from '../../kernel/time.ts';
+import type { ExpiryStage } from '../../people/notifications/notification.rules.ts';
 
 /** A job stays open for this many days after it was created or renewed (specification 2 §9). */
 export const JOB_OPEN_DAYS = 30;
@@ -8,6 +9,20 @@ export const CLOSED_JOB_PAGE_DAYS = 90;
 
 /** 'Expira pronto' is shown if at most this many days remain (specification 2 §4). */
 export const JOB_EXPIRES_SOON_DAYS = 7;
+
+/** The owner of a job gets a first notification this many days before it closes. */
+export const JOB_FIRST_WARNING_DAYS = 7;
+/** The owner of a job gets a last notification this many days before it closes. */
+export const JOB_LAST_WARNING_DAYS = 1;
+/** The owner of a job is notified that it has closed within this many days; later no notification is sent. */
+export const JOB_CLOSED_NOTIFICATION_DAYS = 7;
+
+/** Days before closing at which a stage ends and starts. */
+const STAGE_DAYS: Readonly<Record<ExpiryStage, readonly [number, number]>> = {
+  first: [JOB_LAST_WARNING_DAYS, JOB_FIRST_WARNING_DAYS],
+  last: [0, JOB_LAST_WARNING_DAYS],
+  closed: [-JOB_CLOSED_NOTIFICATION_DAYS, 0],
+};
 
 /** Maximum lengths of the fields of a job, in characters; visible characters for the description (specification 2 §5). */
 export const JOB_LIMITS = {
@@ -136,3 +151,9 @@ export function counterNote(length: number, max: number): string | null {
 }
 
 export const tooLongText = (max: number): string => `Máximo ${max} caracteres permitidos`;
+
+/** Returns the period of expiry dates of a stage: after `after`, up to and including `until`. */
+export function expiryStagePeriod(stage: ExpiryStage, now: Date): { after: Date; until: Date } {
+  const [over, begins] = STAGE_DAYS[stage];
+  return { after: addDays(now, over), until: addDays(now, begins) };
+}

@@ -1,12 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../../kernel/time.ts';
+import { BONUS_ELIGIBLE_DAYS, type BonusSide } from '../../people/notifications/notification.rules.ts';
 import {
-  BONUS_ELIGIBLE_DAYS,
   BONUS_EVENT_KINDS,
   BONUS_EVENT_LABELS,
   BONUS_STATUS_LABELS,
   BONUS_STATUSES,
-  type BonusSide,
   bonusActions,
   bonusEligibleAt,
   DISPUTE_END_LABELS,

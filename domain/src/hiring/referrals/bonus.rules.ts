@@ -1,8 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import { addDays } from '../../kernel/time.ts';
-
-/** A bonus becomes eligible this many days after both sides confirmed the hire (DESIGN §5). */
-export const BONUS_ELIGIBLE_DAYS = 90;
+import { BONUS_ELIGIBLE_DAYS, type BonusSide } from '../../people/notifications/notification.rules.ts';
 
 /** The owner is reminded of an unpaid bonus this many days after it became eligible, once each. */
 export const BONUS_PAYMENT_REMINDER_DAYS = [7, 30] as const;
@@ -38,10 +36,6 @@ export const BONUS_STATUS_LABELS: Record<BonusStatus, string> = {
   paid: 'Pagado',
   ineligible: 'No elegible',
 };
-
-/** The sides of a bonus: who promised it, and who recommended the candidate. */
-export const BONUS_SIDES = ['owner', 'referrer'] as const;
-export type BonusSide = (typeof BONUS_SIDES)[number];
 
 /** Reasons that the owner may choose when a bonus is not paid. */
 export const DENIAL_REASONS = ['notHired', 'alreadyKnown', 'leftEarly', 'terms', 'other'] as const;

@@ -4,7 +4,8 @@ import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { pageNumberSchema, paginationSchema } from '../../kernel/page.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
-import { BONUS_SIDES, BONUS_STATUSES, DISPUTE_ENDS } from './bonus.rules.ts';
+import { BONUS_SIDES } from '../../people/notifications/notification.rules.ts';
+import { BONUS_STATUSES, DISPUTE_ENDS } from './bonus.rules.ts';
 import {
   bonusDenialSchema,
   bonusPaymentSchema,

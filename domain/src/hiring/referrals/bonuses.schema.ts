@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
+import { BONUS_SIDES } from '../../people/notifications/notification.rules.ts';
 import {
   BONUS_EVENT_KINDS,
   BONUS_NOTE_MAX_LENGTH,
   BONUS_REASON_MAX_LENGTH,
-  BONUS_SIDES,
   BONUS_STATUSES,
   DENIAL_REASONS,
   DISPUTE_DECISIONS,

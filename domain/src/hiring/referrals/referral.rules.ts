@@ -18,12 +18,6 @@ export const REFERRALS_PAGE_SIZE = 20;
 /** Cookie with the recommendations of a device; pages only check whether there is one. */
 export const RECOMMENDATIONS_COOKIE = 'uneed_recommended';
 
-/** Path of the page 'Mis referidos'. */
-export const REFERRALS_PATH = '/referidos';
-
-/** Path of the vouches in 'Mis referidos'. */
-export const VOUCHES_PATH = `${REFERRALS_PATH}?ver=recomendaciones`;
-
 const CODE = new RegExp(`^[A-Za-z0-9]{${REFERRAL_CODE_LENGTH}}$`);
 
 /** Whether a text has the format of the code of a link. */

@@ -82,12 +82,3 @@ export const ENTERPRISE_LOGIN_PATH = '/enterprise/login';
 
 /** Path of the onboarding of enterprises. */
 export const ENTERPRISE_ONBOARDING_PATH = '/enterprise/onboarding';
-
-/** Path of the public page of an enterprise. */
-export const enterprisePath = (slug: string): string => `/empresas/${slug}`;
-
-/** Path of the page where an enterprise asks to be verified. */
-export const VERIFICATION_PATH = '/enterprise/verificacion';
-
-/** Path of the page where an enterprise confirms the referents who work there. */
-export const ENTERPRISE_REFERENTS_PATH = '/enterprise/referentes';

@@ -30,10 +30,6 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelado',
 };
 
-/** Events of an order that its buyer is notified of: all by email, and all but `created` in the app. */
-export const ORDER_EVENTS = ['created', 'confirmed', 'refused', 'lapsed', 'undone'] as const;
-export type OrderEvent = (typeof ORDER_EVENTS)[number];
-
 /** An order that is not paid lapses this many days after its creation (DESIGN §5). */
 export const ORDER_DUE_DAYS = 7;
 

@@ -1,4 +1,4 @@
-import { localDaysUntil } from '../../kernel/time.ts';
+import type { PlanEndStage } from '../../people/notifications/notification.rules.ts';
 
 /** A first reminder is sent this many days before a plan ends. */
 export const PLAN_FIRST_REMINDER_DAYS = 7;
@@ -8,10 +8,6 @@ export const PLAN_LAST_REMINDER_DAYS = 1;
 
 /** A user is notified that a plan has ended within this many days; later nothing is sent. */
 export const PLAN_ENDED_NOTICE_DAYS = 7;
-
-/** Reminders about the end of a plan, in the order in which they are sent. */
-export const PLAN_END_STAGES = ['first', 'last', 'ended'] as const;
-export type PlanEndStage = (typeof PLAN_END_STAGES)[number];
 
 /** Days before the end at which a stage ends and starts. */
 const STAGE_DAYS: Readonly<Record<PlanEndStage, readonly [number, number]>> = {
@@ -25,11 +21,3 @@ export const planEndStageDays = (stage: PlanEndStage): { after: number; until: n
   after: STAGE_DAYS[stage][0],
   until: STAGE_DAYS[stage][1],
 });
-
-/** Describes when a plan ends: 'termina en 7 días', 'termina mañana'. */
-export function formatPlanEnd(endsAt: Date, now: Date): string {
-  if (endsAt <= now) return 'terminó';
-  const days = localDaysUntil(now, endsAt);
-  if (days === 0) return 'termina hoy';
-  return days === 1 ? 'termina mañana' : `termina en ${days} días`;
-}

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { adminOrderFilePath, orderFilePath, planPaths } from './plan-paths.ts';
+import { adminOrderFilePath, orderFilePath } from './plan-paths.ts';
 
-it('the pages and files of an order lie in the area of its buyer', () => {
-  expect(planPaths('person').order('x')).toBe('/premium/pedidos/x');
-  expect(planPaths('enterprise').order('x')).toBe('/enterprise/plan/pedidos/x');
+it('the files of an order lie in the area of its buyer', () => {
   expect(orderFilePath('x', 'invoice', 'person')).toBe('/api/orders/x/invoice');
   expect(orderFilePath('x', 'receipt', 'enterprise')).toBe('/api/orders/x/receipt?area=enterprise');
   expect(adminOrderFilePath('x', 'receipt')).toBe('/api/admin/orders/x/receipt');

@@ -1,22 +1,5 @@
 import { type Area, filePath } from '../../kernel/area.ts';
 
-/** Path of the pricing page for people. */
-export const PRICING_PATH = '/premium';
-
-/** Path of the same page in the area of enterprises. */
-export const ENTERPRISE_PRICING_PATH = '/enterprise/plan';
-
-/** Paths of the pages about plans and orders, for people or in the area of enterprises. */
-export const planPaths = (area: Area) => {
-  const pricing = area === 'enterprise' ? ENTERPRISE_PRICING_PATH : PRICING_PATH;
-  return {
-    pricing,
-    checkout: `${pricing}/checkout`,
-    orders: `${pricing}/pedidos`,
-    order: (id: string) => `${pricing}/pedidos/${id}`,
-  };
-};
-
 /** Path of the orders for admins. */
 export const ADMIN_ORDERS_PATH = '/admin/pedidos';
 

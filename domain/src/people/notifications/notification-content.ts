@@ -1,23 +1,27 @@
-import { chatPath } from '../../community/messages/chat-path.ts';
-import { ANSWER_LABELS } from '../../hiring/applications/answer.rules.ts';
-import type { ContractNotice } from '../../hiring/contracts/contract.rules.ts';
-import type { HireStatus } from '../../hiring/contracts/hire.rules.ts';
-import { bonusesPath, bonusNoticeText, bonusPath } from '../../hiring/referrals/bonus-content.ts';
-import { VOUCHES_PATH } from '../../hiring/referrals/referral.rules.ts';
 import type { Area } from '../../kernel/area.ts';
-import { AREA_PATHS } from '../../kernel/area-paths.ts';
-import { formatCount } from '../../kernel/count.ts';
 import {
+  AREA_PATHS,
+  bonusesPath,
+  bonusPath,
   ENTERPRISE_REFERENTS_PATH,
   enterprisePath,
+  planPaths,
   VERIFICATION_PATH,
-} from '../../organizations/enterprises/enterprise.rules.ts';
-import type { OrderEvent } from '../../organizations/plans/order.rules.ts';
-import { formatPlanEnd } from '../../organizations/plans/plan-end.rules.ts';
-import { planPaths } from '../../organizations/plans/plan-paths.ts';
+  VOUCHES_PATH,
+} from '../../kernel/area-paths.ts';
+import { formatCount } from '../../kernel/count.ts';
 import type { EmploymentDecision } from '../referents/employment.rules.ts';
 import { OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
-import { formatClosing, type NotificationKind } from './notification.rules.ts';
+import { bonusNoticeText } from './bonus-notice.ts';
+import {
+  ANSWER_LABELS,
+  type ContractNotice,
+  formatClosing,
+  formatPlanEnd,
+  type HireStatus,
+  type NotificationKind,
+  type OrderEvent,
+} from './notification.rules.ts';
 import type { Notification } from './notifications.schema.ts';
 
 type TextInput = { name: string; title: string; count: number; notification: Notification };
@@ -190,7 +194,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   referentReviewed: ({ decision }) => (decision === 'verified' ? '/my-jobs' : '/referent'),
   jobExpiring: (_, jobId) => (jobId ? `/edit-job/${jobId}` : '/my-jobs'),
   jobExpired: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/my-jobs'),
-  messageReceived: ({ person }) => (person ? chatPath(person._id) : '/chats'),
+  messageReceived: ({ person }) => (person ? AREA_PATHS.person.chat(person._id) : '/chats'),
   postCommented: getPostPath,
   commentReplied: getPostPath,
   reactionReceived: getPostPath,

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { NOTIFICATION_TOPICS } from '../settings/settings.rules.ts';
 import {
+  ANSWER_LABELS,
+  ANSWER_REASONS,
   APPLICANT_EMAILS_PER_DAY,
-  EXPIRY_STAGES,
-  expiryStagePeriod,
   formatClosing,
+  formatPlanEnd,
   NOTIFICATION_KINDS,
+  parseAnswerReason,
+  quoteNote,
   READ_NOTIFICATION_DAYS,
   retentionCutoffs,
   TOPIC_BY_NOTIFICATION_KIND,
@@ -38,15 +41,6 @@ test('returns the cutoffs of unread e-mails and of retention', () => {
   expect(retentionCutoffs(NOON).read.toISOString()).toBe('2026-09-22T16:00:00.000Z');
 });
 
-test('the expiry stages are 7 days before, 1 day before and after closing, without gap or overlap', () => {
-  const spans = EXPIRY_STAGES.map((stage) => expiryStagePeriod(stage, NOON));
-  expect(spans.map(({ after, until }) => [after.toISOString(), until.toISOString()])).toEqual([
-    ['2026-11-22T16:00:00.000Z', '2026-11-28T16:00:00.000Z'],
-    ['2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
-    ['2026-11-14T16:00:00.000Z', '2026-11-21T16:00:00.000Z'],
-  ]);
-});
-
 test('describes the time until closing in calendar days of the Dominican Republic', () => {
   const texts = [
     ['2026-11-28T16:00:00Z', 'cierra en 7 días'],
@@ -70,4 +64,25 @@ test('marks one notification or all as read', () => {
     expect(readNotificationsSchema.safeParse(fine).success).toBe(true);
   for (const rubbish of [{}, { all: false }, { id: 'x' }, { id: null }, [], null])
     expect(readNotificationsSchema.safeParse(rubbish).success).toBe(false);
+});
+
+test('says in calendar days when a plan ends', () => {
+  const texts = ['2027-02-07', '2027-02-01', '2027-01-31', '2027-01-30'].map((day) =>
+    formatPlanEnd(new Date(`${day}T23:00:00-04:00`), new Date('2027-01-31T12:00:00-04:00')),
+  );
+  expect(texts).toEqual(['termina en 7 días', 'termina mañana', 'termina hoy', 'terminó']);
+});
+
+test('quotes the first 140 characters of a note, on one line', () => {
+  expect(quoteNote(`Hola\n\n${'ñ'.repeat(200)}`)).toBe(`Hola ${'ñ'.repeat(135)}…`);
+  expect(quoteNote('')).toBe('');
+});
+
+test('labels every reason of an answer as not selected, and knows the reasons of the database', () => {
+  for (const reason of ANSWER_REASONS) expect(ANSWER_LABELS[reason]).toMatch(/^No seleccionada/);
+  expect([parseAnswerReason('filled'), parseAnswerReason('otro'), parseAnswerReason(null)]).toEqual([
+    'filled',
+    null,
+    null,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { excerpt } from '../../kernel/html/html.ts';
 import { addDays, addMinutes, formatLongDate, localDaysUntil } from '../../kernel/time.ts';
 import type { NotificationTopic } from '../settings/settings.rules.ts';
 
@@ -72,23 +73,9 @@ export const NOTIFICATION_POST_LENGTH = 60;
 /** Number of notifications per response. */
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 
-/** The owner of a job gets a first notification this many days before it closes. */
-export const JOB_FIRST_WARNING_DAYS = 7;
-/** The owner of a job gets a last notification this many days before it closes. */
-export const JOB_LAST_WARNING_DAYS = 1;
-/** The owner of a job is notified that it has closed within this many days; later no notification is sent. */
-export const JOB_CLOSED_NOTIFICATION_DAYS = 7;
-
 /** Stages of the notifications about the expiry of a job: first warning, last warning, closed. */
 export const EXPIRY_STAGES = ['first', 'last', 'closed'] as const;
 export type ExpiryStage = (typeof EXPIRY_STAGES)[number];
-
-/** Days before closing at which a stage ends and starts. */
-const STAGE_DAYS: Readonly<Record<ExpiryStage, readonly [number, number]>> = {
-  first: [JOB_LAST_WARNING_DAYS, JOB_FIRST_WARNING_DAYS],
-  last: [0, JOB_LAST_WARNING_DAYS],
-  closed: [-JOB_CLOSED_NOTIFICATION_DAYS, 0],
-};
 
 /** Read notifications are deleted after this many days. */
 export const READ_NOTIFICATION_DAYS = 60;
@@ -108,12 +95,6 @@ export const APPLICANT_EMAILS_PER_DAY = 20;
 /** Maximum number of e-mails about contracts per candidate and day; in-app notifications have no limit. */
 export const CONTRACT_EMAILS_PER_DAY = 20;
 
-/** Returns the period of expiry dates of a stage: after `after`, up to and including `until`. */
-export function expiryStagePeriod(stage: ExpiryStage, now: Date): { after: Date; until: Date } {
-  const [over, begins] = STAGE_DAYS[stage];
-  return { after: addDays(now, over), until: addDays(now, begins) };
-}
-
 /** Describes when a job closes: 'cierra en 7 días', 'cierra mañana'. */
 export function formatClosing(closesAt: Date, now: Date): string {
   if (closesAt <= now) return `cerró el ${formatLongDate(closesAt)}`;
@@ -130,3 +111,75 @@ export const retentionCutoffs = (now: Date): { read: Date; created: Date } => ({
   read: addDays(now, -READ_NOTIFICATION_DAYS),
   created: addDays(now, -UNREAD_NOTIFICATION_DAYS),
 });
+
+// What notifications state about other features, which take these words from here.
+
+/** E-mails and notifications quote this many characters of an application's note. */
+export const APPLICATION_NOTE_QUOTE_LENGTH = 140;
+
+/** Returns the beginning of a note on one line; '' without a note. */
+export const quoteNote = (note: string): string => excerpt(note, APPLICATION_NOTE_QUOTE_LENGTH);
+
+/** Why an application was answered without a contract: by its owner alone, with the job, or because the job waited too long. */
+export const ANSWER_REASONS = ['declined', 'filled', 'cancelled', 'other', 'paused', 'expired'] as const;
+export type AnswerReason = (typeof ANSWER_REASONS)[number];
+
+/** The label of an application that was answered without a contract, by the reason. */
+export const ANSWER_LABELS: Readonly<Record<AnswerReason, string>> = {
+  declined: 'No seleccionada',
+  filled: 'No seleccionada · vacante cubierta',
+  cancelled: 'No seleccionada · vacante cancelada',
+  other: 'No seleccionada · vacante cerrada',
+  paused: 'No seleccionada · vacante en pausa',
+  expired: 'No seleccionada · vacante vencida',
+};
+
+/** Returns the reason column as its type; a constraint of the database allows only these values and null. */
+export const parseAnswerReason = (value: string | null): AnswerReason | null =>
+  ANSWER_REASONS.find((reason) => reason === value) ?? null;
+
+/** What a candidate is notified of: the new status of a contract, or that a pending one lapsed. */
+export const CONTRACT_NOTICES = ['pending', 'accepted', 'rejected', 'lapsed'] as const;
+export type ContractNotice = (typeof CONTRACT_NOTICES)[number];
+
+/** States of a hire: `marked` by the owner, then the candidate's answer; `withdrawn` before that answer, `undone` after it. */
+export const HIRE_STATUSES = ['marked', 'confirmed', 'declined', 'withdrawn', 'undone'] as const;
+export type HireStatus = (typeof HIRE_STATUSES)[number];
+
+/** A bonus becomes eligible this many days after both sides confirmed the hire (DESIGN §5). */
+export const BONUS_ELIGIBLE_DAYS = 90;
+
+/** The sides of a bonus: who promised it, and who recommended the candidate. */
+export const BONUS_SIDES = ['owner', 'referrer'] as const;
+export type BonusSide = (typeof BONUS_SIDES)[number];
+
+/** The events of a bonus that users are notified of: what happened to it, and reminders. */
+export const BONUS_NOTICES = [
+  'hired',
+  'hireUndone',
+  'eligible',
+  'paid',
+  'received',
+  'ineligible',
+  'disputed',
+  'disputeClosed',
+  'paymentReminder',
+  'receiptReminder',
+] as const;
+export type BonusNotice = (typeof BONUS_NOTICES)[number];
+
+/** Events of an order that its buyer is notified of: all by email, and all but `created` in the app. */
+export const ORDER_EVENTS = ['created', 'confirmed', 'refused', 'lapsed', 'undone'] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/** Reminders about the end of a plan, in the order in which they are sent. */
+export const PLAN_END_STAGES = ['first', 'last', 'ended'] as const;
+export type PlanEndStage = (typeof PLAN_END_STAGES)[number];
+
+/** Describes when a plan ends: 'termina en 7 días', 'termina mañana'. */
+export function formatPlanEnd(endsAt: Date, now: Date): string {
+  if (endsAt <= now) return 'terminó';
+  const days = localDaysUntil(now, endsAt);
+  if (days === 0) return 'termina hoy';
+  return days === 1 ? 'termina mañana' : `termina en ${days} días`;
+}

@@ -1,18 +1,20 @@
 import * as z from 'zod';
-import { ANSWER_REASONS } from '../../hiring/applications/answer.rules.ts';
-import { CONTRACT_NOTICES } from '../../hiring/contracts/contract.rules.ts';
-import { HIRE_STATUSES } from '../../hiring/contracts/hire.rules.ts';
-import { BONUS_SIDES } from '../../hiring/referrals/bonus.rules.ts';
-import { BONUS_NOTICES } from '../../hiring/referrals/bonus-content.ts';
 import { AREAS } from '../../kernel/area.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
-import { ORDER_EVENTS } from '../../organizations/plans/order.rules.ts';
-import { PLAN_END_STAGES } from '../../organizations/plans/plan-end.rules.ts';
 import { EMPLOYMENT_DECISIONS } from '../referents/employment.rules.ts';
 import { REVIEW_DECISIONS } from '../referents/referent.rules.ts';
 import { SANCTION_EVENTS } from '../safety/sanction.rules.ts';
-import { NOTIFICATION_KINDS } from './notification.rules.ts';
+import {
+  ANSWER_REASONS,
+  BONUS_NOTICES,
+  BONUS_SIDES,
+  CONTRACT_NOTICES,
+  HIRE_STATUSES,
+  NOTIFICATION_KINDS,
+  ORDER_EVENTS,
+  PLAN_END_STAGES,
+} from './notification.rules.ts';
 
 /** A notification; related events are grouped into one. */
 export const notificationSchema = z.object({

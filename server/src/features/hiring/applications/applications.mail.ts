@@ -1,7 +1,7 @@
-import { quoteNote } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { quoteNote } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 type SubmittedApplicationEmail = {

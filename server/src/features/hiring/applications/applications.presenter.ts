@@ -2,7 +2,6 @@ import {
   daysWaited,
   expiredAnswersDueAt,
   isLongWait,
-  parseAnswerReason,
 } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import {
   applicationLabel,
@@ -20,6 +19,7 @@ import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { parseAnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { presentHire } from '../contracts/hires/hires.commands.ts';

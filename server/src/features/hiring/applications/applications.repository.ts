@@ -1,5 +1,6 @@
-import { type AnswerReason, isOwnAnswer } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { isOwnAnswer } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { AnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Applications } from '../../../platform/db/schema.gen.ts';

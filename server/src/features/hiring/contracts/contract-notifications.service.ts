@@ -1,4 +1,5 @@
-import type { ContractNotice, ContractStatus } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import type { ContractStatus } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import type { ContractNotice } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';

@@ -1,9 +1,9 @@
 import {
   CONTRACT_ACCEPTED_DAYS,
   CONTRACT_PENDING_DAYS,
-  type ContractNotice,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { ContractNotice } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 

@@ -2,13 +2,10 @@ import {
   CONTRACT_UNVERIFIED_ENTERPRISE_TEXT,
   CONTRACT_UNVERIFIED_TEXT,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
-import {
-  HIRE_CONFIRMED_TEXT,
-  HIRED_TEXT,
-  type HireStatus,
-} from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import { HIRE_CONFIRMED_TEXT, HIRED_TEXT } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { HireStatus } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { conflict, forbidden } from '../../../platform/http/app-error.ts';
 
 type ContractActor = Pick<Actor, 'id' | 'isVerified'>;

@@ -4,9 +4,11 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { ModeratedContent, SuspensionListener } from '../../people/safety/moderated-content.commands.ts';
+import { createExpiryWarnings } from './expiry-warnings.service.ts';
 import { createJobHighlights } from './highlights/job-highlights.service.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
@@ -15,6 +17,8 @@ import { mountJobs } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import {
   jobCompaniesRecount,
+  jobExpiring,
+  jobExpiryReview,
   jobRemovalNotification,
   jobRemoved,
   jobsExpiry,
@@ -30,6 +34,7 @@ type Dependencies = {
   queue: TaskQueue;
   mailer: Mailer;
   publicUrl: string;
+  log: Logger;
   getRiskWords: () => JobRiskWords;
   isPlanLimitOn: () => boolean;
   /** Called after a job was highlighted. */
@@ -48,17 +53,23 @@ type JobsFeature = Feature & {
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
 export function jobsFeature(dependencies: Dependencies): JobsFeature {
-  const { database, clock, queue, mailer, publicUrl, onHighlighted } = dependencies;
+  const { database, clock, queue, mailer, publicUrl, log, onHighlighted } = dependencies;
   const views = createJobViews({ database, clock });
   const jobs = createJobsService({ ...dependencies, views });
   const ownJobs = createOwnJobs({ database, clock });
   const highlights = createJobHighlights({ database, clock, onHighlighted });
   const emails = createJobEmails(mailer, publicUrl);
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
+  const warnings = createExpiryWarnings({ database, clock, queue, emails, log });
   queue.handle(jobRemoved, removalNotifications.enqueueForApplicants);
   queue.handle(jobRemovalNotification, removalNotifications.notifyApplicant);
   queue.handle(jobsExpiry, jobs.expire);
   queue.schedule(jobsExpiry, '*/10 * * * *', {});
+  queue.handle(jobExpiryReview, warnings.notifyDue);
+  queue.schedule(jobExpiryReview, '*/10 * * * *', {});
+  queue.handle(jobExpiring, ({ jobId, expiresAt, stage }) =>
+    warnings.sendEmail(jobId, new Date(expiresAt), stage),
+  );
   queue.handle(jobViewsFlush, views.flush);
   queue.schedule(jobViewsFlush, '* * * * *', {});
   queue.handle(jobCompaniesRecount, jobs.recountCompanies);

@@ -1,8 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { ExpiryStage } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/db/schema.gen.ts';
 import { isActiveAccount } from '../../people/accounts/active-accounts.query.ts';
+import { getExpiryKeyPrefixes } from '../../people/notifications/notification-keys.query.ts';
 
 type Poster = {
   posterName: string;
@@ -173,4 +175,42 @@ export async function findJobCards(db: DbOrTx, ids: Id[]): Promise<JobCardRow[]>
 export async function wasDeleted(db: DbOrTx, id: Id): Promise<boolean> {
   const row = await db.selectFrom('deletedJobs').select('jobId').where('jobId', '=', id).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lists jobs whose expiry date lies in this span and whose owners were not notified at this stage, at most `limit`. */
+export function listUnwarnedJobs(
+  db: DbOrTx,
+  stage: ExpiryStage,
+  { after, until }: { after: Date; until: Date },
+  limit: number,
+) {
+  const prefixes = getExpiryKeyPrefixes(stage);
+  return (
+    db
+      .selectFrom('jobs')
+      .select(['jobs.id', 'jobs.title', 'jobs.ownerId', 'jobs.expiresAt'])
+      .where('jobs.status', '=', sql.lit(stage === 'closed' ? 'expired' : 'active'))
+      .where('jobs.expiresAt', '>', after)
+      .where('jobs.expiresAt', '<=', until)
+      // Its owner closed it.
+      .where('jobs.closingReason', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notificationEvents as sent')
+              .select('sent.userId')
+              .whereRef('sent.userId', '=', 'jobs.ownerId')
+              .where('sent.groupKey', '=', sql<string>`${prefixes.groupKey}::text || jobs.id`)
+              .where(
+                'sent.eventKey',
+                '=',
+                sql<string>`${prefixes.eventKey}::text || (extract(epoch from jobs.expires_at) * 1000)::bigint`,
+              ),
+          ),
+        ),
+      )
+      .orderBy('jobs.expiresAt')
+      .limit(limit)
+      .execute()
+  );
 }

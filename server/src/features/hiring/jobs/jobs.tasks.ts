@@ -1,4 +1,6 @@
 import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
+import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
+import { EXPIRY_STAGES } from '@uneed/domain/people/notifications/notification.rules.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../platform/queue/task-queue.ts';
 
@@ -32,3 +34,12 @@ export const jobVisitorsCleanup = defineTask('jobs.views-forgotten', z.object({}
 
 /** Counts the open jobs of each company, for the order of the suggestions. */
 export const jobCompaniesRecount = defineTask('jobs.companies-counted', z.object({}));
+
+/** Finds jobs that expire soon or have expired. */
+export const jobExpiryReview = defineTask('notifications.expiry-reviewed', z.object({}));
+
+/** A job expires soon or has expired; its owner gets an email. */
+export const jobExpiring = defineTask(
+  'notifications.job-expiring',
+  z.object({ jobId: idSchema, expiresAt: timeSchema, stage: z.enum(EXPIRY_STAGES) }),
+);

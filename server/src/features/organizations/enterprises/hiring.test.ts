@@ -1,10 +1,7 @@
 import type { Message } from '@uneed/domain/community/messages/messages.schema.ts';
 import { CONTRACT_UNVERIFIED_ENTERPRISE_TEXT } from '@uneed/domain/hiring/contracts/contract.rules.ts';
-import { JOB_OPEN_DAYS } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import {
-  JOB_FIRST_WARNING_DAYS,
-  UNREAD_EMAIL_DELAY_MINUTES,
-} from '@uneed/domain/people/notifications/notification.rules.ts';
+import { JOB_FIRST_WARNING_DAYS, JOB_OPEN_DAYS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { UNREAD_EMAIL_DELAY_MINUTES } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,9 +1,12 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import { formatDollars } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import type { OrderEvent } from '@uneed/domain/organizations/plans/order.rules.ts';
-import { formatPlanEnd, type PlanEndStage } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
-import { planPaths } from '@uneed/domain/organizations/plans/plan-paths.ts';
+import {
+  formatPlanEnd,
+  type OrderEvent,
+  type PlanEndStage,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 

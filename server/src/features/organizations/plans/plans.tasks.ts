@@ -1,8 +1,7 @@
 import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
-import { ORDER_EVENTS } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { PAID_PLANS } from '@uneed/domain/organizations/plans/orders.schema.ts';
-import { PLAN_END_STAGES } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
+import { ORDER_EVENTS, PLAN_END_STAGES } from '@uneed/domain/people/notifications/notification.rules.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../platform/queue/task-queue.ts';
 

@@ -6,8 +6,9 @@ import {
   PLAN_IDS,
   type PlanId,
 } from '@uneed/domain/organizations/plans/plan.rules.ts';
-import { type PlanEndStage, planEndStageDays } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
+import { planEndStageDays } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
 import type { PaidPlan, PlanSpan } from '@uneed/domain/organizations/plans/subscription.rules.ts';
+import type { PlanEndStage } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 
 /** The plan that a user has now; without a subscription it is Básico, which has neither period nor end. */

@@ -10,7 +10,11 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { AccountSessions } from './accounts.commands.ts';
 import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
-import { type AccountsService, createAccounts } from './accounts.service.ts';
+import {
+  type AccountsService,
+  createAccounts,
+  type Dependencies as ServiceDependencies,
+} from './accounts.service.ts';
 import {
   accountsCleanup,
   passwordChanged,
@@ -32,6 +36,7 @@ type Dependencies = {
   passwords: Passwords;
   publicUrl: string;
   onSessionsEnded: (ids: readonly Id[]) => void;
+  hasAnyApplication: ServiceDependencies['hasAnyApplication'];
   /** Whether admins need a second factor to administer (ADMIN_2FA). */
   isAdminSecondFactorRequired: boolean;
 };
@@ -42,7 +47,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   assertPassword: AccountsService['assertPassword'];
   accountSessions: AccountSessions;
 } {
-  const { database, clock, limits, queue, mailer, passwords, publicUrl, onSessionsEnded } = dependencies;
+  const { database, clock, limits, queue, mailer, publicUrl, onSessionsEnded } = dependencies;
   const { isAdminSecondFactorRequired } = dependencies;
   const sessions = createSessions({ database, clock, isAdminSecondFactorRequired });
   const emails = createAccountEmails(mailer, publicUrl);
@@ -50,16 +55,12 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   const devices = createSignInDevices({ database, clock });
   const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
   const accounts = createAccounts({
-    database,
-    clock,
-    queue,
+    ...dependencies,
     sessions,
     signInThrottle,
     devices,
     secondFactor,
     emails,
-    passwords,
-    onSessionsEnded,
   });
   queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));

@@ -13,14 +13,13 @@ import {
 } from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { AppError, conflict, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../platform/secrets.ts';
-import { hasAnyApplication } from '../../hiring/applications/applications.reader.ts';
 import { countToday } from '../metrics/daily-counts.commands.ts';
 import type { AccountEmails } from './accounts.mail.ts';
 import type { SignedInUserRow } from './accounts.presenter.ts';
@@ -59,6 +58,8 @@ export type Dependencies = {
   devices: Pick<SignInDevices, 'remember'>;
   secondFactor: Pick<SecondFactorService, 'consume' | 'countFailures'>;
   emails: AccountEmails;
+  /** Whether the user has applied, or somebody has applied to a job of the user. */
+  hasAnyApplication: (db: DbOrTx, userId: Id) => Promise<boolean>;
   /** Called after the commit with the ids of the ended sessions. */
   onSessionsEnded: (ids: readonly Id[]) => void;
 };
@@ -237,7 +238,7 @@ export function createAccounts(dependencies: Dependencies) {
     if (!user) throw unauthenticated();
     return user.isOnboarded
       ? user
-      : { ...user, sharesApplication: await hasAnyApplication(database.db, user.id) };
+      : { ...user, sharesApplication: await dependencies.hasAnyApplication(database.db, user.id) };
   }
 
   async function logOut(actor: SessionActor | null): Promise<void> {

@@ -1,14 +1,17 @@
-import type { AnswerReason } from '@uneed/domain/hiring/applications/answer.rules.ts';
-import type { ContractNotice } from '@uneed/domain/hiring/contracts/contract.rules.ts';
-import type { HireStatus } from '@uneed/domain/hiring/contracts/hire.rules.ts';
-import type { BonusSide } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import type { BonusNotice } from '@uneed/domain/hiring/referrals/bonus-content.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import type { OrderEvent } from '@uneed/domain/organizations/plans/order.rules.ts';
-import type { PlanEndStage } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
-import type { ExpiryStage, NotificationKind } from '@uneed/domain/people/notifications/notification.rules.ts';
+import type {
+  AnswerReason,
+  BonusNotice,
+  BonusSide,
+  ContractNotice,
+  ExpiryStage,
+  HireStatus,
+  NotificationKind,
+  OrderEvent,
+  PlanEndStage,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { EmploymentDecision } from '@uneed/domain/people/referents/employment.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/people/referents/referent.rules.ts';
 import type { SanctionEvent } from '@uneed/domain/people/safety/sanction.rules.ts';

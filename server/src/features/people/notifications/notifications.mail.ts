@@ -1,50 +1,38 @@
-import { JOB_OPEN_DAYS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
-import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { formatClosing } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
-type Sender = { id: Id; fullName: string | null; unread: number };
+/** A sender of unread messages; without a name if the account was deleted. */
+export type UnreadSender = { id: Id; fullName: string | null; unread: number };
 type UnreadMessages = {
   /** Latest first. */
-  senders: Sender[];
+  senders: UnreadSender[];
   /** The area of the recipient, to which the link leads. */
   area: Area;
   unsubscribePath: string;
 };
-type ExpiringJob = {
-  job: { id: Id; title: string };
-  expiresAt: Date;
-  now: Date;
-  area: Area;
-  unsubscribePath: string;
-};
-
 export type NotificationEmails = {
   unreadMessages(to: string, content: UnreadMessages): Promise<void>;
-  jobExpiring(to: string, content: ExpiringJob): Promise<void>;
-  jobExpired(to: string, content: Omit<ExpiringJob, 'now'>): Promise<void>;
 };
 
 /** Senders that an email names. */
 const NAMED_SENDERS_MAX = 3;
 
-const getName = ({ fullName }: Sender) => fullName ?? DELETED_USER_NAME;
+const getName = ({ fullName }: UnreadSender) => fullName ?? DELETED_USER_NAME;
 const formatCount = (count: number) => (count === 1 ? 'un mensaje' : `${count} mensajes`);
 
 /** Formats names: 'Ana Peña y Luis Báez', 'Ana Peña, Luis Báez, Eva Núñez y 4 personas más'. */
-export function formatSenderNames(senders: Sender[]): string {
+export function formatSenderNames(senders: UnreadSender[]): string {
   const names = senders.slice(0, NAMED_SENDERS_MAX).map(getName);
   const others = senders.length - names.length;
   const rest = others === 0 ? [] : [others === 1 ? 'otra persona' : `${others} personas más`];
   return joinWithAnd([...names, ...rest]);
 }
 
-/** Emails about unread messages and expiring jobs; links start with `publicUrl`. */
+/** Emails about unread messages; links start with `publicUrl`. */
 export function createNotificationEmails(mailer: Mailer, publicUrl: string): NotificationEmails {
   const toUrl = (path: string) => new URL(path, publicUrl).href;
   return {
@@ -67,30 +55,5 @@ export function createNotificationEmails(mailer: Mailer, publicUrl: string): Not
         unsubscribeUrl: toUrl(unsubscribePath),
       });
     },
-    jobExpiring: (to, { job, expiresAt, now, area, unsubscribePath }) =>
-      mailer.send(to, {
-        subject: `Tu vacante «${job.title}» ${formatClosing(expiresAt, now)}`,
-        heading: `Tu vacante ${formatClosing(expiresAt, now)}`,
-        paragraphs: [
-          `«${job.title}» estará publicada hasta el ${formatLongDate(expiresAt)}. Después ya nadie podrá encontrarla ni aplicar.`,
-          `¿Hay algo que cambiar? Todavía estás a tiempo. Y si cuando cierre sigues buscando, la renuevas por ${JOB_OPEN_DAYS} días más.`,
-        ],
-        action: { label: 'Editar la vacante', url: toUrl(AREA_PATHS[area].editJob(job.id)) },
-        unsubscribeUrl: toUrl(unsubscribePath),
-      }),
-    jobExpired: (to, { job, expiresAt, area, unsubscribePath }) =>
-      mailer.send(to, {
-        subject: `Tu vacante «${job.title}» venció`,
-        heading: 'Tu vacante venció',
-        paragraphs: [
-          `«${job.title}» cerró el ${formatLongDate(expiresAt)}: ya nadie la encuentra ni puede aplicar. Tus aplicantes siguen ahí.`,
-          `¿Sigues buscando? Renuévala y se publica por ${JOB_OPEN_DAYS} días más.`,
-        ],
-        action: {
-          label: 'Renovar la vacante',
-          url: toUrl(area === 'person' ? `/jobs/${job.id}` : AREA_PATHS[area].myJobs),
-        },
-        unsubscribeUrl: toUrl(unsubscribePath),
-      }),
   };
 }

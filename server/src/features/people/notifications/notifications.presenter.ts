@@ -1,12 +1,12 @@
-import { parseAnswerReason } from '@uneed/domain/hiring/applications/answer.rules.ts';
-import { quoteNote } from '@uneed/domain/hiring/applications/application.rules.ts';
-import { CONTRACT_NOTICES } from '@uneed/domain/hiring/contracts/contract.rules.ts';
-import { HIRE_STATUSES } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import {
+  CONTRACT_NOTICES,
+  HIRE_STATUSES,
   NOTIFICATION_KINDS,
   NOTIFICATION_POST_LENGTH,
   type NotificationKind,
+  parseAnswerReason,
+  quoteNote,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
 import {
   type Notification,

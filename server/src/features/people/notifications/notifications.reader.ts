@@ -1,8 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { ExpiryStage } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { getExpiryKeyPrefixes } from './notification-keys.query.ts';
 
 /** Number of the user's unread notifications. */
 export async function countUnreadNotifications(db: DbOrTx, userId: Id): Promise<number> {
@@ -110,44 +108,6 @@ export async function listDueUnreadEmails(db: DbOrTx, before: Date, limit: numbe
     .limit(limit)
     .execute();
   return rows.map(({ userId }) => userId);
-}
-
-/** Lists jobs whose expiry date lies in this span and whose owners were not notified at this stage, at most `limit`. */
-export function listUnwarnedJobs(
-  db: DbOrTx,
-  stage: ExpiryStage,
-  { after, until }: { after: Date; until: Date },
-  limit: number,
-) {
-  const prefixes = getExpiryKeyPrefixes(stage);
-  return (
-    db
-      .selectFrom('jobs')
-      .select(['jobs.id', 'jobs.title', 'jobs.ownerId', 'jobs.expiresAt'])
-      .where('jobs.status', '=', sql.lit(stage === 'closed' ? 'expired' : 'active'))
-      .where('jobs.expiresAt', '>', after)
-      .where('jobs.expiresAt', '<=', until)
-      // Its owner closed it.
-      .where('jobs.closingReason', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('notificationEvents as sent')
-              .select('sent.userId')
-              .whereRef('sent.userId', '=', 'jobs.ownerId')
-              .where('sent.groupKey', '=', sql<string>`${prefixes.groupKey}::text || jobs.id`)
-              .where(
-                'sent.eventKey',
-                '=',
-                sql<string>`${prefixes.eventKey}::text || (extract(epoch from jobs.expires_at) * 1000)::bigint`,
-              ),
-          ),
-        ),
-      )
-      .orderBy('jobs.expiresAt')
-      .limit(limit)
-      .execute()
-  );
 }
 
 /** Lists users with unread notifications older than `before`, at most `limit`. */

@@ -1,6 +1,4 @@
 import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
-import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
-import { EXPIRY_STAGES } from '@uneed/domain/people/notifications/notification.rules.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../platform/queue/task-queue.ts';
 
@@ -14,15 +12,6 @@ export const unreadMessagesReview = defineTask('notifications.away-reviewed', z.
 export const unreadMessagesEmail = defineTask(
   'notifications.messages-waited',
   z.object({ userId: idSchema }),
-);
-
-/** Finds jobs that expire soon or have expired. */
-export const jobExpiryReview = defineTask('notifications.expiry-reviewed', z.object({}));
-
-/** A job expires soon or has expired; its owner gets an email. */
-export const jobExpiring = defineTask(
-  'notifications.job-expiring',
-  z.object({ jobId: idSchema, expiresAt: timeSchema, stage: z.enum(EXPIRY_STAGES) }),
 );
 
 /** Deletes old notifications. */

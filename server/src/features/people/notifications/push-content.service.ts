@@ -1,13 +1,13 @@
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { TOPIC_BY_NOTIFICATION_KIND } from '@uneed/domain/people/notifications/notification.rules.ts';
 import {
   getNotificationPath,
   getNotificationText,
 } from '@uneed/domain/people/notifications/notification-content.ts';
 import { NOTIFICATION_TOPIC_LABELS } from '@uneed/domain/people/settings/settings.rules.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { findLatestUnread } from '../../community/messages/unread-messages.reader.ts';
+import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import type { PushEvent } from '../push/push.commands.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { findEventSubject, findUnreadNotification, type NotificationRow } from './notifications.reader.ts';
@@ -15,10 +15,16 @@ import { findEventSubject, findUnreadNotification, type NotificationRow } from '
 type PushContent = { title: string; body: string; path: string };
 type PushRecipient = { showsMessageText: boolean; area: Area };
 
+/** Finds the sender's unread messages to the user: how many, and the latest one. Undefined if there are none. */
+export type FindLatestUnread = (
+  db: DbOrTx,
+  conversation: { userId: Id; senderId: Id },
+) => Promise<{ fullName: string; text: string; unread: number; createdAt: Date } | undefined>;
+
 export type PushContentService = ReturnType<typeof createPushContent>;
 
 /** Returns what push messages say: the texts of the notifications in the app, and of the messages. */
-export function createPushContent({ db }: Database) {
+export function createPushContent({ db }: Database, findLatestUnread: FindLatestUnread) {
   /** Null if the messages were read meanwhile, or there is a later one, which has its own event. */
   async function findMessage(
     event: PushEvent,
@@ -28,7 +34,7 @@ export function createPushContent({ db }: Database) {
     const latest = actorId === null ? undefined : await findLatestUnread(db, { userId, senderId: actorId });
     if (!latest || actorId === null || latest.createdAt > new Date(at)) return null;
     const { fullName, text, unread } = latest;
-    const path = chatPath(actorId, area);
+    const path = AREA_PATHS[area].chat(actorId);
     // Specification 1 §7.
     if (!showsMessageText) return { title: 'Nuevo mensaje', body: `De ${fullName}`, path };
     const words = text === '' ? '📷 Foto' : text;

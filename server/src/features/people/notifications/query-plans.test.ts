@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
 import { hasUnreadSince, listUnreadSenders } from '../../community/messages/unread-messages.reader.ts';
+import { listUnwarnedJobs } from '../../hiring/jobs/jobs.reader.ts';
 import * as reader from './notifications.reader.ts';
 
 const USERS = 1_000;
@@ -60,11 +61,8 @@ it.each([
   ['next page', (db) => reader.listNotifications(db, { userId: me, before: v7() }, 21)],
   ['one notification', (db) => reader.hasNotification(db, { userId: me, id: v7() })],
   ['due emails about unread messages', (db) => reader.listDueUnreadEmails(db, addHours(-0.25), 1_000)],
-  [
-    'jobs that expire soon',
-    (db) => reader.listUnwarnedJobs(db, 'last', { after: now, until: addHours(2) }, 100),
-  ],
-  ['expired jobs', (db) => reader.listUnwarnedJobs(db, 'closed', { after: addHours(-2), until: now }, 100)],
+  ['jobs that expire soon', (db) => listUnwarnedJobs(db, 'last', { after: now, until: addHours(2) }, 100)],
+  ['expired jobs', (db) => listUnwarnedJobs(db, 'closed', { after: addHours(-2), until: now }, 100)],
   ['old unread notifications', (db) => reader.listUsersWithUnreadBefore(db, addHours(-1_000), 100)],
   ['unread messages', (db) => hasUnreadSince(db, me, now)],
   ['senders of unread messages', (db) => listUnreadSenders(db, me)],

@@ -7,15 +7,14 @@ import {
 } from '@uneed/domain/people/notifications/notification.rules.ts';
 import PQueue from 'p-queue';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Presence } from '../../../platform/realtime/presence.ts';
-import { hasUnreadSince, listUnreadSenders } from '../../community/messages/unread-messages.reader.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { findUnsubscribePath, wantsMail } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
-import type { NotificationEmails } from './notifications.mail.ts';
+import type { NotificationEmails, UnreadSender } from './notifications.mail.ts';
 import { listDueUnreadEmails } from './notifications.reader.ts';
 import { unreadMessagesEmail } from './notifications.tasks.ts';
 
@@ -24,19 +23,29 @@ const USERS_PER_RUN_MAX = 1_000;
 /** How many changes of presence are stored at the same time, so that requests do not wait for connections to the database. */
 const PRESENCE_CHANGES_AT_ONCE = 4;
 
+/** Questions about the messages that a user has not read. */
+export type UnreadMessages = {
+  /** Whether the user has unread messages; with `since`, only later messages count. */
+  hasUnreadSince(db: DbOrTx, userId: Id, since: Date | null): Promise<boolean>;
+  /** The senders of the user's unread messages, the latest first. */
+  listUnreadSenders(db: DbOrTx, userId: Id): Promise<UnreadSender[]>;
+};
+
 type Dependencies = {
   database: Database;
   clock: Clock;
   queue: TaskQueue;
   presence: Presence;
   emails: NotificationEmails;
+  unreadMessages: UnreadMessages;
   log: Logger;
 };
 
-export type UnreadEmails = ReturnType<typeof createUnreadEmails>;
-
 /** Emails about unread messages to users who are offline: one email, and the next only after they have been online again. */
-export function createUnreadEmails({ database, clock, queue, presence, emails, log }: Dependencies) {
+export function createUnreadEmails(dependencies: Dependencies) {
+  const { database, clock, queue, presence, emails, log } = dependencies;
+  const { hasUnreadSince, listUnreadSenders } = dependencies.unreadMessages;
+
   /**
    * Cancels the email of a user who comes online; schedules one for a user who goes offline with new unread messages. Every node
    * does it, so a second time must change nothing.

@@ -1,15 +1,42 @@
-import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { type Actor, toPartyRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { hasAppliedToOwner } from '../../hiring/applications/applications.reader.ts';
+import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
+import type { UserProfile } from '@uneed/domain/people/profiles/users.api.ts';
+import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import { userNotFound } from '../accounts/accounts.commands.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
-import { presentPublicProfile } from './public-profiles.presenter.ts';
-import { isHiddenFrom } from './user-visibility.commands.ts';
+import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 
-export type PublicProfilesService = ReturnType<typeof createPublicProfiles>;
+/** Presents a user to other users; the email only to viewers who may see it. */
+function presentPublicProfile(row: UserRow, { showsEmail }: { showsEmail: boolean }): UserProfile {
+  return {
+    _id: row.id,
+    fullName: row.fullName,
+    profilePic: row.profilePic,
+    bio: withoutDefaultText(row.bio),
+    location: withoutDefaultText(row.location),
+    role: toPartyRole(row.role),
+    company: row.company,
+    position: row.position,
+    isVerifiedReferent: row.isVerified,
+    ...(showsEmail ? { email: row.email } : {}),
+  };
+}
 
-export function createPublicProfiles({ database: { db } }: { database: Database }) {
+export type PublicProfileDependencies = {
+  database: Database;
+  /** Whether the actor may not know of the user. */
+  isHiddenFrom: (db: DbOrTx, actor: Actor, user: UserRow) => Promise<boolean>;
+  /** Whether the candidate applied to a job of the owner that was not removed. */
+  hasAppliedToOwner: (db: DbOrTx, ids: { candidateId: Id; ownerId: Id }) => Promise<boolean>;
+};
+
+export function createPublicProfiles({
+  database,
+  isHiddenFrom,
+  hasAppliedToOwner,
+}: PublicProfileDependencies) {
+  const { db } = database;
+
   /** Allowed for the user, admins, and the owner of a job that the user applied to (DESIGN §5). */
   const canReadEmail = async (actor: Actor, id: Id): Promise<boolean> =>
     actor.id === id || actor.isAdmin || hasAppliedToOwner(db, { candidateId: id, ownerId: actor.id });

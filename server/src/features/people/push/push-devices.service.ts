@@ -11,9 +11,8 @@ import type { SessionActor } from '../../../platform/http/session.ts';
 import { isPushEndpoint } from '../../../platform/push/push-hosts.ts';
 import { isPublicKey, type VapidKeys } from '../../../platform/push/vapid.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { lockActiveUser } from '../accounts/accounts.commands.ts';
-import { presentPushState } from './push.presenter.ts';
-import { listPushDevices } from './push.reader.ts';
+import { lockActiveUser, parseUserAgent } from '../accounts/accounts.commands.ts';
+import { listPushDevices, type PushDeviceRow } from './push.reader.ts';
 import { pushDue } from './push.tasks.ts';
 import * as repository from './push-devices.repository.ts';
 
@@ -22,6 +21,24 @@ const UNKNOWN_SERVICE_TEXT =
 const INVALID_KEYS_TEXT =
   'Tu navegador no nos dio una suscripción válida. Recarga la página y prueba otra vez.';
 const DEVICE_NOT_FOUND_TEXT = 'Ese dispositivo ya no recibe avisos';
+
+/** Presents a user's devices; `endpointHash` is that of the browser that asks. */
+function presentPushState(
+  publicKey: string,
+  rows: readonly PushDeviceRow[],
+  endpointHash: Buffer | null,
+): PushState {
+  const own = rows.find((row) => endpointHash !== null && row.endpointHash.equals(endpointHash));
+  return {
+    publicKey,
+    deviceId: own?.id ?? null,
+    devices: rows.map(({ id, userAgent, createdAt }) => ({
+      _id: id,
+      ...parseUserAgent(userAgent),
+      addedAt: createdAt.toISOString(),
+    })),
+  };
+}
 
 type Dependencies = {
   database: Database;

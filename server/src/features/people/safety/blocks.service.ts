@@ -1,3 +1,4 @@
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   BLOCK_SELF_TEXT,
@@ -6,18 +7,21 @@ import {
 } from '@uneed/domain/people/safety/safety.rules.ts';
 import type { BlockedUser } from '@uneed/domain/people/safety/safety.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import { conflict, invalid } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { lockUser, userNotFound } from '../accounts/accounts.commands.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
-import { canActAgainst } from '../profiles/user-visibility.commands.ts';
+import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import * as reader from './blocks.reader.ts';
 import * as repository from './blocks.repository.ts';
+
+/** Whether the actor may block or report the user. */
+export type CanActAgainst = (db: DbOrTx, actor: Actor, user: UserRow) => Promise<boolean>;
 
 type Dependencies = {
   database: Database;
   clock: Clock;
+  canActAgainst: CanActAgainst;
   /** Called after the commit with the two users of a created or removed block. */
   onBlockChanged: (userIds: [Id, Id]) => void;
 };
@@ -25,7 +29,7 @@ type Dependencies = {
 export type BlocksService = ReturnType<typeof createBlocks>;
 
 /** Blocks between users (DESIGN §5, Chat). */
-export function createBlocks({ database, clock, onBlockChanged }: Dependencies) {
+export function createBlocks({ database, clock, canActAgainst, onBlockChanged }: Dependencies) {
   /** Blocks a user. 400 for oneself, 404 for an unknown user or one that the actor may not know of, 409 beyond `BLOCKS_MAX`. Blocking twice succeeds. */
   async function block(actor: SessionActor, userId: Id): Promise<void> {
     if (actor.id === userId) throw invalid(BLOCK_SELF_TEXT);

@@ -1,8 +1,8 @@
-import { parseAnswerReason } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import {
   applicationLabel,
   parseContractStatus,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { parseAnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { HOME_ITEMS_MAX, missingFirstSteps } from '@uneed/domain/site/home/home.rules.ts';
 import type { CandidateHome, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';

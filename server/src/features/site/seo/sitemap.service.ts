@@ -1,6 +1,6 @@
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { minutesInMs } from '@uneed/domain/kernel/time.ts';
-import { enterprisePath } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { findCategoryBySlug, findProvinceBySlug, provincePath } from '@uneed/domain/site/seo/job-paths.ts';
 import {
   INDEXED_PAGE_MIN_JOBS,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_MONEY_TEXT } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import { bonusesPath } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BonusStatus } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import {
-  BONUS_ELIGIBLE_DAYS,
   BONUS_STATUSES,
+  type BonusStatus,
   NO_MONEY_TEXT,
 } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import { REFERRALS_PATH } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
+import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { Gift } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
@@ -19,8 +19,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BonusCard } from './bonus-card.tsx';
-import type { BonusList } from './bonuses.queries.ts';
-import { bonusesQuery } from './bonuses.queries.ts';
+import { type BonusList, bonusesQuery } from './bonuses.queries.ts';
 
 const STATUS_LABELS: Record<BonusStatus, string> = {
   eligible: 'Por pagar',

@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  type BonusSide,
-  type BonusStatus,
-  NO_MONEY_TEXT,
-} from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import { type BonusStatus, NO_MONEY_TEXT } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import { denyBonus, getBonus, listBonuses, payBonus } from '@uneed/domain/hiring/referrals/bonuses.api.ts';
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
+import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { REFERRALS_PATH } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { isId } from '@uneed/domain/kernel/ids.ts';
 import { useEffect } from 'react';
 import { type MetaArgs, redirect, useSearchParams } from 'react-router';

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { BonusSide, BonusStatus } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import type { BonusStatus } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import * as api from '@uneed/domain/hiring/referrals/bonuses.paths.ts';
 import { listReferrals } from '@uneed/domain/hiring/referrals/referrals.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { getHome } from '@uneed/domain/site/home/home.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 

@@ -1,9 +1,9 @@
-import { ENTERPRISE_BONUSES_PATH } from '@uneed/domain/hiring/referrals/bonus-content.ts';
-import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import {
+  AREA_PATHS,
+  ENTERPRISE_BONUSES_PATH,
   ENTERPRISE_REFERENTS_PATH,
   VERIFICATION_PATH,
-} from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+} from '@uneed/domain/kernel/area-paths.ts';
 import { ENTERPRISE_SECURITY_PATH, TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
 

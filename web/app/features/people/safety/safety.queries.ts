@@ -1,7 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getContact, listContacts } from '@uneed/domain/community/messages/messages.paths.ts';
-import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/community/posts/posts.paths.ts';
-import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import {
   blockUser,
   decideCase,
@@ -20,8 +17,7 @@ import {
   suspendUser,
 } from '@uneed/domain/people/safety/sanctions.paths.ts';
 import { invalidateAdminQueries } from '../../../platform/api/admin-queries.ts';
-import { apiQuery, toQueryKey, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
-import { FEED_KEY } from '../../community/posts/exports/feed-key.ts';
+import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
 
 /** Query of the blocked users. */
 export const blockedQuery = apiQuery(listBlockedUsers, {});
@@ -32,30 +28,45 @@ export const mutedQuery = apiQuery(listMutedUsers, {});
 /** Query of the own removals and suspensions. */
 export const mySanctionsQuery = apiQuery(listMySanctions, {});
 
-/** Everything that shows posts. */
-const POSTS = [FEED_KEY, ...[listPosts, searchPosts, getPost, listComments].map((list) => toQueryKey(list))];
+/**
+ * Keys of the queries of upper areas whose answers a block, a mute or a decision changes: users to write to, everything that shows
+ * posts, and lists of jobs. The test compares them with their endpoints.
+ */
+export const AFFECTED_KEYS = {
+  contacts: [['GET /messages/users/:userId'], ['GET /messages/users']],
+  posts: [
+    ['posts feed'],
+    ['GET /posts'],
+    ['GET /posts/search'],
+    ['GET /posts/:id'],
+    ['GET /posts/:id/comments'],
+  ],
+  jobs: [['GET /jobs'], ['GET /jobs/facets'], ['GET /jobs/:id/similar']],
+};
+const { contacts, posts, jobs } = AFFECTED_KEYS;
+
 /** A block changes who may write, who is found, and whose posts are shown. */
-const AFTER_BLOCK = [listBlockedUsers, getContact, listContacts];
-const AFTER_MUTE = [listMutedUsers];
-const AFTER_DECISION = [listJobs, listJobFacets, listSimilarJobs];
+const useInvalidateAfterBlock = () => useInvalidate([listBlockedUsers], [...contacts, ...posts]);
+
+const useInvalidateAfterMute = () => useInvalidate([listMutedUsers], posts);
 
 /** After the decision of an admin: also everything that only admins read. */
 export function useInvalidateAfterDecision() {
   const queryClient = useQueryClient();
-  const invalidate = useInvalidate(AFTER_DECISION, POSTS);
+  const invalidate = useInvalidate([], [...jobs, ...posts]);
   return () => {
     invalidate();
     void invalidateAdminQueries(queryClient);
   };
 }
 
-export const useBlock = () => useApiMutation(blockUser, { onSuccess: useInvalidate(AFTER_BLOCK, POSTS) });
+export const useBlock = () => useApiMutation(blockUser, { onSuccess: useInvalidateAfterBlock() });
 
-export const useUnblock = () => useApiMutation(unblockUser, { onSuccess: useInvalidate(AFTER_BLOCK, POSTS) });
+export const useUnblock = () => useApiMutation(unblockUser, { onSuccess: useInvalidateAfterBlock() });
 
-export const useMute = () => useApiMutation(muteUser, { onSuccess: useInvalidate(AFTER_MUTE, POSTS) });
+export const useMute = () => useApiMutation(muteUser, { onSuccess: useInvalidateAfterMute() });
 
-export const useUnmute = () => useApiMutation(unmuteUser, { onSuccess: useInvalidate(AFTER_MUTE, POSTS) });
+export const useUnmute = () => useApiMutation(unmuteUser, { onSuccess: useInvalidateAfterMute() });
 
 export const useReport = () => useApiMutation(sendReport);
 

@@ -1,5 +1,4 @@
-import { ENTERPRISE_REFERENTS_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
-import { planPaths } from '@uneed/domain/organizations/plans/plan-paths.ts';
+import { ENTERPRISE_REFERENTS_PATH, planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import type { EnterpriseHome } from '@uneed/domain/site/home/home.schema.ts';
 import { ReceiptText, UserCheck } from 'lucide-react';
 import { formatQuantity } from '../../../platform/format.ts';

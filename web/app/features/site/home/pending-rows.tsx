@@ -1,4 +1,4 @@
-import { bonusesPath } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
 import type { ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 import { CalendarClock, FilePen, Gift, Users } from 'lucide-react';
 import { useApi } from '../../../platform/api/api-query.ts';

@@ -1,6 +1,5 @@
 import {
   ANSWERS_PER_BATCH,
-  type AnswerReason,
   AUTOMATIC_ANSWER_TEXTS,
   answerText,
   CLOSING_REASONS,
@@ -10,6 +9,7 @@ import type { JobClosing } from '@uneed/domain/hiring/applications/answers.schem
 import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { AnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';

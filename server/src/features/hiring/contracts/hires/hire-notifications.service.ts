@@ -1,7 +1,7 @@
-import type { HireStatus } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { HireStatus } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';

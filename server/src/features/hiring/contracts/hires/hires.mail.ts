@@ -1,5 +1,7 @@
-import type { HireStatus } from '@uneed/domain/hiring/contracts/hire.rules.ts';
-import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import {
+  BONUS_ELIGIBLE_DAYS,
+  type HireStatus,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Email } from '../../../../platform/mail/email.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 

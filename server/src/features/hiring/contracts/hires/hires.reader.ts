@@ -1,5 +1,5 @@
-import { HIRE_STATUSES, type HireStatus } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { HIRE_STATUSES, type HireStatus } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Hires } from '../../../../platform/db/schema.gen.ts';

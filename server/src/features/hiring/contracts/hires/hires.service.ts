@@ -4,12 +4,12 @@ import {
   HIRE_MARKS_MAX,
   HIRE_UNDO_LATE_TEXT,
   type HireAnswer,
-  type HireStatus,
   isHireUndoable,
 } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import type { DeletedJobHire, OwnedHire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { HireStatus } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';

@@ -1,11 +1,11 @@
 import {
   BONUS_CHANGED_TEXT,
-  BONUS_ELIGIBLE_DAYS,
   BONUS_RECEIPT_REMINDER_DAYS,
   DISPUTES_MAX,
 } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
+import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';

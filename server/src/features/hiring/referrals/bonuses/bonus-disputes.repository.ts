@@ -1,5 +1,6 @@
-import type { BonusSide, DisputeEnd } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import type { DisputeEnd } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../../platform/db/database.ts';
 

@@ -1,6 +1,7 @@
 import { HIRE_MARKS_MAX, HIRE_UNDO_DAYS } from '@uneed/domain/hiring/contracts/hire.rules.ts';
-import { BONUS_ELIGIBLE_DAYS, DISPUTES_MAX } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import { DISPUTES_MAX } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
+import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';

@@ -1,7 +1,6 @@
-import type { BonusSide } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import type { BonusNotice } from '@uneed/domain/hiring/referrals/bonus-content.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { BonusNotice, BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { findUnsubscribePath } from '../../../people/settings/settings.reader.ts';

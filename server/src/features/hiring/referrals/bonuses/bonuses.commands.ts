@@ -1,7 +1,7 @@
-import { type BonusSide, bonusEligibleAt } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import type { BonusNotice } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import { bonusEligibleAt } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { BonusNotice, BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';

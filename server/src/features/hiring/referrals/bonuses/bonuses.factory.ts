@@ -1,6 +1,6 @@
-import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';

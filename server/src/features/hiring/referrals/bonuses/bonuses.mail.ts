@@ -1,11 +1,9 @@
-import { type BonusSide, NO_MONEY_TEXT } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import {
-  type BonusNotice,
-  bonusNoticeText,
-  bonusPath,
-} from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import { NO_MONEY_TEXT } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { bonusPath } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { bonusNoticeText } from '@uneed/domain/people/notifications/bonus-notice.ts';
+import type { BonusNotice, BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 
 type BonusEmail = {

@@ -1,9 +1,6 @@
-import {
-  BONUS_CHANGED_TEXT,
-  type BonusActions,
-  type BonusSide,
-} from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import { BONUS_CHANGED_TEXT, type BonusActions } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/http/app-error.ts';
 
 /** Error for a bonus that does not exist, or of which the user is no side. */

@@ -1,13 +1,8 @@
-import {
-  BONUS_EVENT_KINDS,
-  BONUS_SIDES,
-  type BonusSide,
-  bonusActions,
-  DISPUTE_ENDS,
-} from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import { BONUS_EVENT_KINDS, bonusActions, DISPUTE_ENDS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { AdminDispute } from '@uneed/domain/hiring/referrals/bonuses.api.ts';
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { BONUS_SIDES, type BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { BonusDetails, BonusEventRow, DisputeRow } from './bonus-details.reader.ts';
 import { mayDecide } from './bonuses.policy.ts';
 import { type BonusRow, toBonusStatus, toIneligibleReason } from './bonuses.reader.ts';

@@ -1,11 +1,11 @@
 import {
   BONUS_STATUSES,
-  type BonusSide,
   type BonusStatus,
   INELIGIBLE_REASONS,
   type IneligibleReason,
 } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { areBlocked } from '../../../people/safety/blocks.query.ts';

@@ -2,19 +2,18 @@ import {
   BONUSES_PAGE_SIZE,
   type BonusActions,
   type BonusEventKind,
-  type BonusSide,
   type BonusStatus,
   bonusActions,
   firstBonusStatus,
   INELIGIBLE_REASON_LABELS,
 } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import type { BonusNotice } from '@uneed/domain/hiring/referrals/bonus-content.ts';
 import type { BonusDenial, BonusPayment } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { EnterpriseActivityKind } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
+import type { BonusNotice, BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { invalid, notFound } from '../../../../platform/http/app-error.ts';

@@ -1,6 +1,5 @@
-import { BONUS_SIDES } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import { BONUS_NOTICES } from '@uneed/domain/hiring/referrals/bonus-content.ts';
 import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
+import { BONUS_NOTICES, BONUS_SIDES } from '@uneed/domain/people/notifications/notification.rules.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../../platform/queue/task-queue.ts';
 

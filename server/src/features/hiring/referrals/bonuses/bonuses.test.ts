@@ -1,5 +1,5 @@
-import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
+import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { listenForUsers } from '../../../../testing/sockets.ts';

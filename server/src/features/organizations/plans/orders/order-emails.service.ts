@@ -1,11 +1,8 @@
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
+import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import {
-  type OrderEvent,
-  type OrderStatus,
-  orderTitle,
-} from '@uneed/domain/organizations/plans/order.rules.ts';
-import { planPaths } from '@uneed/domain/organizations/plans/plan-paths.ts';
+import { type OrderStatus, orderTitle } from '@uneed/domain/organizations/plans/order.rules.ts';
+import type { OrderEvent } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import type { PlanEmails } from '../plans.mail.ts';

@@ -7,10 +7,10 @@ import {
   isOrderDue,
   ORDER_CHANGED_TEXT,
   ORDER_NOT_FOUND_TEXT,
-  type OrderEvent,
   UNDO_CONFIRMATION_HOURS,
 } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { BOUGHT_TOKENS_MONTHS } from '@uneed/domain/organizations/plans/token.rules.ts';
+import type { OrderEvent } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/app-error.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
+import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   canCancelOrder,
@@ -22,7 +23,6 @@ import type {
   Payment,
 } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import { PLAN_CURRENCY } from '@uneed/domain/organizations/plans/plan.rules.ts';
-import { planPaths } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { conflict, notFound, unauthenticated } from '../../../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { PlanEndStage } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
 import { nextTokensAt, type PlanSpan } from '@uneed/domain/organizations/plans/subscription.rules.ts';
+import type { PlanEndStage } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 
 const toRow = (userId: Id, span: PlanSpan) => ({ ...span, userId, nextTokensAt: nextTokensAt(span) });

@@ -1,3 +1,4 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   REPORT_MESSAGES_MAX,
   REPORT_OWN_TEXT,
@@ -6,27 +7,43 @@ import {
 import type { NewReport } from '@uneed/domain/people/safety/safety.schema.ts';
 import { REPORTS_TO_HIDE, reporterCutoff } from '@uneed/domain/people/safety/sanction.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { forbidden, invalid, notFound } from '../../../../platform/http/app-error.ts';
 import { PEOPLE_ONLY_TEXT, type SessionActor } from '../../../../platform/http/session.ts';
-import { listMessagesFrom } from '../../../community/messages/messages.reader.ts';
 import { userNotFound } from '../../accounts/accounts.commands.ts';
 import { findUser } from '../../accounts/accounts.reader.ts';
-import { canActAgainst } from '../../profiles/user-visibility.commands.ts';
+import type { CanActAgainst } from '../blocks.service.ts';
 import type { ContentRef } from '../moderated-content.commands.ts';
 import type { ContentRegistry } from './content-registry.service.ts';
 import { toCaseRef } from './reports.presenter.ts';
 import { countTrustedReporters } from './reports.reader.ts';
 import * as repository from './reports.repository.ts';
 
-type Dependencies = { database: Database; clock: Clock; content: ContentRegistry };
+type SentMessage = { id: Id; text: string; imageWidth: number | null; createdAt: Date };
+
+/** Lists the last `limit` messages from the sender to the receiver, newest first. */
+export type ListMessagesFrom = (
+  db: DbOrTx,
+  conversation: { senderId: Id; receiverId: Id },
+  limit: number,
+) => Promise<SentMessage[]>;
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  content: ContentRegistry;
+  canActAgainst: CanActAgainst;
+  listMessagesFrom: ListMessagesFrom;
+};
 
 export type ReportsService = ReturnType<typeof createReports>;
 
 type ReportText = Pick<NewReport, 'reason' | 'details'>;
 
 /** Reports about users and content (DESIGN §5, Community). */
-export function createReports({ database, clock, content }: Dependencies) {
+export function createReports(dependencies: Dependencies) {
+  const { database, clock, content, canActAgainst, listMessagesFrom } = dependencies;
+
   /** Reports a user, with the last messages of that user to the actor. 400 for oneself, 404 as for an unknown user if the actor may not know of the user. */
   async function reportUser(actor: SessionActor, userId: string, input: ReportText): Promise<void> {
     if (actor.id === userId) throw invalid(REPORT_SELF_TEXT);

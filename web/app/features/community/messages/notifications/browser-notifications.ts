@@ -1,6 +1,6 @@
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { getNotificationWorker } from '../../../../platform/service-worker.ts';
 import { hasPush } from '../../../people/push/exports/has-push.ts';
@@ -17,7 +17,7 @@ async function openNotification(
   area: Area,
 ): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const path = chatPath(_id, area);
+  const path = AREA_PATHS[area].chat(_id);
   const options = { body: `De ${fullName}`, tag: getTag(_id), data: { path } };
   if (await hasPush()) return;
   const worker = await getNotificationWorker();

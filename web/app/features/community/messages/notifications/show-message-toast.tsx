@@ -1,6 +1,6 @@
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { Bell, MessageCircle, X } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
@@ -30,7 +30,7 @@ export function showMessageToast(sender: Contact, open: (path: string) => void, 
           className="flex min-h-11 w-full cursor-pointer items-center gap-3 text-left"
           onClick={() => {
             toast.dismiss(id);
-            open(chatPath(sender._id, area));
+            open(AREA_PATHS[area].chat(sender._id));
           }}
         >
           <MessageCircle aria-hidden className="text-primary size-5 shrink-0" />

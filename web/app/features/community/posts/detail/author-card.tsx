@@ -1,5 +1,5 @@
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { MessageCircle } from 'lucide-react';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -24,7 +24,7 @@ export function AuthorCard({ author }: Pick<Post, 'author'>) {
           </div>
         </div>
         {user !== null && user._id !== author._id && (
-          <LinkButton to={chatPath(author._id)} tone="outline" isWide>
+          <LinkButton to={AREA_PATHS.person.chat(author._id)} tone="outline" isWide>
             <MessageCircle aria-hidden className="size-5" />
             Enviar mensaje
           </LinkButton>

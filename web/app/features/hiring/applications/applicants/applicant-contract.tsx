@@ -1,4 +1,3 @@
-import { ANSWER_LABELS } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import {
   CONTRACT_EXPLANATION_TEXT,
@@ -7,6 +6,7 @@ import {
   CONTRACT_STATUSES,
   contractDaysLeft,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { ANSWER_LABELS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { useNow } from '../../../../platform/clock.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { Card } from '../../../../ui/display/card.tsx';

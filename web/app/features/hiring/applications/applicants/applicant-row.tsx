@@ -1,6 +1,6 @@
-import { ANSWER_LABELS } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { ANSWER_LABELS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { HeartHandshake, type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import { describeNextStep } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNow } from '../../../../platform/clock.ts';
@@ -30,7 +30,7 @@ export function AppliedDialog({ job, onClose }: Props) {
         <p>{describeNextStep(state, now)} Te avisaremos aquí y por correo cuando haya una respuesta.</p>
         <div className="flex flex-wrap gap-3">
           {employer !== null && (
-            <LinkButton to={chatPath(employer)} className="grow">
+            <LinkButton to={AREA_PATHS.person.chat(employer)} className="grow">
               <MessageCircle aria-hidden className="size-5" />
               Escribir
             </LinkButton>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { Link } from 'react-router';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { applicationQuery } from '../applications.queries.ts';
@@ -24,7 +24,7 @@ export function OwnApplication({ jobId }: { jobId: string }) {
         <p>{nextStep}</p>
         <p className="-my-2 flex flex-wrap gap-x-5">
           {chatWith !== null && (
-            <Link to={chatPath(chatWith)} className={LINK}>
+            <Link to={AREA_PATHS.person.chat(chatWith)} className={LINK}>
               Escribir
             </Link>
           )}

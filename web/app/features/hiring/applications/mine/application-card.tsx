@@ -1,9 +1,9 @@
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { closedJobTitle } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { MessageCircle, Sparkles } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
@@ -96,7 +96,7 @@ function Actions({ application }: { application: Application }) {
         </LinkButton>
       )}
       <LinkButton
-        to={chatWith === null ? '/chats' : chatPath(chatWith)}
+        to={chatWith === null ? '/chats' : AREA_PATHS.person.chat(chatWith)}
         tone="outline"
         className={COMPACT}
         {...(chatWith !== null && { 'aria-label': `Escribir por ${title}` })}

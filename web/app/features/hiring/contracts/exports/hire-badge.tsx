@@ -1,4 +1,5 @@
-import { HIRE_LABELS, type HireStatus } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import { HIRE_LABELS } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import type { HireStatus } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 
 /** The state of a hire; nothing before somebody is marked. */

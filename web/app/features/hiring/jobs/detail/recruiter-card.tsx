@@ -1,6 +1,6 @@
-import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { profilePagePath } from '@uneed/domain/hiring/reputation/reputation.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/people/referents/employment.rules.ts';
 import { Building2, MessageCircle } from 'lucide-react';
@@ -55,7 +55,7 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
       {!isOwn && !isEnterprise && (
-        <LinkButton to={chatPath(recruiter._id)} tone="outline" isWide>
+        <LinkButton to={AREA_PATHS.person.chat(recruiter._id)} tone="outline" isWide>
           <MessageCircle aria-hidden className="size-5" />
           Enviar mensaje
         </LinkButton>

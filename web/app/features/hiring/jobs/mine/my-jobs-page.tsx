@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bonusesPath } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
 import { Gift, Plus } from 'lucide-react';
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';

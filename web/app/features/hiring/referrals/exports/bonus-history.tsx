@@ -1,5 +1,6 @@
-import { BONUS_EVENT_LABELS, type BonusSide } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import { BONUS_EVENT_LABELS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
+import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
 

@@ -1,11 +1,8 @@
-import {
-  BONUS_STATUS_LABELS,
-  type BonusSide,
-  INELIGIBLE_REASON_LABELS,
-} from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import { BONUS_STATUS_LABELS, INELIGIBLE_REASON_LABELS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { formatDate } from '../../../../platform/format.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NO_MONEY_TEXT } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import { BONUSES_PATH } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import { BONUSES_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.schema.ts';
 import { HeartHandshake } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { REFERRALS_PATH } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 
 export const REFERRALS_TABS = [
   { id: 'personas', label: 'Personas' },

@@ -1,8 +1,9 @@
 import { referralBonusLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import { RECOMMENDATION_DAYS, REFERRALS_PATH } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { RECOMMENDATION_DAYS } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
+import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';

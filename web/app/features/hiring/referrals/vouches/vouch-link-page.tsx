@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { VOUCHES_PATH } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { AcceptedVouch } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
+import { VOUCHES_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { MailX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';

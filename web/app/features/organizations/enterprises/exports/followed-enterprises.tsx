@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { enterprisePath } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import type { EnterpriseCard } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import { BadgeCheck, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ENTERPRISE_REFERENTS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
-import { ENTERPRISE_REFERENTS_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
-import type { EmploymentList } from '@uneed/domain/people/referents/employments.schema.ts';
-import { EMPLOYMENT_LISTS } from '@uneed/domain/people/referents/employments.schema.ts';
+import { EMPLOYMENT_LISTS, type EmploymentList } from '@uneed/domain/people/referents/employments.schema.ts';
 import { UserCheck } from 'lucide-react';
-import type { MetaArgs } from 'react-router';
-import { useSearchParams } from 'react-router';
-import type { LoadArgs } from '../../../../platform/api/loaders.ts';
-import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
+import { type MetaArgs, useSearchParams } from 'react-router';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { LinkTabs } from '../../../../ui/display/link-tabs.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';

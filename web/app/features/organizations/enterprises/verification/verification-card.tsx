@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { VERIFICATION_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { VERIFICATION_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import type { VerificationStatus } from '@uneed/domain/people/referents/referent.rules.ts';
 import { BadgeCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';

@@ -1,4 +1,4 @@
-import { planPaths } from '@uneed/domain/organizations/plans/plan-paths.ts';
+import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import { createOrder } from '@uneed/domain/organizations/plans/plans.paths.ts';
 import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { type ActionArgs, createServerAction } from '../../../../platform/forms/server-action.ts';

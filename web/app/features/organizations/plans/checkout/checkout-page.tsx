@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import {
   type OrderItem,
@@ -7,7 +8,6 @@ import {
   tokensOfPacks,
 } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { PLANS, TOKEN_PACKS_MAX } from '@uneed/domain/organizations/plans/plan.rules.ts';
-import { planPaths } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import type { PaidPlan } from '@uneed/domain/organizations/plans/subscription.rules.ts';
 import { formatTokens } from '@uneed/domain/organizations/plans/token.rules.ts';
 import { ArrowLeft } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
-import { planPaths } from '@uneed/domain/organizations/plans/plan-paths.ts';
+import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import { ENTERPRISE_TOKENS_PATH, TOKENS_PATH } from '@uneed/domain/organizations/plans/token.rules.ts';
 import { useLocation } from 'react-router';
 

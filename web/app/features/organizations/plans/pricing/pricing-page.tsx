@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { PRICING_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { ANNUAL_LABEL, type BillingPeriod, PLAN_IDS } from '@uneed/domain/organizations/plans/plan.rules.ts';
-import { PRICING_PATH } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';

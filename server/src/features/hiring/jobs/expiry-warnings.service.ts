@@ -1,22 +1,18 @@
+import { expiryStagePeriod } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import {
-  EXPIRY_STAGES,
-  type ExpiryStage,
-  expiryStagePeriod,
-} from '@uneed/domain/people/notifications/notification.rules.ts';
+import { EXPIRY_STAGES, type ExpiryStage } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { findJob } from '../../hiring/jobs/jobs.reader.ts';
-import { isOpenRow } from '../../hiring/jobs/open-jobs.query.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
-import { findUnsubscribePath } from '../settings/settings.reader.ts';
-import { notify } from './notifications.commands.ts';
-import type { NotificationEmails } from './notifications.mail.ts';
-import { listUnwarnedJobs } from './notifications.reader.ts';
-import { jobExpiring } from './notifications.tasks.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { notify } from '../../people/notifications/notifications.commands.ts';
+import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import type { JobEmails } from './jobs.mail.ts';
+import { findJob, listUnwarnedJobs } from './jobs.reader.ts';
+import { jobExpiring } from './jobs.tasks.ts';
+import { isOpenRow } from './open-jobs.query.ts';
 
 /** Jobs of each stage that one run handles at most; the next run handles the rest. */
 const JOBS_PER_STAGE_MAX = 1_000;
@@ -25,11 +21,9 @@ type Dependencies = {
   database: Database;
   clock: Clock;
   queue: TaskQueue;
-  emails: NotificationEmails;
+  emails: JobEmails;
   log: Logger;
 };
-
-export type ExpiryWarnings = ReturnType<typeof createExpiryWarnings>;
 
 /** Notifies owners twice before a job expires and once when it has: once per stage and date, in the app and by email. */
 export function createExpiryWarnings({ database, clock, queue, emails, log }: Dependencies) {

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { insertNamedUserRows } from '../../../testing/rows.ts';
-import { listUnwarnedJobs } from './notifications.reader.ts';
+import { listUnwarnedJobs } from './jobs.reader.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const later = (minutes: number) => addMinutes(now, minutes);

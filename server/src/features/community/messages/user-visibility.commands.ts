@@ -1,10 +1,10 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { hasPublicJob, sharesApplication } from '../../community/messages/contacts.reader.ts';
-import { hasConversation } from '../../community/messages/messages.reader.ts';
-import type { UserRow } from '../accounts/accounts.reader.ts';
-import { getBlockState } from '../safety/blocks.reader.ts';
-import { findPrivacy } from '../settings/settings.reader.ts';
+import type { UserRow } from '../../people/accounts/accounts.reader.ts';
+import { getBlockState } from '../../people/safety/blocks.reader.ts';
+import { findPrivacy } from '../../people/settings/settings.reader.ts';
+import { hasPublicJob, sharesApplication } from './contacts.reader.ts';
+import { hasConversation } from './messages.reader.ts';
 
 /**
  * Whether the actor may not know of the user (decision record 0016): without a shared application, a user who has blocked

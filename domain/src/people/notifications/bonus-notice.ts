@@ -1,28 +1,10 @@
-import type { Area } from '../../kernel/area.ts';
-import type { Id } from '../../kernel/ids.ts';
 import { formatPesos } from '../../kernel/money.ts';
-import { BONUS_ELIGIBLE_DAYS, type BonusSide } from './bonus.rules.ts';
-import { REFERRALS_PATH } from './referral.rules.ts';
-
-/** The events of a bonus that users are notified of: what happened to it, and reminders. */
-export const BONUS_NOTICES = [
-  'hired',
-  'hireUndone',
-  'eligible',
-  'paid',
-  'received',
-  'ineligible',
-  'disputed',
-  'disputeClosed',
-  'paymentReminder',
-  'receiptReminder',
-] as const;
-export type BonusNotice = (typeof BONUS_NOTICES)[number];
+import { BONUS_ELIGIBLE_DAYS, type BonusNotice, type BonusSide } from './notification.rules.ts';
 
 type Subject = { title: string; amount: number | null; reason: string };
 
 /** `el bono de RD$5,000`, or `el bono` where no amount was promised. */
-export const nameBonus = (amount: number | null): string =>
+const nameBonus = (amount: number | null): string =>
   amount ? `el bono de ${formatPesos(amount)}` : 'el bono';
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -55,17 +37,3 @@ const TEXTS: Record<BonusNotice, (subject: Subject & { side: BonusSide }) => str
 /** Returns the text of the notification for one side of a bonus, in the app and by email. */
 export const bonusNoticeText = (notice: BonusNotice, side: BonusSide, subject: Subject): string =>
   TEXTS[notice]({ ...subject, side });
-
-/** Path of the bonuses that a person pays, and of those that an enterprise pays. */
-export const BONUSES_PATH = '/bonos';
-export const ENTERPRISE_BONUSES_PATH = '/enterprise/bonos';
-
-/** Path of the bonuses of a side: who recommended sees them in 'Mis referidos'; enterprises only pay. */
-export function bonusesPath(side: BonusSide, area: Area): string {
-  if (area === 'enterprise') return ENTERPRISE_BONUSES_PATH;
-  return side === 'owner' ? BONUSES_PATH : REFERRALS_PATH;
-}
-
-/** Path of one bonus, for both of its sides. */
-export const bonusPath = (id: Id, area: Area): string =>
-  `${area === 'enterprise' ? ENTERPRISE_BONUSES_PATH : BONUSES_PATH}?bono=${id}`;
