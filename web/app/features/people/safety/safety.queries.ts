@@ -21,7 +21,7 @@ import {
 } from '@uneed/domain/people/safety/sanctions.paths.ts';
 import { invalidateAdminQueries } from '../../../platform/api/admin-queries.ts';
 import { apiQuery, toQueryKey, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
-import { FEED_KEY } from '../../community/posts/exports/feed-key.ts';
+import { FEED_KEY } from '../../community/posts/exports/feed-query.ts';
 
 /** Query of the blocked users. */
 export const blockedQuery = apiQuery(listBlockedUsers, {});
