@@ -19,8 +19,8 @@ const CONTENT_PAGES = [
 export default [
   layout('features/site/frame/frame-layout.tsx', [
     index('features/site/landing/landing-page.tsx'),
-    page('best-matches', 'community/posts/feed/best-matches-page'),
-    page('comunidad', 'community/posts/feed/community-page'),
+    page('best-matches', 'site/home/feed/best-matches-page'),
+    page('comunidad', 'site/home/feed/community-page'),
     page('reset-password', 'people/accounts/reset-password-page'),
     page('change-password', 'people/accounts/change-password-page'),
     page('two-factor', 'people/accounts/two-factor/two-factor-page'),

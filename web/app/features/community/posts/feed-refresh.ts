@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { POSTS_PAGE_SIZE } from '@uneed/domain/community/posts/post.rules.ts';
 import { listPosts } from '@uneed/domain/community/posts/posts.paths.ts';
 import { getApi } from '../../../platform/api/api-query.ts';
-import { FEED_KEY } from './exports/feed-key.ts';
+import { FEED_KEY } from './exports/feed-query.ts';
 import { announcePosts, type Feed, listLoadedPosts, replaceInLists, resetFeed } from './post-cache.ts';
 
 const fetchFirstPage = (queryClient: QueryClient) =>

@@ -5,14 +5,9 @@ import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { setUnfetchedDefaults } from '../../../platform/api/unfetched-query.ts';
-import { FEED_KEY } from './exports/feed-key.ts';
+import { FEED_KEY, type FeedPageParam, FIRST_PAGE } from './exports/feed-query.ts';
 
 type Page = Reply<typeof listPosts>;
-/** What asks for a page of the feed: the cursor of the page before, none for the first. */
-export type FeedPageParam = { page: number; before?: string | undefined };
-
-export const FIRST_PAGE: FeedPageParam = { page: 1 };
-
 /** The loaded pages of the feed. */
 export type Feed = InfiniteData<Page, FeedPageParam>;
 

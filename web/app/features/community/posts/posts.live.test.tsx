@@ -11,10 +11,9 @@ import {
 } from '../../../platform/realtime/live.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { untilListening } from '../../../testing/until-listening.ts';
+import { buildPage, FeedPage, feedServer } from './exports/feed.factory.tsx';
 import { LivePosts } from './exports/live-posts.tsx';
 import { buildComment, buildPost, buildPostId, minutesAgo, POST_ID } from './exports/posts.factory.ts';
-import BestMatchesPage from './feed/best-matches-page.tsx';
-import { buildPage, feedServer } from './feed/feed.factory.ts';
 import { watchPost } from './posts.live.ts';
 import { postQuery } from './posts.queries.ts';
 
@@ -24,7 +23,7 @@ const AUTHOR = buildPostId(90);
 const Page = () => (
   <>
     <LivePosts />
-    <BestMatchesPage />
+    <FeedPage />
   </>
 );
 const build = (number: number, changes: Partial<Post> = {}) =>

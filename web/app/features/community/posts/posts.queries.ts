@@ -1,9 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import {
-  FEED_SIDEBAR_MAX,
-  POSTS_PAGE_SIZE,
-  type ReactionType,
-} from '@uneed/domain/community/posts/post.rules.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ReactionType } from '@uneed/domain/community/posts/post.rules.ts';
 import {
   createComment,
   createPost,
@@ -11,43 +7,19 @@ import {
   deletePost,
   editPost,
   getPost,
-  listPosts,
   reactToPost,
   sharePost,
 } from '@uneed/domain/community/posts/posts.paths.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
-import { listJobs, listMyJobs, listSavedJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { apiQuery, getApi, useApiMutation } from '../../../platform/api/api-query.ts';
+import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { applyReaction } from './apply-reaction.ts';
-import { FEED_KEY } from './exports/feed-key.ts';
-import { addPost, FIRST_PAGE, findPost, removePost, replacePost, updatePost } from './post-cache.ts';
-
-/** The pages of the feed, newest first. New posts are only inserted by the reader's click, so it is never refetched by itself. */
-export const feedQuery = infiniteQueryOptions({
-  queryKey: FEED_KEY,
-  queryFn: ({ client, signal, pageParam }) =>
-    getApi(client).request(listPosts, { query: { ...pageParam, limit: POSTS_PAGE_SIZE } }, { signal }),
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: ({ pagination: { hasNext, page, cursor } }) =>
-    hasNext ? { page: page + 1, before: cursor ?? undefined } : undefined,
-  staleTime: Number.POSITIVE_INFINITY,
-});
+import { addPost, findPost, removePost, replacePost, updatePost } from './post-cache.ts';
 
 /** A post with its latest comments. */
 export const postQuery = (id: Id) => apiQuery(getPost, { params: { id } });
-
-/** The newest jobs, for the feed. */
-export const feedJobsQuery = (limit: number) => apiQuery(listJobs, { query: { page: 1, limit } });
-
-/** The jobs beside the feed that are saved on this device. */
-export const sidebarSavedJobsQuery = (ids: Id[]) =>
-  apiQuery(listSavedJobs, { query: { ids: ids.slice(0, FEED_SIDEBAR_MAX) } });
-
-/** The user's own jobs beside the feed. */
-export const sidebarOwnJobsQuery = apiQuery(listMyJobs, { query: { limit: FEED_SIDEBAR_MAX } });
 
 /** A rejected change of a post that does not exist any more removes it from the lists. */
 function removeIfGone(queryClient: QueryClient, { code }: ApiError, id: Id): void {

@@ -1,7 +1,7 @@
 import { Search as SearchIcon, SearchX } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { RESULTS_ID } from '../../../ui/display/skip-links.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RESULTS_ID } from '../../site/frame/exports/results-id.ts';
 import { AlertButton } from '../alerts/exports/alert-button.tsx';
 import { activeFilters, clearFilters, type Search, searchHref, toAlertFilters } from './search-params.ts';
 

@@ -2,7 +2,7 @@ import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { RESULTS_ID } from '../../site/frame/exports/results-id.ts';
+import { RESULTS_ID } from '../../../ui/display/skip-links.tsx';
 import { type Search, searchHref } from './search-params.ts';
 
 type Props = {

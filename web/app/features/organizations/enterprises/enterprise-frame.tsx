@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { CONTENT_ID, SkipLinks } from '../../../ui/display/skip-links.tsx';
 import { SuspensionBanner } from '../../people/safety/exports/suspension-banner.tsx';
-import { OfflineStrip } from '../../site/frame/exports/offline-strip.tsx';
-import { CONTENT_ID, SkipLinks } from '../../site/frame/exports/skip-links.tsx';
 import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { EnterpriseTabs } from './enterprise-tabs.tsx';
 import { useEnterprise } from './use-enterprise.ts';

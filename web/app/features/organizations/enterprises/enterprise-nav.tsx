@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { UnreadBadge } from '../../site/frame/exports/unread-badge.tsx';
+import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { EnterpriseMenuItems } from './enterprise-menu-items.tsx';
 import { isExact, isMenuPage, MAIN_PAGES } from './enterprise-pages.ts';
 

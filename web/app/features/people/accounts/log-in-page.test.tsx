@@ -10,7 +10,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { translatePage } from '../../../testing/translate-page.ts';
 import { buildJob, JOB_ID } from '../../hiring/jobs/exports/jobs.factory.ts';
-import { SignOutButton } from '../../site/frame/exports/sign-out-button.tsx';
+import { SignOutButton } from './exports/sign-out.tsx';
 import LogInPage from './log-in-page.tsx';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { createServerLoader } from '../../../platform/api/loaders.ts';
+import { HomeLink } from '../../../platform/session/home-link.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { ApplyIntent, loadApplyIntent } from '../../hiring/applications/exports/apply-intent.tsx';
-import { HomeLink } from '../../site/frame/exports/home-link.tsx';
-import { SignOutButton } from '../../site/frame/exports/sign-out-button.tsx';
+import { SignOutButton } from '../accounts/exports/sign-out.tsx';
 import { Wizard } from './wizard.tsx';
 
 export const loader = createServerLoader(loadApplyIntent);

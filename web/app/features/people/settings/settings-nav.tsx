@@ -2,7 +2,7 @@ import { BellPlus, ChevronRight, Download, LogOut, type LucideIcon } from 'lucid
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { useSignOut } from '../../site/frame/exports/use-sign-out.ts';
+import { useSignOut } from '../accounts/exports/sign-out.tsx';
 import { useInstall } from '../install/exports/use-install.tsx';
 import { FROM_SECTION_LIST } from './section-header.tsx';
 import { DEFAULT_SECTION, SECTIONS, type Section, type SectionId } from './sections.ts';

@@ -4,7 +4,7 @@ import { useTheme } from '../../../platform/theme/use-theme.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
-import { useSignOut } from './exports/use-sign-out.ts';
+import { useSignOut } from '../../people/accounts/exports/sign-out.tsx';
 import { ACCOUNT_NAV_ITEMS } from './nav-items.ts';
 
 /** The avatar with the account menu (specification 1 §2). */

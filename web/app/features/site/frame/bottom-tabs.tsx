@@ -2,7 +2,7 @@ import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'luci
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { UnreadBadge } from './exports/unread-badge.tsx';
+import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { forVisitor, isWithin, TAB_NAV_ITEMS } from './nav-items.ts';
 
 const ICONS: Record<string, LucideIcon> = {

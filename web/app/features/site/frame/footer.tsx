@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { Logo } from '../../../ui/display/logo.tsx';
 import { FOOTER_NAV_GROUPS } from './exports/footer-nav-groups.ts';
-import { Logo } from './logo.tsx';
 
 /** The footer of every page. */
 export function Footer() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { CONTENT_ID, SkipLinks } from '../../../ui/display/skip-links.tsx';
 import { SuspensionBanner } from '../../people/safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../../people/settings/exports/pending-deletion-banner.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
-import { OfflineStrip } from './exports/offline-strip.tsx';
-import { CONTENT_ID, SkipLinks } from './exports/skip-links.tsx';
 import { Footer } from './footer.tsx';
 import { ReturningVisit } from './returning-visit.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { OfflineStrip } from './exports/offline-strip.tsx';
+import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
 
 /** Pages without the navigation bar: /onboarding, /login, /signup, /job-applicants/* (specification 1 §2). */
 export default function PlainLayout() {

@@ -2,18 +2,18 @@ import { ChevronDown, MessageCircle } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { HomeLink } from '../../../platform/session/home-link.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuLink } from '../../../ui/overlay/menu-item.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { BellIcon } from '../../people/notifications/exports/bell-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { HomeLink } from './exports/home-link.tsx';
-import { UnreadBadge } from './exports/unread-badge.tsx';
-import { forVisitor, isWithin, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
+import { forVisitor, isWithin, MAIN_NAV_ITEMS, MORE_NAV_ITEMS, type NavItem } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
-import { TopBarLink } from './top-bar-link.tsx';
 
 // Visitors never need it.
 const NotificationBell = lazyModule(async () => ({
@@ -106,5 +106,21 @@ function GuestLinks() {
         Registrarse
       </LinkButton>
     </>
+  );
+}
+
+/** A link of the top bar; the link of the current page is highlighted. */
+function TopBarLink({ to, label, isCurrent }: NavItem & { isCurrent: boolean }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'btn btn-ghost min-h-11 px-3 font-medium',
+        isCurrent && 'text-primary font-semibold',
+      )}
+    >
+      {label}
+    </Link>
   );
 }

@@ -12,9 +12,8 @@ import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectRejection, REJECTION_TEXT } from '../../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { FeedPage, feedServer } from '../exports/feed.factory.tsx';
 import { buildPost, buildPostId, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
-import BestMatchesPage from '../feed/best-matches-page.tsx';
-import { feedServer } from '../feed/feed.factory.ts';
 import { postQuery } from '../posts.queries.ts';
 
 const me = buildSessionUser();
@@ -25,7 +24,7 @@ const counts = (changes: Partial<Post['counts']>) => ({ ...buildPost().counts, .
 async function open(changes: Partial<Post> = {}) {
   const post = buildPost(changes);
   const server = feedServer({ posts: [post, other] });
-  const page = renderPage(BestMatchesPage, { at: '/best-matches?tab=publicaciones', session: me });
+  const page = renderPage(FeedPage, { at: '/best-matches?tab=publicaciones', session: me });
   const name = post.title || 'Publicación de Ana Rodríguez';
   const card = within(await screen.findByRole('article', { name }));
   return { server, card, post, ...page };

@@ -5,16 +5,15 @@ import { endAndResumeSession } from '../../../../testing/end-session.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { translatePage } from '../../../../testing/translate-page.ts';
+import { FeedPage, feedServer } from '../exports/feed.factory.tsx';
 import { buildPost, buildPostId } from '../exports/posts.factory.ts';
-import BestMatchesPage from '../feed/best-matches-page.tsx';
-import { feedServer } from '../feed/feed.factory.ts';
 
 const older = buildPost();
 const created = buildPost({ _id: buildPostId(1), title: 'Mi consejo' });
 
 async function open(session = buildSessionUser()) {
   const server = feedServer({ posts: [older] });
-  const page = renderPage(BestMatchesPage, { at: '/best-matches', session });
+  const page = renderPage(FeedPage, { at: '/best-matches', session });
   await screen.findByText(older.title);
   await page.user.click(screen.getByRole('button', { name: 'Crear publicación' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crear publicación' }));

@@ -1,7 +1,7 @@
 import { JOBS_COUNTED_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
-import { RESULTS_ID } from '../../../site/frame/exports/results-id.ts';
+import { RESULTS_ID } from '../../../../ui/display/skip-links.tsx';
 
 /** The number of jobs; a live region that screen readers announce. */
 export function ResultsCount({ total }: { total: number | undefined }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { focusResults } from '../../../site/frame/exports/results-id.ts';
+import { focusResults } from '../../../../ui/display/skip-links.tsx';
 import { type activeFilters, searchHref } from '../search-params.ts';
 import { filterLabel } from './filter-groups.ts';
 

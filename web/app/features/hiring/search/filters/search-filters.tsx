@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { focusResults } from '../../../site/frame/exports/results-id.ts';
+import { focusResults } from '../../../../ui/display/skip-links.tsx';
 import { formatResultCount } from '../format-result-count.ts';
 import { activeFilters, clearFilters, type Search, searchHref } from '../search-params.ts';
 import { AppliedFilters } from './applied-filters.tsx';

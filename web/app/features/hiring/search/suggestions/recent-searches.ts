@@ -2,7 +2,7 @@ import { RECENT_SEARCHES_MAX } from '@uneed/domain/hiring/suggestions/suggestion
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { readStorage, writeStorage } from '../../../../platform/browser-storage.ts';
-import { RECENT_SEARCHES_KEY } from '../exports/clear-recent-searches.ts';
+import { RECENT_SEARCHES_KEY } from '../../../people/accounts/exports/clear-recent-searches.ts';
 
 /** The user who searched; null without a session. */
 type Owner = Id | null;

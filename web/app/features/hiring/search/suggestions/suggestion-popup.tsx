@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { clearRecentSearches } from '../exports/clear-recent-searches.ts';
+import { clearRecentSearches } from '../../../people/accounts/exports/clear-recent-searches.ts';
 import type { ChosenSearch, SuggestionProps } from '../exports/search-combobox.ts';
 import { type Option, OptionList } from './option-list.tsx';
 import { useCombobox } from './use-combobox.ts';

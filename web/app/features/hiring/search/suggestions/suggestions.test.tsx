@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
-import { clearRecentSearches } from '../exports/clear-recent-searches.ts';
+import { clearRecentSearches } from '../../../people/accounts/exports/clear-recent-searches.ts';
 import { SEARCH_COMBOBOX } from '../exports/search-combobox.ts';
 import { SearchSuggestions } from '../exports/search-suggestions.tsx';
 

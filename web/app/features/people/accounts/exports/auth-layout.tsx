@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HomeLink } from '../../../site/frame/exports/home-link.tsx';
+import { HomeLink } from '../../../../platform/session/home-link.tsx';
 import { ConnectionsIllustration } from './connections-illustration.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { focusResults } from '../../../../site/frame/exports/results-id.ts';
+import { focusResults } from '../../../../../ui/display/skip-links.tsx';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../job-search.ts';
 import { filterLabel } from './filter-options.ts';
 

@@ -6,8 +6,8 @@ import { createClientLoader, createServerLoader } from '../../../../../platform/
 import { formatDateTime } from '../../../../../platform/format.ts';
 import { Card } from '../../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../../../../ui/feedback/missing-record.tsx';
 import { ModeratedImage } from '../../../../people/safety/exports/moderated-image.tsx';
-import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
 import { forAdmins } from '../../admin-loaders.ts';
 import { recordMeta } from '../../admin-meta.ts';
 import { ListLoading } from '../../review-list.tsx';

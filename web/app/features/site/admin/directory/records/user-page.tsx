@@ -16,7 +16,7 @@ import {
 import { Avatar } from '../../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../../ui/display/badge.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
-import { MissingRecord, RecordErrorBoundary } from '../../../frame/exports/missing-record.tsx';
+import { MissingRecord, RecordErrorBoundary } from '../../../../../ui/feedback/missing-record.tsx';
 import { buildSupportHref, TICKET_LISTS } from '../../../support/exports/support-href.ts';
 import { forAdmins } from '../../admin-loaders.ts';
 import { recordMeta } from '../../admin-meta.ts';

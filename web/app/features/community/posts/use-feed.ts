@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useState } from 'react';
-import { UNFETCHED_QUERY } from '../../../../platform/api/unfetched-query.ts';
-import { readDeviceClock } from '../../../../platform/clock.ts';
-import { refreshFeed, showNewPosts } from '../feed-refresh.ts';
-import { showPostError } from '../post/show-post-message.ts';
-import { listLoadedPosts, NEW_POSTS_KEY } from '../post-cache.ts';
-import { feedQuery } from '../posts.queries.ts';
+import { UNFETCHED_QUERY } from '../../../platform/api/unfetched-query.ts';
+import { readDeviceClock } from '../../../platform/clock.ts';
+import { feedQuery } from './exports/feed-query.ts';
+import { refreshFeed, showNewPosts } from './feed-refresh.ts';
+import { showPostError } from './post/show-post-message.ts';
+import { listLoadedPosts, NEW_POSTS_KEY } from './post-cache.ts';
 
 /** A feed that was loaded longer ago than this is checked for new posts when the page opens. */
 const CHECK_AFTER_MS = 30_000;

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useIsOnline } from '../../../../platform/network/connection.ts';
+import { useIsOnline } from './connection.ts';
 
 /** Says that the connection is lost, and that a navigation waits for it. */
 export function OfflineStrip({ className = '' }: { className?: string }) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it } from 'vitest';
-import { NavigationStatus } from './exports/navigation-status.tsx';
+import { NavigationStatus } from './navigation-status.tsx';
 
 function Shell() {
   return (

@@ -1,10 +1,9 @@
 import { ArrowLeft, Briefcase, House, SearchX } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
-import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import type { NavItem } from './nav-items.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 
-const HELP_LINKS: readonly NavItem[] = [
+const HELP_LINKS = [
   { to: '/about', label: 'Sobre Uneed' },
   { to: '/contact', label: 'Contacto' },
   { to: '/help', label: 'Ayuda' },

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
-import { feedQuery } from '../posts.queries.ts';
+import { feedQuery } from '../../../community/posts/exports/feed-query.ts';
 import { readFeedTab } from './feed-tabs.tsx';
 import { FeedView } from './feed-view.tsx';
 import { prefetchFeed } from './load-feed.ts';

@@ -1,16 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { listPosts } from '@uneed/domain/community/posts/posts.api.ts';
-import { listJobs, listSavedJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import { listJobs, listMyJobs, listSavedJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { getHome } from '@uneed/domain/site/home/home.api.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildPage } from '../../../community/posts/exports/feed.factory.tsx';
+import { feedQuery } from '../../../community/posts/exports/feed-query.ts';
+import {
+  buildPost,
+  buildPostId,
+  minutesAgo,
+  POST_ID,
+} from '../../../community/posts/exports/posts.factory.ts';
 import { buildJobCard } from '../../../hiring/jobs/exports/jobs.factory.ts';
-import { buildHome } from '../../../site/home/exports/home.factory.ts';
-import { buildPost, buildPostId, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
-import { feedQuery } from '../posts.queries.ts';
+import { buildHome } from '../exports/home.factory.ts';
 import BestMatchesPage from './best-matches-page.tsx';
 import CommunityPage from './community-page.tsx';
-import { buildPage, feedServer } from './feed.factory.ts';
 
 const me = buildSessionUser();
 const post = buildPost();
@@ -21,6 +30,19 @@ const jobs = [5, 10, 300].map((minutes) =>
     publishedAt: minutesAgo(minutes),
   }),
 );
+type Content = { posts?: Post[]; jobs?: JobCard[]; own?: JobCard[] };
+
+/** A server with these posts, newest jobs and own jobs. */
+function feedServer({ posts = [], jobs = [], own = [] }: Content = {}) {
+  const server = fakeServer();
+  const stats = { active: own.length, applicants: 0, contractsOpen: 0, total: own.length };
+  server.reply(getHome, () => buildHome());
+  server.reply(listPosts, () => buildPage(posts));
+  server.reply(listJobs, () => ({ jobs, pagination: paginate(1, 3, jobs.length) }));
+  server.reply(listMyJobs, () => ({ jobs: own, pagination: paginate(1, 5, own.length), stats }));
+  return server;
+}
+
 const openHome = (at = '/best-matches') => renderPage(BestMatchesPage, { at, session: me });
 const headings = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

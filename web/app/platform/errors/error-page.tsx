@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
-import { reloadPage } from '../../../../platform/reload-page.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { lazyModule } from '../network/lazy-module.ts';
+import { reloadPage } from '../reload-page.ts';
 
 // Loaded when shown.
-const NotFound = lazyModule(async () => ({ default: (await import('../not-found.tsx')).NotFound }));
+const NotFound = lazyModule(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
 const GENERIC_MESSAGE = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
 

@@ -4,8 +4,8 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FeedLoading } from '../../../community/posts/exports/post-feed.tsx';
 import { JobCard } from '../../../hiring/jobs/exports/job-card.tsx';
-import { FeedLoading } from './feed-loading.tsx';
 import { tabJobsQuery } from './load-feed.ts';
 
 /** The newest jobs. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { MEMBER_HOME } from '../../../../platform/guards.ts';
-import { useSession } from '../../../../platform/session/use-session.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Logo } from '../logo.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Logo } from '../../ui/display/logo.tsx';
+import { MEMBER_HOME } from '../guards.ts';
+import { useSession } from './use-session.ts';
 
 type Props = {
   className?: string;

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logOut } from '@uneed/domain/people/accounts/accounts.paths.ts';
+import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { clearSignOut, recordSignOut } from '../../../../platform/session/session-end.ts';
 import { setSigningOut } from '../../../../platform/session/signing-out.ts';
 import { useSession, useSessionSetters } from '../../../../platform/session/use-session.ts';
-import { clearRecentSearches } from '../../../hiring/search/exports/clear-recent-searches.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { clearRecentSearches } from './clear-recent-searches.ts';
 
 /** Ends the session: `mutate({})`; redirects to `/`, since the current page may require a session. */
 export function useSignOut() {
@@ -34,4 +36,15 @@ export function useSignOut() {
       toast.error(error.hasServerMessage ? error.message : 'Error al cerrar sesión');
     },
   });
+}
+
+/** Ends the session, for pages without the navigation bar. */
+export function SignOutButton() {
+  const { mutate, isPending } = useSignOut();
+  return (
+    <Button tone="ghost" onClick={() => mutate({})} isBusy={isPending}>
+      <LogOut aria-hidden className="size-4" />
+      Cerrar Sesión
+    </Button>
+  );
 }

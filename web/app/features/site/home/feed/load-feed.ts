@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FEED_JOBS_MAX } from '@uneed/domain/community/posts/post.rules.ts';
 import { JOBS_PAGE_SIZE } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { feedJobsQuery, feedQuery } from '../posts.queries.ts';
+import { feedQuery } from '../../../community/posts/exports/feed-query.ts';
+import { feedJobsQuery } from '../home.queries.ts';
 import type { FeedTab } from './feed-tabs.tsx';
 
 /** The jobs of a tab: a few among the posts, or a page of them. */

@@ -1,14 +1,17 @@
 import { FEED_JOBS_MAX } from '@uneed/domain/community/posts/post.rules.ts';
 import { expect, it } from 'vitest';
-import { buildJobCard } from '../../../hiring/jobs/exports/jobs.factory.ts';
-import { buildPost, buildPostId, minutesAgo } from '../exports/posts.factory.ts';
-import { mergeFeed } from './merge-feed.ts';
+import { buildPost, buildPostId, minutesAgo } from './exports/posts.factory.ts';
+import { type FeedInsertion, mergeFeed } from './merge-feed.ts';
 
 const post = (number: number, minutes: number) =>
   buildPost({ _id: buildPostId(number), title: `post ${minutes}`, createdAt: minutesAgo(minutes) });
-const job = (minutes: number) => buildJobCard({ title: `job ${minutes}`, publishedAt: minutesAgo(minutes) });
-const titles = (posts: ReturnType<typeof post>[], jobs: ReturnType<typeof job>[]) =>
-  mergeFeed(posts, jobs).map((entry) => (entry.kind === 'post' ? entry.post.title : entry.job.title));
+const job = (minutes: number) => ({
+  id: buildPostId(minutes),
+  publishedAt: minutesAgo(minutes),
+  element: `job ${minutes}`,
+});
+const titles = (posts: ReturnType<typeof post>[], jobs: FeedInsertion[]) =>
+  mergeFeed(posts, jobs).map((entry) => (entry.kind === 'post' ? entry.post.title : entry.element));
 
 it('merges jobs newest first, older ones at the end', () => {
   expect(titles([post(1, 10), post(2, 30)], [job(40), job(20), job(5)])).toEqual([

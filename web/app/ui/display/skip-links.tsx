@@ -1,7 +1,11 @@
-import { RESULTS_ID } from './results-id.ts';
-
 /** Id of the main content of a page. */
 export const CONTENT_ID = 'contenido';
+
+/** Id of the element where the results of a list begin; a page that has one exports `handle = { hasResults: true }`. */
+export const RESULTS_ID = 'resultados';
+
+/** Moves the focus to the results when the focused element is removed. */
+export const focusResults = () => document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
 
 const LINK = 'btn btn-primary min-h-11';
 

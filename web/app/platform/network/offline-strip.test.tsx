@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { renderPage } from '../../../../testing/render-page.tsx';
-import { NavigationStatus } from './navigation-status.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
+import { NavigationStatus } from '../navigation-status.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 
 function Page() {

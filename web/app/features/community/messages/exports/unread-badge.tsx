@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBadge } from '../../../../platform/format.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { CountBadge } from '../../../../ui/display/count-badge.tsx';
-import { unreadMessagesQuery } from '../../../community/messages/exports/unread-messages-query.ts';
+import { unreadMessagesQuery } from './unread-messages-query.ts';
 
 /** The number of unread messages on the chat icon; nothing when it is zero or could not be loaded (specification 1 §8). */
 export function UnreadBadge() {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import { RECENT_SEARCHES_KEY } from '../../hiring/search/exports/clear-recent-searches.ts';
-import { SignOutButton } from './exports/sign-out-button.tsx';
+import { RECENT_SEARCHES_KEY } from './exports/clear-recent-searches.ts';
+import { SignOutButton } from './exports/sign-out.tsx';
 
 it('forgets the recent searches at sign-out, and keeps them if it fails', async () => {
   localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify({ owner: null, texts: ['contable'] }));

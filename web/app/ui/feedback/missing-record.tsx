@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { LinkButton } from '../../../../ui/controls/link-button.tsx';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../controls/link-button.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 /** Shown instead of a record that does not exist; leads to the list, whose path is that of the record without its id. */
 export const MissingRecord = ({ message = 'No encontramos lo que buscas' }: { message?: string }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useIsOnline } from '../../../../platform/network/connection.ts';
+import { useIsOnline } from './network/connection.ts';
 
 /**
  * A thin bar at the top while the next page is loading; without a connection the offline strip is shown instead. After a navigation to another page its heading gets the focus and

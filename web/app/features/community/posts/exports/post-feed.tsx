@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { MessagesSquare } from 'lucide-react';
+import { ArrowUp, MessagesSquare } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
-import { JobCard } from '../../../hiring/jobs/exports/job-card.tsx';
+import { type FeedInsertion, mergeFeed } from '../merge-feed.ts';
 import { PostCard } from '../post/post-card.tsx';
-import { FeedLoading } from './feed-loading.tsx';
-import { tabJobsQuery } from './load-feed.ts';
-import { mergeFeed } from './merge-feed.ts';
-import { NewPostsButton } from './new-posts-button.tsx';
-import { useFeed } from './use-feed.ts';
+import { useFeed, useNewPosts } from '../use-feed.ts';
 
 const keepFocus = createFocusFallback('article a');
 
-/** The posts, with a few jobs among them in the mixed feed. */
-export function PostFeed({ hasJobs }: { hasJobs: boolean }) {
+/** The posts, with a few entries of other features among them. */
+export function PostFeed({ insertions = [] }: { insertions?: readonly FeedInsertion[] }) {
   const { feed, posts } = useFeed();
-  const jobs = useQuery({ ...tabJobsQuery('mixto'), enabled: hasJobs });
   const top = useRef<HTMLDivElement>(null);
   if (feed.isPending) return <FeedLoading label="Cargando publicaciones..." />;
   if (feed.data === undefined) {
@@ -32,8 +29,6 @@ export function PostFeed({ hasJobs }: { hasJobs: boolean }) {
       />
     );
   }
-  // The feed shows posts even if the jobs could not be loaded.
-  const entries = mergeFeed(posts, hasJobs ? (jobs.data?.jobs ?? []) : []);
   const showTop = () => {
     void top.current?.scrollIntoView({ block: 'start' });
     top.current?.focus({ preventScroll: true });
@@ -43,12 +38,10 @@ export function PostFeed({ hasJobs }: { hasJobs: boolean }) {
       <NewPostsButton onShown={showTop} />
       {posts.length === 0 && <NoPosts />}
       <ul ref={keepFocus} className="flex flex-col gap-3">
-        {entries.map((entry) => (
-          <li key={entry.kind === 'post' ? entry.post._id : entry.job._id}>
+        {mergeFeed(posts, insertions).map((entry) => (
+          <li key={entry.kind === 'post' ? entry.post._id : entry.id}>
             {/* Hydrated on its own: all together they block the main thread of a phone for 0.2 s. */}
-            <Suspense>
-              {entry.kind === 'post' ? <PostCard post={entry.post} /> : <JobCard job={entry.job} />}
-            </Suspense>
+            <Suspense>{entry.kind === 'post' ? <PostCard post={entry.post} /> : entry.element}</Suspense>
           </li>
         ))}
       </ul>
@@ -76,3 +69,38 @@ const NoPosts = () => (
     Comparte un consejo, una experiencia o una pregunta: será la primera.
   </EmptyState>
 );
+
+/** Announces posts that were published meanwhile; a click inserts them and calls `onShown`. */
+function NewPostsButton({ onShown }: { onShown: () => void }) {
+  const { count, show, isBusy } = useNewPosts();
+  const showAll = async () => {
+    if (await show()) onShown();
+  };
+  return (
+    <div role="status" className="sticky top-20 z-10 -mb-3 flex h-0 justify-center overflow-visible">
+      {count > 0 && (
+        <Button className="rounded-full shadow-lg" isBusy={isBusy} onClick={() => void showAll()}>
+          {!isBusy && <ArrowUp aria-hidden className="size-4" />}
+          <span>{formatQuantity(count, 'publicación nueva', 'publicaciones nuevas')}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const CARDS = ['a', 'b', 'c'];
+
+/** Loading state of the feed, with a label. */
+export function FeedLoading({ label }: { label: string }) {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <p role="status" className="text-muted flex items-center gap-2 text-sm">
+        <Spinner size="sm" />
+        {label}
+      </p>
+      {CARDS.map((card) => (
+        <Skeleton key={card} className="rounded-box h-56 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { JobSummary } from '../../../hiring/jobs/exports/job-summary.tsx';
 import { useSavedJobs } from '../../../hiring/jobs/exports/saved-jobs.ts';
-import { sidebarOwnJobsQuery, sidebarSavedJobsQuery } from '../posts.queries.ts';
+import { sidebarOwnJobsQuery, sidebarSavedJobsQuery } from '../home.queries.ts';
 
 /** The saved and own jobs beside the feed; on a phone one strip that scrolls sideways, without the empty lists. */
 export function FeedSidebar({ className }: { className?: string }) {

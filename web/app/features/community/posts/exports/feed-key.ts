@@ -1,2 +1,0 @@
-/** Query key of the pages of the feed. */
-export const FEED_KEY = ['posts feed'];
