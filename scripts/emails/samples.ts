@@ -17,11 +17,11 @@ import { type AlertEmails, createAlertEmails } from '../../server/src/features/h
 import {
   type AnswerEmails,
   createAnswerEmails,
-} from '../../server/src/features/hiring/applications/answers/answers.mail.ts';
+} from '../../server/src/features/hiring/applications/answers/answer-emails.service.ts';
 import {
   type ApplicationEmails,
   createApplicationEmails,
-} from '../../server/src/features/hiring/applications/applications.mail.ts';
+} from '../../server/src/features/hiring/applications/application-notifications.service.ts';
 import {
   type ContractEmails,
   createContractEmails,

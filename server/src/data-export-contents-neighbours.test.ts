@@ -2,8 +2,10 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertApplicationEvents } from './features/hiring/applications/application-events.repository.ts';
-import { insertApplications } from './features/hiring/applications/applications.repository.ts';
+import {
+  insertApplicationEvents,
+  insertApplications,
+} from './features/hiring/applications/applications.repository.ts';
 import { insertCv, recordCvView } from './features/hiring/applications/cvs/cvs.repository.ts';
 import { upsertContract } from './features/hiring/contracts/contracts.repository.ts';
 import { STORED_AT, storeUser } from './features/people/accounts/accounts.factory.ts';

@@ -8,7 +8,7 @@ import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { APPLICANT_GROUPS, APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
-import { timelineSchema } from './application-event.schema.ts';
+import { APPLICATION_EVENT_KINDS } from './application-event.rules.ts';
 import { CV_REQUIRED_TEXT } from './cv.rules.ts';
 import { cvUploadFields } from './cvs.schema.ts';
 
@@ -57,6 +57,10 @@ const sentCvSchema = z.object({ fileName: z.string(), size: z.int(), path: z.str
 
 /** An answer without a contract: why, and what the candidate reads. */
 const answerSchema = z.object({ reason: z.enum(ANSWER_REASONS), text: z.string() });
+
+/** What happened to an application, oldest first. */
+const timelineSchema = z.array(z.object({ kind: z.enum(APPLICATION_EVENT_KINDS), at: timeSchema }));
+export type Timeline = z.infer<typeof timelineSchema>;
 
 /** An applicant, as the owner of the job sees them (specification 2 §3, applicant user data). */
 export const applicantSchema = z.object({

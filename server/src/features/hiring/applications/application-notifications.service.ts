@@ -1,15 +1,72 @@
-import { areaOfRole } from '@uneed/domain/kernel/area.ts';
+import type { ApplicationEvents } from '@uneed/domain/hiring/applications/applications.events.ts';
+import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { quoteNote } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
-import type { ApplicationEmails } from './applications.mail.ts';
 import { findApplicationDetails, findReferrerName } from './applications.reader.ts';
 
 export type ApplicationNotifications = ReturnType<typeof createApplicationNotifications>;
+
+type SubmittedApplicationEmail = {
+  job: { id: Id; title: string };
+  candidateName: string;
+  /** The candidate's note; empty for none. */
+  note: string;
+  hasCv: boolean;
+  /** Name of who recommends the candidate; null for nobody. */
+  recommendedBy: string | null;
+  /** The area of the recipient, to which the link leads. */
+  area: Area;
+  /** Path that unsubscribes the recipient from such emails. */
+  unsubscribePath: string;
+};
+
+export type ApplicationEmails = {
+  applicationSubmitted(to: string, content: SubmittedApplicationEmail): Promise<void>;
+};
+
+/** Returns the paragraphs about the note and the CV. */
+function buildNoteParagraphs({ candidateName, note, hasCv }: SubmittedApplicationEmail): string[] {
+  const quote = quoteNote(note);
+  if (quote === '')
+    return hasCv ? ['Envió su CV, sin nota.'] : ['No envió nota ni CV: su perfil te dice más.'];
+  return [
+    `«${quote}»`,
+    hasCv ? 'Esa es su nota; también envió su CV.' : `Esa es su nota. ${candidateName} no envió CV.`,
+  ];
+}
+
+/** The emails about applications; links start with `publicUrl`. */
+export function createApplicationEmails(mailer: Mailer, publicUrl: string): ApplicationEmails {
+  return {
+    applicationSubmitted(to, content) {
+      const { job, candidateName, recommendedBy, area, unsubscribePath } = content;
+      return mailer.send(to, {
+        subject: `${candidateName} aplicó a «${job.title}»`,
+        heading: 'Tienes un nuevo aplicante',
+        paragraphs: [
+          `${candidateName} acaba de aplicar a tu vacante «${job.title}».`,
+          ...(recommendedBy === null ? [] : [`Llega con recomendación de ${recommendedBy}.`]),
+          ...buildNoteParagraphs(content),
+          'Mira su perfil y respóndele pronto: quien contesta el mismo día encuentra a la mejor gente.',
+        ],
+        action: {
+          label: 'Ver aplicantes',
+          url: new URL(AREA_PATHS[area].applicants(job.id), publicUrl).href,
+        },
+        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+      });
+    },
+  };
+}
 
 type Dependencies = { database: Database; clock: Clock; emails: ApplicationEmails };
 
@@ -38,6 +95,21 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
         area: areaOfRole(owner.role),
         unsubscribePath,
       });
+    },
+  };
+}
+
+type Change = { jobId: Id; people: Id[] };
+
+/** Sends live events about applications; call it after the commit. */
+export function createApplicationsLive(realtime: Realtime) {
+  const { send } = realtime.sender<ApplicationEvents>();
+  return {
+    /** Sends one event for each job and user. */
+    async changed(changes: Change[]): Promise<void> {
+      for (const [jobId, ofJob] of Map.groupBy(changes, (change) => change.jobId))
+        for (const userId of new Set(ofJob.flatMap(({ people }) => people)))
+          send(userId, 'applicationsChanged', { jobId });
     },
   };
 }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { insertJobRow, insertUserRow, rollBack } from '../../../testing/rows.ts';
 import { at, EXPIRED, insertApplicationRow, NOW, VALID } from './application-rows.factory.ts';
 import * as reader from './applications.reader.ts';
-import { listAppliedJobIds } from './applied-jobs.reader.ts';
+import { listAppliedJobIds } from './applications.reader.ts';
 
 const CANDIDATES = ['ana', 'eva', 'luz', 'noa', 'ivo', 'leo', 'max', 'teo', 'uli'] as const;
 const JOBS = ['caja', 'barra', 'taller', 'draft', 'removed'] as const;

@@ -7,8 +7,8 @@ import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
 import { listReferrerIds } from '../referrals/referrals.reader.ts';
 import { countApplicationEvents } from '../reputation/reputation.commands.ts';
-import { type ApplicationEvent, insertApplicationEvents } from './application-events.repository.ts';
 import * as repository from './applications.repository.ts';
+import { type ApplicationEvent, insertApplicationEvents } from './applications.repository.ts';
 import { applicationsChanged } from './applications.tasks.ts';
 
 /** The columns of an application that say what happened to it. */

@@ -11,27 +11,28 @@ import type { Storage } from '../../../platform/media/storage.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../../people/media/stored-files.commands.ts';
-import { createAnswerEmailsService } from './answers/answer-emails.service.ts';
-import { createAnswerEmails } from './answers/answers.mail.ts';
-import { mountAnswers } from './answers/answers.routes.ts';
+import { createAnswerEmails, createAnswerEmailsService } from './answers/answer-emails.service.ts';
 import { createAnswers } from './answers/answers.service.ts';
+import { type ClosedJobs, createClosedJobs } from './answers/closed-jobs.service.ts';
+import { createUnseenReminders } from './answers/unseen-reminders.service.ts';
+import { createApplicationLists } from './application-lists.service.ts';
+import {
+  createApplicationEmails,
+  createApplicationNotifications,
+  createApplicationsLive,
+} from './application-notifications.service.ts';
+import { mountAnswers, mountApplications } from './applications.routes.ts';
+import { createApplications } from './applications.service.ts';
 import {
   answerRequested,
   applicationAnswered,
+  applicationSubmitted,
+  applicationsChanged,
   dueAnswers,
   jobClosed,
   unseenReminder,
   unseenReview,
-} from './answers/answers.tasks.ts';
-import { type ClosedJobs, createClosedJobs } from './answers/closed-jobs.service.ts';
-import { createUnseenReminders } from './answers/unseen-reminders.service.ts';
-import { createApplicationLists } from './application-lists.service.ts';
-import { createApplicationNotifications } from './application-notifications.service.ts';
-import { createApplicationEmails } from './applications.mail.ts';
-import { createApplicationsLive } from './applications.realtime.ts';
-import { mountApplications } from './applications.routes.ts';
-import { createApplications } from './applications.service.ts';
-import { applicationSubmitted, applicationsChanged } from './applications.tasks.ts';
+} from './applications.tasks.ts';
 import { mountCvFiles, mountCvs } from './cvs/cvs.routes.ts';
 import { createCvs } from './cvs/cvs.service.ts';
 import { cvsCleanup } from './cvs/cvs.tasks.ts';

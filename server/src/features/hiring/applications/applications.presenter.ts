@@ -12,8 +12,11 @@ import {
   parseContractStatus,
   toApplicantGroup,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
-import type { Timeline } from '@uneed/domain/hiring/applications/application-event.schema.ts';
-import type { Applicant, Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type {
+  Applicant,
+  Application,
+  Timeline,
+} from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { isHireActive } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
@@ -24,8 +27,7 @@ import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { presentHire } from '../contracts/hires/hires.commands.ts';
 import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reader.ts';
-import { mayAsk } from './answers/answers.policy.ts';
-import { mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
+import { mayAsk, mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
 

@@ -235,3 +235,14 @@ export async function hasAnyApplication(db: DbOrTx, userId: Id): Promise<boolean
     .executeTakeFirstOrThrow();
   return Boolean(hasAny);
 }
+
+/** Returns the ids of the jobs that the candidate applied to, in ascending order. */
+export async function listAppliedJobIds(db: DbOrTx, candidateId: Id): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('jobId')
+    .where('candidateId', '=', candidateId)
+    .orderBy('jobId')
+    .execute();
+  return rows.map(({ jobId }) => jobId);
+}

@@ -1,9 +1,14 @@
 import { isOwnAnswer } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import type { ApplicationEventKind } from '@uneed/domain/hiring/applications/application-event.rules.ts';
+
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { AnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { type Insertable, sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Applications } from '../../../platform/db/schema.gen.ts';
+import { recordReferralEvents } from '../referrals/referrals.commands.ts';
+import { trackOwners } from '../reputation/reputation.commands.ts';
 import { isWaiting } from './answers/waiting.query.ts';
 
 export type NewApplication = Insertable<Applications>;
@@ -158,4 +163,17 @@ export async function countUnseenReminders(
     tx,
   );
   return rows;
+}
+
+export type ApplicationEvent = { jobId: Id; candidateId: Id; kind: ApplicationEventKind; at: Date };
+
+/** Stores what happened to applications, which exist. */
+export async function insertApplicationEvents(tx: Tx, events: ApplicationEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({ id: newId(), ...event }));
+  await tx.insertInto('applicationEvents').values(rows).execute();
+  // An application is stored before its recommendation, which has its own date.
+  const later = rows.filter(({ kind }) => kind !== 'applied');
+  if (later.length > 0) await recordReferralEvents(tx, later);
+  await trackOwners(tx, events);
 }

@@ -1,6 +1,9 @@
+import * as answersApi from '@uneed/domain/hiring/applications/answers.api.ts';
 import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
+import type { AnswersService } from './answers/answers.service.ts';
+import type { ClosedJobs } from './answers/closed-jobs.service.ts';
 import type { ApplicationLists } from './application-lists.service.ts';
 import type { ApplicationsService } from './applications.service.ts';
 
@@ -66,5 +69,52 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
     who: 'party',
     limit: '6000/minute',
     handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query.page ?? 1),
+  });
+}
+
+type AnswerServices = { answers: AnswersService; closedJobs: ClosedJobs; lists: ApplicationLists };
+
+export function mountAnswers(mount: Mount, { answers, closedJobs, lists }: AnswerServices): void {
+  mount(answersApi.markApplicationSeen, {
+    who: 'party',
+    teamRole: 'reader',
+    limit: '600/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId } }) => {
+      await answers.markSeen(actor, { jobId, candidateId });
+      return { message: 'Vista' };
+    },
+  });
+
+  mount(answersApi.declineApplication, {
+    who: 'party',
+    limit: '60/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId }, body }) => {
+      await answers.decline(actor, { jobId, candidateId }, body);
+      return { message: 'Respuesta enviada' };
+    },
+  });
+
+  mount(answersApi.countWaitingApplicants, {
+    who: 'party',
+    limit: '600/minute',
+    handle: async ({ actor, params }) => ({ waiting: await closedJobs.countWaiting(actor, params.id) }),
+  });
+
+  mount(answersApi.closeJob, {
+    who: 'party',
+    limit: '20/minute',
+    handle: async ({ actor, params, body }) => ({
+      waiting: await closedJobs.close(actor, params.id, body),
+      message: 'Vacante cerrada',
+    }),
+  });
+
+  mount(answersApi.askForAnswer, {
+    who: 'member',
+    limit: '30/minute',
+    handle: async ({ actor, params }) => {
+      await answers.ask(actor, params.id);
+      return { application: await lists.getApplication(actor, params.id), message: 'Pediste respuesta' };
+    },
   });
 }

@@ -21,7 +21,6 @@ import { assertNotHired } from '../contracts/contracts.commands.ts';
 import { findActiveHire } from '../contracts/hires/hires.reader.ts';
 import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { attributeApplication, withdrawReferral } from '../referrals/referrals.commands.ts';
-import { insertApplicationEvents } from './application-events.repository.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import {
   assertMayApply,
@@ -31,6 +30,7 @@ import {
 } from './applications.policy.ts';
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
+import { insertApplicationEvents } from './applications.repository.ts';
 import { applicationSubmitted } from './applications.tasks.ts';
 import { findStoredCv } from './cvs/cvs.reader.ts';
 import type { CvsService } from './cvs/cvs.service.ts';

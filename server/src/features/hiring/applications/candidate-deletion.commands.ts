@@ -4,8 +4,8 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
 import { findJobSummary } from '../jobs/jobs.reader.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
+import { listAppliedJobIds } from './applications.reader.ts';
 import { deleteApplication } from './applications.repository.ts';
-import { listAppliedJobIds } from './applied-jobs.reader.ts';
 
 /** Deletes all applications of a user whose account is deleted, with any outcome. */
 export async function deleteApplicationsOfCandidate(

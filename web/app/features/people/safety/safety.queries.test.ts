@@ -3,7 +3,7 @@ import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/com
 import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { expect, it } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
-import { FEED_KEY } from '../../community/posts/exports/feed-key.ts';
+import { FEED_KEY } from '../../community/posts/exports/feed-query.ts';
 import { AFFECTED_KEYS } from './safety.queries.ts';
 
 it('the keys that a block, a mute or a decision invalidates are those of their endpoints', () => {

@@ -1,5 +1,5 @@
 import { APPLICATION_EVENT_KINDS } from '@uneed/domain/hiring/applications/application-event.rules.ts';
-import type { Timeline } from '@uneed/domain/hiring/applications/application-event.schema.ts';
+import type { Timeline } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { isWaiting } from './waiting.query.ts';

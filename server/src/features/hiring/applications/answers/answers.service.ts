@@ -15,10 +15,10 @@ import { countToday } from '../../../people/metrics/daily-counts.commands.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
 import { lockAppliedJob, lockVisibleJob } from '../../jobs/jobs.commands.ts';
 import { enqueueApplicationsChanged, recordApplicationEvents, recordSeen } from '../applications.commands.ts';
+import { assertHarmless, assertMayAnswer, assertMayAsk, assertWaiting } from '../applications.policy.ts';
 import * as repository from '../applications.repository.ts';
-import { assertHarmless, assertMayAnswer, assertMayAsk, assertWaiting } from './answers.policy.ts';
+import { answerRequested, applicationAnswered } from '../applications.tasks.ts';
 import { findAnsweredApplication } from './answers.reader.ts';
-import { answerRequested, applicationAnswered } from './answers.tasks.ts';
 
 type Dependencies = {
   database: Database;

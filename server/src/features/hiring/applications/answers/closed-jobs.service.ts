@@ -27,10 +27,10 @@ import {
   lockVisibleJob,
 } from '../../jobs/jobs.commands.ts';
 import { enqueueApplicationsChanged, recordApplicationEvents } from '../applications.commands.ts';
+import { assertHarmless, assertMayAnswer, assertMayClose } from '../applications.policy.ts';
 import * as repository from '../applications.repository.ts';
-import { assertHarmless, assertMayAnswer, assertMayClose } from './answers.policy.ts';
+import { applicationAnswered, jobClosed } from '../applications.tasks.ts';
 import { countWaiting } from './answers.reader.ts';
-import { applicationAnswered, jobClosed } from './answers.tasks.ts';
 
 /** Jobs that one run of the scheduled task answers at most; the next run answers the rest. */
 const JOBS_PER_RUN_MAX = 200;

@@ -8,7 +8,7 @@ import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { notifyAll } from '../../../people/notifications/notifications.commands.ts';
 import { findJobCards } from '../../jobs/jobs.reader.ts';
 import * as repository from '../applications.repository.ts';
-import { unseenReminder } from './answers.tasks.ts';
+import { unseenReminder } from '../applications.tasks.ts';
 
 /** Applications that one transaction handles at most. */
 const APPLICATIONS_PER_BATCH = 500;

@@ -1,5 +1,5 @@
 import { APPLICATION_EVENT_LABELS } from '@uneed/domain/hiring/applications/application-event.rules.ts';
-import type { Timeline } from '@uneed/domain/hiring/applications/application-event.schema.ts';
+import type { Timeline } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { HeartHandshake } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { CalendarDays, FileCheck, HeartHandshake, Mail, UserRound } from 'lucide-react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
@@ -9,9 +9,9 @@ import { ApplicantVouches } from '../../referrals/exports/applicant-vouches.tsx'
 import { useMarkSeen } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { SentCv } from '../cv/sent-cv.tsx';
+import { formatAppliedDate } from '../format-applied-date.ts';
 import { ApplicantActions } from './applicant-actions.tsx';
 import { ApplicantContract } from './applicant-contract.tsx';
-import { ApplicantFacts } from './applicant-facts.tsx';
 
 type Props = {
   job: { _id: string; isAnonimous: boolean };
@@ -110,5 +110,41 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-lg">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The profile data of an applicant (specification 2 §3). Unknown dates are 'No disponible'. */
+function ApplicantFacts({ applicant }: { applicant: Applicant }) {
+  const { appliedAt, contract, role, email } = applicant;
+  return (
+    <ul className="flex flex-col gap-3">
+      <Fact icon={CalendarDays}>Aplicó: {formatAppliedDate(appliedAt)}</Fact>
+      {contract !== null && (
+        <Fact icon={FileCheck}>Contrato desde: {formatAppliedDate(contract.createdAt)}</Fact>
+      )}
+      <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>
+      <Fact icon={Mail}>
+        <a href={`mailto:${email}`} className="link link-primary -my-2 inline-block py-2.5 break-all">
+          {email}
+        </a>
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({
+  icon: Icon,
+  children,
+}: {
+  icon: ComponentType<{ className?: string }>;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex items-start gap-3">
+      <span aria-hidden className="pt-1">
+        <Icon className="size-4" />
+      </span>
+      <span className="min-w-0">{children}</span>
+    </li>
   );
 }

@@ -1,9 +1,52 @@
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ArrowLeft, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';
-import type { ApplicantSequence } from './use-applicant-sequence.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
+
+type Lists = {
+  all: Applicant[];
+  /** Those in the list on the screen, in its order. */
+  listed: Applicant[];
+  shown: Applicant | undefined;
+};
+
+export type ApplicantSequence = {
+  /** Position of the shown applicant, from 1. */
+  position: number;
+  total: number;
+  previousId: Id | undefined;
+  nextId: Id | undefined;
+};
+
+const toIds = (applicants: Applicant[]): Id[] => applicants.map(({ _id }) => _id);
+
+/** Keeps the order of the earlier ids, without those that are gone, and appends the new ones. */
+function mergeIds(earlier: Id[], listed: Id[], all: Id[]): Id[] {
+  const known = new Set(all);
+  return [...new Set([...earlier.filter((id) => known.has(id)), ...listed])];
+}
+
+/**
+ * Returns the neighbours of the shown applicant, undefined if it is not in the list. While an applicant is chosen the order stays the same, so
+ * that "next" still works after a decision has moved the shown applicant in the list, or out of its filter.
+ */
+export function useApplicantSequence(
+  { all, listed, shown }: Lists,
+  { chosenId, filter, isOldestFirst, page }: ApplicantsViewState,
+): ApplicantSequence | undefined {
+  const listKey = [filter.value, isOldestFirst, page].join();
+  const listedIds = toIds(listed);
+  const [last, setLast] = useState<{ listKey: string; ids: Id[] }>({ listKey, ids: listedIds });
+  const isSameList = chosenId !== null && last.listKey === listKey;
+  const ids = isSameList ? mergeIds(last.ids, listedIds, toIds(all)) : listedIds;
+  if (last.listKey !== listKey || last.ids.join() !== ids.join()) setLast({ listKey, ids });
+  const index = shown === undefined ? -1 : ids.indexOf(shown._id);
+  if (index === -1) return undefined;
+  return { position: index + 1, total: ids.length, previousId: ids[index - 1], nextId: ids[index + 1] };
+}
 
 type Props = { sequence: ApplicantSequence | undefined; view: ApplicantsViewState };
 

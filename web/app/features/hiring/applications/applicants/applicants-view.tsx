@@ -3,11 +3,14 @@ import {
   type ApplicantGroup,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { Users } from 'lucide-react';
+import { ArrowLeft, ClipboardList, Users } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
@@ -15,12 +18,9 @@ import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { ConversationPane } from '../../../community/messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
-import { ApplicantNav } from './applicant-nav.tsx';
-import { ApplicantsHeader } from './applicants-header.tsx';
+import { ApplicantNav, type ApplicantSequence, useApplicantSequence } from './applicant-nav.tsx';
 import { ContractedApplicants } from './contracted-applicants.tsx';
-import { filterAndSort } from './filter-and-sort.ts';
 import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
-import { type ApplicantSequence, useApplicantSequence } from './use-applicant-sequence.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Props = {
@@ -147,5 +147,64 @@ function Detail({ applicant, sequence, view, ...rest }: DetailProps) {
         chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
       />
     </>
+  );
+}
+
+/** Filters the applicants with a contract by its status and sorts them by application date (specification 2 §2). */
+function filterAndSort(
+  applicants: Applicant[],
+  { filter, isOldestFirst }: Pick<ApplicantsViewState, 'filter' | 'isOldestFirst'>,
+): Applicant[] {
+  const filtered = applicants.filter(
+    // A missing status counts as pending (specification 2 §4).
+    ({ contract }) => filter.status === null || (contract?.status ?? 'pending') === filter.status,
+  );
+  const direction = isOldestFirst ? 1 : -1;
+  return filtered.sort((a, b) => direction * (Date.parse(a.appliedAt) - Date.parse(b.appliedAt)));
+}
+
+type ApplicantsHeaderProps = {
+  title: string;
+  /** Number of applicants, unless the page shows it elsewhere. */
+  total?: number;
+  backTo: string;
+  backLabel: string;
+  /** Hidden on phones, where another header is shown. */
+  isHiddenOnMobile?: boolean;
+};
+
+/** Header of a page without navigation bar: back link, title, link to the own applications of a person. */
+export function ApplicantsHeader({
+  title,
+  total,
+  backTo,
+  backLabel,
+  isHiddenOnMobile = false,
+}: ApplicantsHeaderProps) {
+  const { applications } = usePaths();
+  return (
+    <header
+      className={classNames(
+        'bg-base-100 border-base-300 sticky top-0 z-10 flex min-h-16 items-center gap-2 border-b px-2 pt-[env(safe-area-inset-top)] sm:px-4',
+        isHiddenOnMobile && 'max-lg:sr-only',
+      )}
+    >
+      <Link to={backTo} aria-label={backLabel} className="btn btn-ghost btn-square min-h-11 min-w-11">
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <div className="min-w-0 flex-1 py-2">
+        <h1 className="truncate text-lg leading-6">
+          <span className="sr-only">Aplicantes de </span>
+          {title}
+        </h1>
+        {total !== undefined && <p className="text-muted text-xs">{formatQuantity(total, 'aplicante')}</p>}
+      </div>
+      {applications !== undefined && (
+        <LinkButton to={applications} tone="ghost" aria-label="Mis Aplicaciones">
+          <ClipboardList aria-hidden className="size-4" />
+          <span className="max-sm:hidden">Mis Aplicaciones</span>
+        </LinkButton>
+      )}
+    </header>
   );
 }

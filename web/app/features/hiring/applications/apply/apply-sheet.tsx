@@ -1,9 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  APPLICATION_NOTE_MAX_LENGTH,
+  describeMissingProfile,
+  NOTE_TOO_LONG_TEXT,
+} from '@uneed/domain/hiring/applications/application.rules.ts';
+import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
+import { formatTokens } from '@uneed/domain/organizations/plans/token.rules.ts';
+import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
+import { type FormEvent, useId } from 'react';
+import { Link } from 'react-router';
+import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
-import { useApply } from '../applications.queries.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { TextArea } from '../../../../ui/controls/text-area.tsx';
+import { Avatar } from '../../../../ui/display/avatar.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { useTokenBalance } from '../../../organizations/plans/exports/use-token-balance.ts';
+import { RecommendationField } from '../../referrals/exports/recommendation-field.tsx';
+import { useRecommendation, useSetRecommendation } from '../../referrals/exports/use-recommendation.ts';
+import { storedCvQuery, useApply } from '../applications.queries.ts';
+import { type CvChoice, CvField, toCvInput } from '../cv/cv-field.tsx';
+import { SendActions } from '../cv/send-actions.tsx';
+import { toApplyPath } from '../exports/apply-path.ts';
 import { hasApplied } from '../exports/has-applied.ts';
 import { AppliedDialog } from './applied-dialog.tsx';
-import { ApplyDialog } from './apply-dialog.tsx';
+import { OwnerWarning } from './owner-warning.tsx';
+
+const isNoteTooLong = (note: string): boolean => textLength(note.trim()) > APPLICATION_NOTE_MAX_LENGTH;
+
+type NoteFieldProps = { note: string; onChange: (note: string) => void };
+
+/** The optional note of an application. */
+function NoteField({ note, onChange }: NoteFieldProps) {
+  return (
+    <Field
+      label="Nota (opcional)"
+      hint="Cuéntale en pocas palabras por qué te interesa."
+      error={isNoteTooLong(note) ? NOTE_TOO_LONG_TEXT : undefined}
+      counter={{ length: textLength(note.trim()), max: APPLICATION_NOTE_MAX_LENGTH }}
+    >
+      {(control) => (
+        <TextArea {...control} rows={3} value={note} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+type ApplyDialogProps = {
+  job: Pick<Job, '_id' | 'title' | 'verification' | 'postedBy'>;
+  user: SessionUser;
+  apply: ReturnType<typeof useApply>;
+  onClose: () => void;
+};
+
+/** The form to apply: the profile that is sent, a CV and a note. Keeps its values after an error. Open while mounted. */
+function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
+  const stored = useQuery(storedCvQuery);
+  const { draft, change, clear } = useApplyDraft(job._id, user._id);
+  const formId = useId();
+  const storedCv = stored.data?.cv ?? null;
+  const { note, cv = { kind: storedCv ? 'stored' : 'none' } } = draft;
+  const balance = useTokenBalance() ?? 0;
+  const canHighlight = balance >= APPLICATION_HIGHLIGHT_TOKENS;
+  const isHighlighted = canHighlight && draft.isHighlighted === true;
+  const recommendation = useRecommendationChoice(job._id);
+  const isDisabled =
+    isNoteTooLong(note) || stored.isPending || recommendation.isLoading || cv.kind === 'reading';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDisabled) return;
+    if (cv.kind === 'invalid') return change({ cv: { kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT } });
+    const options = { ...recommendation.input, ...(isHighlighted ? { isHighlighted } : {}) };
+    apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv), ...options }, clear);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={apply.isPending}
+      shape="form"
+      title={`Aplicar a ${job.title}`}
+      actions={
+        <SendActions
+          form={formId}
+          label="Enviar aplicación"
+          isPending={apply.isPending}
+          isDisabled={isDisabled}
+          error={apply.error}
+          onRetry={() => apply.sent && apply.send(apply.sent, clear)}
+          unsentText="No se envió tu aplicación."
+          errorFallback="Error applying to job"
+          note={APPLYING_IS_FREE_TEXT}
+        />
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={send}>
+        <OwnerWarning job={job} className="text-sm" />
+        <ApplicantSummary user={user} jobId={job._id} />
+        {recommendation.field}
+        <CvField
+          legend="CV (opcional)"
+          isOptional
+          stored={storedCv}
+          choice={cv}
+          onChoose={(choice) => change({ cv: choice })}
+        />
+        {stored.isError && <StoredCvError isRetrying={stored.isFetching} onRetry={() => stored.refetch()} />}
+        <NoteField note={note} onChange={(changed) => change({ note: changed })} />
+        {canHighlight && (
+          <HighlightField
+            balance={balance}
+            isChecked={isHighlighted}
+            onChange={(isChecked) => change({ isHighlighted: isChecked })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type ApplyDraft = {
+  note: string;
+  /** Undefined until the user chooses: the stored CV by default, if there is one. */
+  cv?: CvChoice;
+  /** Whether to highlight the application for a token. */
+  isHighlighted?: boolean;
+};
+
+/** What the user has entered to apply to a job. The note also survives a reload. */
+function useApplyDraft(jobId: Id, userId: Id) {
+  const stored = { field: 'note', key: `uneed-nota-${jobId}-${userId}` } as const;
+  return useCachedDraft<ApplyDraft>(['apply draft', jobId], () => ({ note: '' }), stored);
+}
+
+type StoredCvErrorProps = { isRetrying: boolean; onRetry: () => void };
+
+/** Says that the stored CV could not be loaded, so that nobody applies without it unknowingly. */
+function StoredCvError({ isRetrying, onRetry }: StoredCvErrorProps) {
+  return (
+    <div role="alert" className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm">
+      <p>No pudimos ver si tienes un CV guardado.</p>
+      <Button tone="ghost" isBusy={isRetrying} onClick={onRetry}>
+        Reintentar
+      </Button>
+    </div>
+  );
+}
+
+type HighlightFieldProps = { balance: number; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+/** Offers to highlight the application; only to candidates with tokens, because applying is free. */
+function HighlightField({ balance, isChecked, onChange }: HighlightFieldProps) {
+  return (
+    <Checkbox
+      label={`Destacar mi aplicación por ${formatTokens(APPLICATION_HIGHLIGHT_TOKENS)}`}
+      hint={`Tienes ${balance}. La verán en un grupo aparte, arriba, con la etiqueta «Destacada». No garantiza que te elijan, y si la retiras el token no se devuelve.`}
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+type ApplicantSummaryProps = { user: SessionUser; jobId: string };
+
+/** The user as the owner of the job sees them, and what is missing in the profile. */
+function ApplicantSummary({ user, jobId }: ApplicantSummaryProps) {
+  const [bio, location] = [withoutDefaultText(user.bio), withoutDefaultText(user.location)];
+  const missing = describeMissingProfile(user);
+  const profilePath = user.isOnboarded
+    ? '/settings'
+    : `/onboarding?next=${encodeURIComponent(toApplyPath(jobId))}`;
+  return (
+    <section aria-label="Así te verán" className="bg-base-200 rounded-box flex flex-col gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={user.fullName} picture={user.profilePic} size="lg" />
+        <div className="min-w-0">
+          <p className="leading-snug font-semibold">{user.fullName}</p>
+          {location !== '' && <p className="text-muted text-sm">{location}</p>}
+        </div>
+      </div>
+      {bio !== '' && <p className="line-clamp-2 text-sm">{bio}</p>}
+      {missing !== null && (
+        <div className="-my-2 flex flex-wrap items-center gap-x-2 text-sm">
+          <p className="text-muted">{`${missing} Puedes aplicar así.`}</p>
+          <Link to={profilePath} className="link link-primary py-2.5 font-medium">
+            Completar mi perfil
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The recommendation of an application: its field, and what is sent. Without a recommendation that the candidate has seen, the
+ * application is sent without one.
+ */
+function useRecommendationChoice(jobId: string) {
+  const { name, isRemoved, isLoading, isError } = useRecommendation(jobId);
+  const { mutate, isPending } = useSetRecommendation();
+  return {
+    isLoading: isLoading || isPending,
+    input: isRemoved || isError ? { withoutRecommendation: true } : {},
+    field: name !== null && (
+      <RecommendationField
+        name={name}
+        isRemoved={isRemoved}
+        isBusy={isPending}
+        onChange={(isRemovedNow) => mutate({ body: { jobId, isRemoved: isRemovedNow } })}
+      />
+    ),
+  };
+}
 
 type Props = { job: Job; onClose: () => void };
 

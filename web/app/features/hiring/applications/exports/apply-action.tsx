@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { closedJobTitle } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { CircleCheck, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsEnterprise, usePaths } from '../../../../platform/area/use-paths.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
+import { useOpenByHash } from '../../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { focusFirst } from '../../../../ui/overlay/focus-fallback.ts';
 import { applicationQuery } from '../applications.queries.ts';
 import { OwnerWarning } from '../apply/owner-warning.tsx';
-import { toApplyPath } from './apply-path.ts';
+import { ApplicationCv } from '../cv/application-cv.tsx';
+import { APPLY_HASH, toApplyPath } from './apply-path.ts';
 import { hasApplied } from './has-applied.ts';
 
 const WithdrawDialog = lazyModule(async () => ({
@@ -118,5 +125,81 @@ function Applied({ job }: { job: Job }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+const loadApplySheet = () => retryWhenOnline(() => import('../apply/apply-sheet.tsx'));
+const ApplySheet = lazyModule(async () => ({ default: (await loadApplySheet()).ApplySheet }));
+
+/**
+ * The sheet to apply to a job: `open` opens it, and so does the address that sign-in leads back to. The page renders `sheet`
+ * once.
+ */
+export function useApplySheet(job: Job | undefined): { open: () => void; sheet: ReactNode } {
+  const { user } = useSession();
+  const canApply = user !== null && job?.can.apply === true;
+  // An id, because the next job may be shown by the same component.
+  const [openJobId, setOpenJobId] = useState<string | null>(null);
+  useEffect(() => {
+    // Loaded before it is needed, so that it opens at once, also when the network is lost by then.
+    if (canApply) void loadApplySheet().catch(() => undefined);
+  }, [canApply]);
+  const jobId = job?._id;
+  useEffect(() => {
+    // Returning to this job does not open it again.
+    if (jobId !== undefined) return () => setOpenJobId(null);
+  }, [jobId]);
+  useFocusAfterClosing(openJobId !== null);
+  const open = () => setOpenJobId(jobId ?? null);
+  useOpenByHash(APPLY_HASH, canApply, open);
+  if (job === undefined) return { open, sheet: null };
+  const sheet = openJobId === job._id && (
+    <Suspense fallback={null}>
+      <ApplySheet job={job} onClose={() => setOpenJobId(null)} />
+    </Suspense>
+  );
+  return { open, sheet };
+}
+
+/** Moves the focus to what replaced the apply button: the dialog cannot return it to a removed button. */
+function useFocusAfterClosing(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body)
+        focusFirst(document.querySelectorAll<HTMLElement>('[data-applied]'));
+    };
+  }, [isOpen]);
+}
+
+const LINK = 'link link-primary flex min-h-11 items-center font-medium';
+
+/** The state of the user's application to a job, what follows, and its CV; until it is known, only that the user applied. */
+export function OwnApplication({ jobId }: { jobId: string }) {
+  const { data } = useQuery(applicationQuery(jobId));
+  if (data === undefined)
+    return <p className="text-muted text-sm">Ya aplicaste. Quien publicó la vacante verá tu perfil.</p>;
+  const { application } = data;
+  const { label, contractStatus, nextStep, chatWith } = application;
+  return (
+    <>
+      <div className="flex flex-col gap-2 text-sm">
+        <p>
+          <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
+        </p>
+        <p>{nextStep}</p>
+        <p className="-my-2 flex flex-wrap gap-x-5">
+          {chatWith !== null && (
+            <Link to={AREA_PATHS.person.chat(chatWith)} className={LINK}>
+              Escribir
+            </Link>
+          )}
+          <Link to="/applications" className={LINK}>
+            Mis Aplicaciones
+          </Link>
+        </p>
+      </div>
+      <ApplicationCv application={application} />
+    </>
   );
 }

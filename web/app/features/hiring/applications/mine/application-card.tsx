@@ -1,10 +1,14 @@
+import { longWaitText } from '@uneed/domain/hiring/applications/answer.rules.ts';
+
 import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { closedJobTitle } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
+
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
-import { MessageCircle, Sparkles } from 'lucide-react';
+import { Hourglass, MessageCircle, Sparkles } from 'lucide-react';
+
 import { Suspense, useState } from 'react';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -13,11 +17,11 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { hasOwnHire, OwnHire } from '../../contracts/exports/own-hire.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { useAskForAnswer } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
-import { LongWait } from './long-wait.tsx';
 
 // Loaded when opened.
 const HighlightApplicationDialog = lazyModule(() => import('./highlight-application-dialog.tsx'));
@@ -131,6 +135,33 @@ function Actions({ application }: { application: Application }) {
         </Suspense>
       )}
       {isWithdrawing && <WithdrawDialog job={application} onClose={() => setIsWithdrawing(false)} />}
+    </div>
+  );
+}
+
+/** Says how long the candidate has waited, and asks for an answer once; nothing before the wait is long. */
+function LongWait({ application }: { application: Application }) {
+  const { _id, title, longWaitDays, can } = application;
+  const { mutate, isPending } = useAskForAnswer(_id);
+  if (longWaitDays === null) return null;
+  return (
+    <div className="bg-warning/10 rounded-field flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 text-sm">
+      <p className="flex min-h-11 items-center gap-2 font-medium">
+        <Hourglass aria-hidden className="text-warning size-4 shrink-0" />
+        {longWaitText(longWaitDays)}
+      </p>
+      {can.ask ? (
+        <Button
+          tone="outline"
+          isBusy={isPending}
+          onClick={() => mutate({ params: { id: _id } })}
+          aria-label={`Pedir respuesta sobre ${title}`}
+        >
+          Pedir respuesta
+        </Button>
+      ) : (
+        <p className="text-muted">Ya pediste respuesta.</p>
+      )}
     </div>
   );
 }

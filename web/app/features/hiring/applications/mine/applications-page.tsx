@@ -5,15 +5,16 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { DeletedJobHires } from '../../contracts/exports/deleted-job-hires.tsx';
 import { deletedJobHiresQuery } from '../../contracts/exports/deleted-job-hires-query.ts';
 import { applicationsQuery } from '../applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
-import { ApplicationsLoading } from './applications-loading.tsx';
 
 /** Parses the `page` parameter, from 1. An invalid value gives the first page. */
 function parsePage(search: URLSearchParams): number {
@@ -74,6 +75,32 @@ function BackButton() {
     >
       <ArrowLeft aria-hidden className="size-5" />
     </Button>
+  );
+}
+
+const CARDS = ['a', 'b', 'c'];
+
+/** Loading state of the applications. */
+function ApplicationsLoading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        Cargando tus aplicaciones...
+      </p>
+      {CARDS.map((card) => (
+        <Card key={card} className="flex flex-col gap-4">
+          <div className="flex gap-4">
+            <Skeleton className="size-12" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
+          </div>
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-48" />
+        </Card>
+      ))}
+    </div>
   );
 }
 

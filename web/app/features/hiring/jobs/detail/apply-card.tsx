@@ -6,9 +6,8 @@ import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
-import { ApplyAction } from '../../applications/exports/apply-action.tsx';
+import { ApplyAction, OwnApplication } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';
-import { OwnApplication } from '../../applications/exports/own-application.tsx';
 
 /** Keeps the focus in place after applying: the link that replaces the button gets it. */
 const focusAppliedState = createFocusFallback('[role=status] a');
