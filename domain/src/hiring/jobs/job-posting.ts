@@ -1,8 +1,8 @@
+import { enterprisePath } from '../../kernel/area-paths.ts';
 import { visibleText } from '../../kernel/html/html.ts';
 import { formatPesos } from '../../kernel/money.ts';
 import { textLength } from '../../kernel/text.ts';
 import { localIso } from '../../kernel/time.ts';
-import { enterprisePath } from '../../organizations/enterprises/enterprise.rules.ts';
 import { COUNTRY } from '../../people/places/place.rules.ts';
 import { toPostalAddress } from '../../people/places/postal-address.ts';
 import { findProvince } from '../../people/places/provinces.ts';

@@ -5,6 +5,7 @@ import {
   counterNote,
   effectiveStatus,
   formatShift,
+  getJobActivityKind,
   isExpiringSoon,
   isJobOpen,
   isJobPageExpired,
@@ -152,4 +153,16 @@ describe('job schemas', () => {
     expect(newJobSchema.safeParse({ ...good, skills }).success).toBe(false);
     expect(newJobSchema.parse({ ...good, skills: ['Excel', ' Excel '] }).skills).toEqual(['Excel']);
   });
+});
+
+it.each([
+  ['draft', 'draft', 'job.drafted'],
+  ['draft', 'active', 'job.published'],
+  ['active', 'active', 'job.edited'],
+  ['active', 'paused', 'job.paused'],
+  ['paused', 'active', 'job.activated'],
+  ['expired', 'active', 'job.activated'],
+  ['active', 'expired', 'job.closed'],
+] as const)('a vacancy from %s to %s: %s', (before, after, act) => {
+  expect(getJobActivityKind(before, after)).toBe(act);
 });

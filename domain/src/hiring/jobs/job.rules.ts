@@ -1,4 +1,5 @@
 import { addDays, daysUntil } from '../../kernel/time.ts';
+import type { EnterpriseActivityKind } from '../../people/audit/enterprise-activity.rules.ts';
 
 /** A job stays open for this many days after it was created or renewed (specification 2 §9). */
 export const JOB_OPEN_DAYS = 30;
@@ -136,3 +137,16 @@ export function counterNote(length: number, max: number): string | null {
 }
 
 export const tooLongText = (max: number): string => `Máximo ${max} caracteres permitidos`;
+
+const JOB_STATUS_ACTIVITY_KINDS: Record<JobStatus, EnterpriseActivityKind> = {
+  draft: 'job.drafted',
+  active: 'job.activated',
+  paused: 'job.paused',
+  expired: 'job.closed',
+};
+
+/** Returns the kind of activity of a job that changes from one status to another; a new job counts as a draft before. */
+export function getJobActivityKind(before: JobStatus, after: JobStatus): EnterpriseActivityKind {
+  if (before === 'draft' && after === 'active') return 'job.published';
+  return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTIVITY_KINDS[after];
+}

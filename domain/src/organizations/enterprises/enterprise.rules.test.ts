@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath, formatRnc, isRnc, rncDigits } from './enterprise.rules.ts';
+import { enterprisePath } from '../../kernel/area-paths.ts';
+import { formatRnc, isRnc, rncDigits } from './enterprise.rules.ts';
 
 describe('the tax number of an enterprise', () => {
   it('has a check digit', () => {

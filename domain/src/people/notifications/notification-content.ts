@@ -5,11 +5,10 @@ import type { HireStatus } from '../../hiring/contracts/hire.rules.ts';
 import { bonusesPath, bonusNoticeText, bonusPath } from '../../hiring/referrals/bonus-content.ts';
 import { VOUCHES_PATH } from '../../hiring/referrals/referral.rules.ts';
 import type { Area } from '../../kernel/area.ts';
-import { AREA_PATHS } from '../../kernel/area-paths.ts';
+import { AREA_PATHS, enterprisePath } from '../../kernel/area-paths.ts';
 import { formatCount } from '../../kernel/count.ts';
 import {
   ENTERPRISE_REFERENTS_PATH,
-  enterprisePath,
   VERIFICATION_PATH,
 } from '../../organizations/enterprises/enterprise.rules.ts';
 import type { OrderEvent } from '../../organizations/plans/order.rules.ts';

@@ -7,6 +7,8 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { ModeratedContent, SuspensionListener } from '../../people/safety/moderated-content.commands.ts';
+import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
+import { enterprisePublished } from './followers/follower-notifications.tasks.ts';
 import { createJobHighlights } from './highlights/job-highlights.service.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
@@ -57,6 +59,10 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
   queue.handle(jobRemoved, removalNotifications.enqueueForApplicants);
   queue.handle(jobRemovalNotification, removalNotifications.notifyApplicant);
+  const followerNotifications = createFollowerNotifications({ database, clock, queue });
+  queue.handle(enterprisePublished, ({ openedAt, ...published }) =>
+    followerNotifications.notifyBatch({ ...published, openedAt: new Date(openedAt) }),
+  );
   queue.handle(jobsExpiry, jobs.expire);
   queue.schedule(jobsExpiry, '*/10 * * * *', {});
   queue.handle(jobViewsFlush, views.flush);

@@ -1,10 +1,10 @@
 import { ENTERPRISE_BONUSES_PATH } from '@uneed/domain/hiring/referrals/bonus-content.ts';
-import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import { AREA_PATHS, ENTERPRISE_SECURITY_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import {
   ENTERPRISE_REFERENTS_PATH,
   VERIFICATION_PATH,
 } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
-import { ENTERPRISE_SECURITY_PATH, TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
 
 const { home, myJobs, chats, support } = AREA_PATHS.enterprise;

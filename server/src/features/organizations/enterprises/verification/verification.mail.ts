@@ -1,7 +1,5 @@
-import {
-  enterprisePath,
-  VERIFICATION_PATH,
-} from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
+import { VERIFICATION_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { DOMAIN_CODE_MINUTES } from '@uneed/domain/organizations/enterprises/verification.rules.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 

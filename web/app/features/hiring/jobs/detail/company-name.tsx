@@ -1,6 +1,6 @@
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { isConfirmedByCompany } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
-import { enterprisePath } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/people/referents/employment.rules.ts';
 import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { enterprisePath } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import { ExternalLink } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
-import { enterprisePath } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { NEW_ENTERPRISE_TEXT } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import { Briefcase, SearchX } from 'lucide-react';

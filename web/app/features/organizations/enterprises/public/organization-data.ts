@@ -1,4 +1,4 @@
-import { enterprisePath } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import { toPostalAddress } from '@uneed/domain/people/places/postal-address.ts';
 

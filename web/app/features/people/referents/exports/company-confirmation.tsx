@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { enterprisePath } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/people/referents/employment.rules.ts';
 import type { Employment } from '@uneed/domain/people/referents/employments.schema.ts';

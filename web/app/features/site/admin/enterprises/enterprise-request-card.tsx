@@ -1,4 +1,5 @@
-import { enterprisePath, formatRnc } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
+import { formatRnc } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import type { EnterpriseRequest } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
 import { ExternalLink } from 'lucide-react';
 import { formatDate, formatQuantity } from '../../../../platform/format.ts';
