@@ -1,5 +1,6 @@
 import { DISPUTE_END_LABELS } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { setOwnerVerified } from './features/hiring/jobs/owners/owners.commands.ts';
 import { createBonusDisputes } from './features/hiring/referrals/bonuses/bonus-disputes.service.ts';
 import { findEnterpriseBySlug } from './features/organizations/enterprises/enterprises.reader.ts';
 import { createVerificationEmails } from './features/organizations/enterprises/verification/verification.mail.ts';
@@ -58,7 +59,7 @@ async function review(context: Context, command: ReviewCommand, actor: AuditActo
   const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
   try {
     return await withQueue(context, async (queue) => {
-      const shared = { database, clock, queue };
+      const shared = { database, clock, queue, onVerifiedChanged: setOwnerVerified };
       const referents = createReferents({ ...shared, emails: createReferentEmails(mailer, publicUrl) });
       const verifications = createEnterpriseVerifications({
         ...shared,

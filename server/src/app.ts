@@ -13,6 +13,7 @@ import { hasAnyApplication, hasAppliedToOwner } from './features/hiring/applicat
 import { contractsFeature } from './features/hiring/contracts/contracts.plugin.ts';
 import { jobSearchFeature } from './features/hiring/job-search/job-search.plugin.ts';
 import { jobsFeature } from './features/hiring/jobs/jobs.plugin.ts';
+import { setOwnerCompany, setOwnerVerified } from './features/hiring/jobs/owners/owners.commands.ts';
 import { findDisputeQueue } from './features/hiring/referrals/bonuses/bonus-details.reader.ts';
 import { bonusesFeature } from './features/hiring/referrals/bonuses/bonuses.plugin.ts';
 import { referralsFeature } from './features/hiring/referrals/referrals.plugin.ts';
@@ -21,6 +22,10 @@ import { findSignalQueue } from './features/hiring/referrals/signals/signals.rea
 import { reputationFeature } from './features/hiring/reputation/reputation.plugin.ts';
 import { suggestionsFeature } from './features/hiring/suggestions/suggestions.plugin.ts';
 import { enterprisesFeature } from './features/organizations/enterprises/enterprises.plugin.ts';
+import {
+  findVerifiedByName,
+  searchVerifiedEnterprises,
+} from './features/organizations/enterprises/public/public-enterprises.reader.ts';
 import { findOrderQueue } from './features/organizations/plans/orders/orders.reader.ts';
 import { plansFeature } from './features/organizations/plans/plans.plugin.ts';
 import { tokensFeature } from './features/organizations/plans/tokens.plugin.ts';
@@ -105,6 +110,7 @@ function createShared(services: Services) {
     mountFile: createMountFile(services.http, services),
     pictures: createProfilePictures({ ...services, files }),
     onSessionsEnded: services.realtime.closeSessions,
+    onVerifiedChanged: setOwnerVerified,
   };
   return shared;
 }
@@ -114,7 +120,6 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   auditFeature(shared),
   profilesFeature(shared),
   onboardingFeature(shared),
-  referentsFeature(shared),
   alertsFeature(shared),
   contractsFeature(shared),
   referralsFeature(shared),
@@ -142,6 +147,7 @@ function createFeatures(services: Services, config: Config) {
   const onHighlighted = jobSearch.clearHighlighted;
   const jobs = jobsFeature({ ...shared, getRiskWords, isPlanLimitOn, onHighlighted });
   const { findPublicJob, listOpenOfOwner } = jobs;
+  const reputation = reputationFeature({ ...shared, listOpenOfOwner });
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -151,13 +157,23 @@ function createFeatures(services: Services, config: Config) {
     ...createIndependentFeatures(shared),
     placesFeature({ ...shared, geocoderUrl }),
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
-    enterprisesFeature({ ...shared, accountSessions: accounts.accountSessions, listOpenOfOwner }),
+    referentsFeature({
+      ...shared,
+      findVerifiedCompany: findVerifiedByName,
+      searchVerifiedCompanies: searchVerifiedEnterprises,
+    }),
+    enterprisesFeature({
+      ...shared,
+      accountSessions: accounts.accountSessions,
+      onRenamed: setOwnerCompany,
+      findHiringFacts: reputation.findHiringFacts,
+    }),
     settingsFeature({ ...shared, assertPassword: accounts.assertPassword, onPresenceChanged }),
     suggestions,
     jobSearch,
     jobs,
     applicationsFeature({ ...shared, getRiskWords }),
-    reputationFeature({ ...shared, listOpenOfOwner }),
+    reputation,
     messages,
     notifications,
     pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),

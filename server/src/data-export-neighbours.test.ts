@@ -9,11 +9,11 @@ import { insertCv, recordCvView } from './features/hiring/applications/cvs/cvs.r
 import { insertHire } from './features/hiring/contracts/hires/hires.repository.ts';
 import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
 import { lockBonus } from './features/hiring/referrals/bonuses/bonuses.repository.ts';
-import { insertEnterpriseActivity } from './features/organizations/enterprises/activity/enterprise-activity.repository.ts';
 import { newEnterprise } from './features/organizations/enterprises/enterprises.factory.ts';
 import { insertFollower } from './features/organizations/enterprises/followers/followers.repository.ts';
 import { addUsage } from './features/organizations/plans/plan-limits.repository.ts';
 import { givePlan } from './features/organizations/plans/plans.factory.ts';
+import { insertEnterpriseActivity } from './features/people/audit/enterprise-activity.repository.ts';
 import { notifyOfflineMessage } from './features/people/notifications/notifications.commands.ts';
 import {
   decideEmployment,

@@ -1,4 +1,3 @@
-import type { TeamRole } from '../organizations/enterprises/team.rules.ts';
 import type { Id } from './ids.ts';
 
 /** Role of a user: a candidate looks for work, a referent publishes jobs and recommends candidates. */
@@ -12,6 +11,23 @@ export type PartyRole = (typeof PARTY_ROLES)[number];
 /** Returns the role of a stored user; a constraint of the database allows only these values. */
 export const toPartyRole = (role: string | null): PartyRole =>
   PARTY_ROLES.find((known) => known === role) ?? 'candidate';
+
+/** Roles in the team of an enterprise, from the most to the least powerful (DESIGN §5). */
+export const TEAM_ROLES = ['owner', 'recruiter', 'reader'] as const;
+
+/** What a member of the team may do: a reader looks, a recruiter also hires, an owner also manages the enterprise. */
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** Label of each role in the team of an enterprise. */
+export const TEAM_ROLE_LABELS: Record<TeamRole, string> = {
+  owner: 'Dueño',
+  recruiter: 'Reclutador',
+  reader: 'Lector',
+};
+
+/** Whether a role includes what the `least` role may do. */
+export const hasTeamRole = (role: TeamRole, least: TeamRole): boolean =>
+  TEAM_ROLES.indexOf(role) <= TEAM_ROLES.indexOf(least);
 
 /** A member of an enterprise's team: signs in with own credentials and acts as the enterprise. */
 export type TeamMember = { readonly id: Id; readonly fullName: string; readonly role: TeamRole };

@@ -53,6 +53,8 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
 };
 
 // Pages that other features link to, as notifications do.
+/** Paths of the area of enterprises, which has a session of its own; what is below them acts as the enterprise (DESIGN §5). */
+export const ENTERPRISE_AREA_PATH = '/enterprise';
 
 /** Path of the public page of an enterprise. */
 export const enterprisePath = (slug: string): string => `/empresas/${slug}`;
@@ -99,3 +101,6 @@ export const planPaths = (area: Area) => {
     order: (id: string) => `${pricing}/pedidos/${id}`,
   };
 };
+
+/** Path of the page with password, sessions, export and deletion of an enterprise. */
+export const ENTERPRISE_SECURITY_PATH = '/enterprise/seguridad';

@@ -3,6 +3,7 @@ import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { importJobs } from '../features/hiring/jobs/jobs.commands.ts';
+import { setOwnerVerified } from '../features/hiring/jobs/owners/owners.commands.ts';
 import {
   importEnterprises,
   importFollowers,
@@ -152,6 +153,7 @@ async function review(tx: Tx, { user, sample: { rnc, review: state } }: Rows, ad
   const reviewed = { role: 'enterprise', user: row, details: { fullName: row.fullName, rnc } } as const;
   const decision = { decision: state, reason: state === 'rejected' ? REJECTION : '' };
   await decideReview(tx, reviewed, decision, { adminId: admin.id, actor: admin.fullName }, now);
+  await setOwnerVerified(tx, user.id, state === 'verified');
 }
 
 type People = { referents: DemoUser[]; candidates: DemoUser[]; admin: DemoUser };

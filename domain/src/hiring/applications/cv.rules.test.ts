@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isPdf, isZip } from '../../people/media/media.rules.ts';
 import {
   CV_FORMAT_TEXT,
   CV_MIME_TYPES,
@@ -11,8 +12,6 @@ import {
   cvValidationError,
   DOCX_ENTRIES_MAX,
   isCvTooLarge,
-  isPdf,
-  isZip,
   toCvFileName,
 } from './cv.rules.ts';
 

@@ -69,25 +69,6 @@ const DEFAULT_NAME = 'CV';
 /** Whether a CV of this many bytes is too large. */
 export const isCvTooLarge = (bytes: number): boolean => bytes > MAX_BYTES;
 
-const PDF_HEAD = /^%PDF-\d\.\d/;
-const PDF_HEAD_LENGTH = 16;
-/** The cross-reference offset and the end marker. Only white space may follow, so that no archive can be appended. */
-const PDF_TAIL = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
-/** PDF readers search for the end marker in this many last bytes. */
-const PDF_TAIL_LENGTH = 1024;
-
-const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
-
-/** Whether the bytes are a PDF, regardless of file name and MIME type. */
-export const isPdf = (bytes: Uint8Array): boolean =>
-  PDF_HEAD.test(latin1(bytes.subarray(0, PDF_HEAD_LENGTH))) &&
-  PDF_TAIL.test(latin1(bytes.subarray(-PDF_TAIL_LENGTH)));
-
-const ZIP_HEAD = 'PK\x03\x04';
-
-/** Whether the bytes begin like a ZIP archive, which a Word document is. */
-export const isZip = (bytes: Uint8Array): boolean => latin1(bytes.subarray(0, ZIP_HEAD.length)) === ZIP_HEAD;
-
 /** Returns the format of a CV by MIME type, or by name if the device sends no type; null for any other file. */
 export function cvFormatOf({ type, name }: { type: string; name: string }): CvFormat | null {
   const isFormat = (format: CvFormat) =>

@@ -7,6 +7,7 @@ import {
   contractDaysLeft,
   contractEmailDueAt,
   contractExpiry,
+  getContractActivityKind,
   isContractActive,
 } from './contract.rules.ts';
 
@@ -36,4 +37,13 @@ describe('a contract ends by its date', () => {
 it('the email about a change is due two minutes later', () => {
   expect(contractEmailDueAt(now)).toEqual(addMinutes(now, 2));
   expect(CONTRACT_EMAIL_TEXT).toContain('en 2 minutos');
+});
+
+it.each([
+  ['pending', false, 'contract.opened'],
+  ['pending', true, 'contract.pending'],
+  ['accepted', false, 'contract.accepted'],
+  ['rejected', true, 'contract.rejected'],
+] as const)('a contract that becomes %s (existed: %j): %s', (status, existed, act) => {
+  expect(getContractActivityKind(status, existed)).toBe(act);
 });

@@ -1,4 +1,5 @@
 import { addDays, addMinutes, daysUntil } from '../../kernel/time.ts';
+import type { EnterpriseActivityKind } from '../../people/audit/enterprise-activity.rules.ts';
 import type { ContractNotice } from '../../people/notifications/notification.rules.ts';
 
 /** A pending contract expires this many days after its last change (specification 2 §9). */
@@ -99,3 +100,7 @@ export const contractDaysLeft = (expiresAt: Date, now: Date): number =>
     isContractActive(expiresAt, now) ? 1 : 0,
     daysUntil(addMinutes(now, CLOCK_TOLERANCE_MINUTES), expiresAt),
   );
+
+/** Returns the kind of activity of a contract that gets this status; `existed` says whether there was a contract before. */
+export const getContractActivityKind = (status: ContractStatus, existed: boolean): EnterpriseActivityKind =>
+  status === 'pending' && !existed ? 'contract.opened' : `contract.${status}`;

@@ -7,6 +7,7 @@ import {
   effectiveStatus,
   expiryStagePeriod,
   formatShift,
+  getJobActivityKind,
   isExpiringSoon,
   isJobOpen,
   isJobPageExpired,
@@ -163,4 +164,16 @@ it('the expiry stages are 7 days before, 1 day before and after closing, without
     ['2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
     ['2026-11-14T16:00:00.000Z', '2026-11-21T16:00:00.000Z'],
   ]);
+});
+
+it.each([
+  ['draft', 'draft', 'job.drafted'],
+  ['draft', 'active', 'job.published'],
+  ['active', 'active', 'job.edited'],
+  ['active', 'paused', 'job.paused'],
+  ['paused', 'active', 'job.activated'],
+  ['expired', 'active', 'job.activated'],
+  ['active', 'expired', 'job.closed'],
+] as const)('a vacancy from %s to %s: %s', (before, after, act) => {
+  expect(getJobActivityKind(before, after)).toBe(act);
 });

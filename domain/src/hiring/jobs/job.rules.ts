@@ -1,4 +1,5 @@
 import { addDays, daysUntil } from '../../kernel/time.ts';
+import type { EnterpriseActivityKind } from '../../people/audit/enterprise-activity.rules.ts';
 import type { ExpiryStage } from '../../people/notifications/notification.rules.ts';
 
 /** A job stays open for this many days after it was created or renewed (specification 2 §9). */
@@ -156,4 +157,17 @@ export const tooLongText = (max: number): string => `Máximo ${max} caracteres p
 export function expiryStagePeriod(stage: ExpiryStage, now: Date): { after: Date; until: Date } {
   const [over, begins] = STAGE_DAYS[stage];
   return { after: addDays(now, over), until: addDays(now, begins) };
+}
+
+const JOB_STATUS_ACTIVITY_KINDS: Record<JobStatus, EnterpriseActivityKind> = {
+  draft: 'job.drafted',
+  active: 'job.activated',
+  paused: 'job.paused',
+  expired: 'job.closed',
+};
+
+/** Returns the kind of activity of a job that changes from one status to another; a new job counts as a draft before. */
+export function getJobActivityKind(before: JobStatus, after: JobStatus): EnterpriseActivityKind {
+  if (before === 'draft' && after === 'active') return 'job.published';
+  return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTIVITY_KINDS[after];
 }

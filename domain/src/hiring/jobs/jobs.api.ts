@@ -5,6 +5,10 @@ import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { paginationSchema } from '../../kernel/page.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import {
+  pageQuerySchema,
+  slugParamsSchema,
+} from '../../organizations/enterprises/public-enterprises.schema.ts';
+import {
   jobFacetsQuerySchema,
   jobFacetsSchema,
   jobListQuerySchema,
@@ -144,4 +148,15 @@ export const highlightJob = endpoint({
   params: idParamsSchema,
   reply: z.object({ highlightedUntil: timeSchema, balance: z.int(), message: z.string() }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
+});
+
+export const listEnterpriseJobs = endpoint({
+  tag: 'enterprises',
+  method: 'GET',
+  path: '/public-enterprises/:slug/jobs',
+  summary: 'Open vacancies of an enterprise, newest first, without anonymous ones.',
+  params: slugParamsSchema,
+  query: pageQuerySchema,
+  reply: z.object({ jobs: z.array(jobCardSchema), pagination: paginationSchema }),
+  errors: ['NOT_FOUND', 'GONE'],
 });

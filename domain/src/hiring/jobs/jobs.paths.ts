@@ -16,3 +16,7 @@ export const createJob: PathOf<typeof api.createJob> = { method: 'POST', path: '
 export const updateJob: PathOf<typeof api.updateJob> = { method: 'PATCH', path: '/jobs/:id' };
 export const deleteJob: PathOf<typeof api.deleteJob> = { method: 'DELETE', path: '/jobs/:id' };
 export const highlightJob: PathOf<typeof api.highlightJob> = { method: 'POST', path: '/jobs/:id/highlight' };
+export const listEnterpriseJobs: PathOf<typeof api.listEnterpriseJobs> = {
+  method: 'GET',
+  path: '/public-enterprises/:slug/jobs',
+};

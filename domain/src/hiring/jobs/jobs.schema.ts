@@ -8,9 +8,9 @@ import { formatPesos } from '../../kernel/money.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { textLength } from '../../kernel/text.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
+import { responseFactsSchema } from '../../organizations/enterprises/response-facts.schema.ts';
 import { findProvince } from '../../people/places/provinces.ts';
 import { CLOSING_REASONS } from '../applications/answer.rules.ts';
-import { responseFactsSchema } from '../reputation/reputation.schema.ts';
 import { CATEGORIES } from './categories.ts';
 import { JOB_REQUIRED_TEXTS, missingJobFields } from './complete-job.rules.ts';
 import {

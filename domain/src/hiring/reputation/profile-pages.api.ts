@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
+import { responseFactsSchema } from '../../organizations/enterprises/response-facts.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { acceptedVouchSchema } from '../referrals/vouches.schema.ts';
-import { responseFactsSchema } from './reputation.schema.ts';
 
 /** The public page of a person, with what the person allows. */
 export const profilePageSchema = z.object({

@@ -68,9 +68,6 @@ export const formatRnc = (rnc: string): string =>
     ? rnc.replace(/^(\d{3})(\d{7})(\d)$/, '$1-$2-$3')
     : rnc.replace(/^(\d)(\d{2})(\d{5})(\d)$/, '$1-$2-$3-$4');
 
-/** Paths of the area of enterprises, which has a session of its own; what is below them acts as the enterprise (DESIGN §5). */
-export const ENTERPRISE_AREA_PATH = '/enterprise';
-
 /** Path of the panel of an enterprise, where signing in leads. */
 export const ENTERPRISE_HOME_PATH = '/enterprise';
 

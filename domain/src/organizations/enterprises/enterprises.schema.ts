@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TEAM_ROLES } from '../../kernel/actor.ts';
 import { baseSchema } from '../../kernel/changes.schema.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
@@ -23,7 +24,6 @@ import {
   rncDigits,
   WEBSITE_MAX_LENGTH,
 } from './enterprise.rules.ts';
-import { TEAM_ROLES } from './team.rules.ts';
 
 export const teamRoleSchema = z.enum(TEAM_ROLES, 'Elige un rol');
 

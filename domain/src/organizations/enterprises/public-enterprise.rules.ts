@@ -1,9 +1,6 @@
 /** Shown instead of facts while there are too few applications. */
 export const NEW_ENTERPRISE_TEXT = 'Nueva en Uneed';
 
-/** Badge of a verified enterprise. */
-export const VERIFIED_ENTERPRISE_LABEL = 'Empresa verificada';
-
 /** Number of open vacancies per page of an enterprise. */
 export const ENTERPRISE_JOBS_PAGE_SIZE = 10;
 
@@ -15,6 +12,3 @@ export const FOLLOWED_JOB_DAYS = 7;
 
 /** Maximum number of enterprises that a member may follow. */
 export const FOLLOWED_MAX = 500;
-
-/** Maximum number of companies that the field for a company suggests. */
-export const COMPANY_SUGGESTIONS_MAX = 6;

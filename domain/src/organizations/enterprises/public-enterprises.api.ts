@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import {
-  companySuggestionsQuerySchema,
-  enterpriseCardSchema,
-  enterpriseJobsSchema,
   followedEnterprisesSchema,
   pageQuerySchema,
   publicEnterpriseSchema,
@@ -21,17 +18,6 @@ export const getPublicEnterprise = endpoint({
   summary: 'The public page of an enterprise; 404 if there is none, 410 if it is deleted or suspended.',
   params: slugParamsSchema,
   reply: z.object({ enterprise: publicEnterpriseSchema }),
-  errors: ['NOT_FOUND', 'GONE'],
-});
-
-export const listEnterpriseJobs = endpoint({
-  tag,
-  method: 'GET',
-  path: '/public-enterprises/:slug/jobs',
-  summary: 'Open vacancies of an enterprise, newest first, without anonymous ones.',
-  params: slugParamsSchema,
-  query: pageQuerySchema,
-  reply: enterpriseJobsSchema,
   errors: ['NOT_FOUND', 'GONE'],
 });
 
@@ -62,15 +48,5 @@ export const listFollowedEnterprises = endpoint({
   summary: 'Enterprises that the member follows, the latest first.',
   query: pageQuerySchema,
   reply: followedEnterprisesSchema,
-  errors: ['UNAUTHENTICATED'],
-});
-
-export const suggestCompanies = endpoint({
-  tag,
-  method: 'GET',
-  path: '/company-suggestions',
-  summary: 'Verified enterprises whose name begins with a text, or has a word that does.',
-  query: companySuggestionsQuerySchema,
-  reply: z.object({ enterprises: z.array(enterpriseCardSchema) }),
   errors: ['UNAUTHENTICATED'],
 });

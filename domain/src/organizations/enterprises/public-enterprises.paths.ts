@@ -6,10 +6,6 @@ export const getPublicEnterprise: PathOf<typeof api.getPublicEnterprise> = {
   method: 'GET',
   path: '/public-enterprises/:slug',
 };
-export const listEnterpriseJobs: PathOf<typeof api.listEnterpriseJobs> = {
-  method: 'GET',
-  path: '/public-enterprises/:slug/jobs',
-};
 export const followEnterprise: PathOf<typeof api.followEnterprise> = {
   method: 'PUT',
   path: '/public-enterprises/:slug/follow',
@@ -21,8 +17,4 @@ export const unfollowEnterprise: PathOf<typeof api.unfollowEnterprise> = {
 export const listFollowedEnterprises: PathOf<typeof api.listFollowedEnterprises> = {
   method: 'GET',
   path: '/followed-enterprises',
-};
-export const suggestCompanies: PathOf<typeof api.suggestCompanies> = {
-  method: 'GET',
-  path: '/company-suggestions',
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasTeamPlace, hasTeamRole, TEAM_ROLE_LABELS, TEAM_ROLES } from './team.rules.ts';
+import { hasTeamRole, TEAM_ROLE_LABELS, TEAM_ROLES } from '../../kernel/actor.ts';
+import { hasTeamPlace } from './team.rules.ts';
 
 it.each([
   ['owner', 'owner', true],

@@ -1,19 +1,4 @@
-/** Roles in the team of an enterprise, from the most to the least powerful (DESIGN §5). */
-export const TEAM_ROLES = ['owner', 'recruiter', 'reader'] as const;
-
-/** What a member of the team may do: a reader looks, a recruiter also hires, an owner also manages the enterprise. */
-export type TeamRole = (typeof TEAM_ROLES)[number];
-
-/** Label of each role in the team of an enterprise. */
-export const TEAM_ROLE_LABELS: Record<TeamRole, string> = {
-  owner: 'Dueño',
-  recruiter: 'Reclutador',
-  reader: 'Lector',
-};
-
-/** Whether a role includes what the `least` role may do. */
-export const hasTeamRole = (role: TeamRole, least: TeamRole): boolean =>
-  TEAM_ROLES.indexOf(role) <= TEAM_ROLES.indexOf(least);
+import type { TeamRole } from '../../kernel/actor.ts';
 
 /** Maximum number of people in a team: the enterprise's own account, its members and its invitations. */
 export const TEAM_SIZE_MAX = 20;
@@ -51,6 +36,3 @@ export const TEAM_PATH = '/enterprise/equipo';
 
 /** Path of the page that accepts an invitation; its token is in the fragment, so that it reaches neither logs nor referrers. */
 export const TEAM_INVITATION_PATH = '/enterprise/invitacion';
-
-/** Path of the page with password, sessions, export and deletion of an enterprise. */
-export const ENTERPRISE_SECURITY_PATH = '/enterprise/seguridad';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailDomain, isFreeMailDomain, otherDomainText, wrongCodeText } from './verification.rules.ts';
+import { emailDomain, isFreeMailDomain } from '../../people/referents/referent.rules.ts';
+import { otherDomainText, wrongCodeText } from './verification.rules.ts';
 
 it('reads the domain of an address and knows those where anybody can have one', () => {
   expect(emailDomain('Ana@Colmado.DO')).toBe('colmado.do');

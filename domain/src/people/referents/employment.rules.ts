@@ -26,3 +26,6 @@ export function employmentRetryAt(
   const retryAt = addDays(decidedAt, EMPLOYMENT_RETRY_DAYS);
   return retryAt > now ? retryAt : null;
 }
+
+/** Maximum number of companies that the field for a company suggests. */
+export const COMPANY_SUGGESTIONS_MAX = 6;

@@ -3,11 +3,13 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import {
+  companySuggestionsQuerySchema,
   employmentDecisionSchema,
   employmentReplySchema,
   employmentSchema,
   employmentsPageSchema,
   employmentsQuerySchema,
+  enterpriseCardSchema,
   requestEmploymentSchema,
 } from './employments.schema.ts';
 
@@ -54,4 +56,14 @@ export const decideEmployment = endpoint({
   body: employmentDecisionSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const suggestCompanies = endpoint({
+  tag: 'enterprises',
+  method: 'GET',
+  path: '/company-suggestions',
+  summary: 'Verified enterprises whose name begins with a text, or has a word that does.',
+  query: companySuggestionsQuerySchema,
+  reply: z.object({ enterprises: z.array(enterpriseCardSchema) }),
+  errors: ['UNAUTHENTICATED'],
 });

@@ -18,3 +18,7 @@ export const decideEmployment: PathOf<typeof api.decideEmployment> = {
   method: 'POST',
   path: '/enterprises/referents/:referentId/decision',
 };
+export const suggestCompanies: PathOf<typeof api.suggestCompanies> = {
+  method: 'GET',
+  path: '/company-suggestions',
+};

@@ -1,9 +1,26 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { pageNumberSchema, paginationSchema } from '../../kernel/page.schema.ts';
+import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
-import { enterpriseCardSchema } from '../../organizations/enterprises/public-enterprises.schema.ts';
+import { COMPANY_MAX_LENGTH } from '../profiles/profile.rules.ts';
 import { EMPLOYMENT_DECISIONS, EMPLOYMENT_STATUSES } from './employment.rules.ts';
+
+/** An enterprise as lists show it. */
+export const enterpriseCardSchema = z.object({
+  _id: idSchema,
+  slug: z.string(),
+  companyName: z.string(),
+  logo: z.string(),
+  industry: z.string(),
+  isVerified: z.boolean(),
+});
+export type EnterpriseCard = z.infer<typeof enterpriseCardSchema>;
+
+/** The beginning of a company's name. */
+export const companySuggestionsQuerySchema = z.object({
+  q: text({ max: COMPANY_MAX_LENGTH }).default('').catch(''),
+});
 
 /** Whether the company in the referent's profile confirms that they work there. */
 export const employmentSchema = z.object({

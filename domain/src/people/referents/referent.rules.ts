@@ -86,3 +86,22 @@ export function missingReferentFields(answers: ReferentAnswers): ReferentField[]
   const fields: ReferentField[] = ['company', 'position', 'bio', 'location'];
   return fields.filter((field) => referentValidationError(field, answers[field]) !== null);
 }
+
+/** Domains where anybody can open a mailbox, so that an address there says nothing about a company. */
+export const FREE_MAIL_DOMAINS: readonly string[] = [
+  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.es', 'outlook.com', 'outlook.es', 'live.com'],
+  ...['msn.com', 'yahoo.com', 'yahoo.es', 'ymail.com', 'rocketmail.com', 'icloud.com', 'me.com', 'mac.com'],
+  ...['aol.com', 'proton.me', 'protonmail.com', 'pm.me', 'gmx.com', 'gmx.es', 'mail.com', 'zoho.com'],
+  ...['yandex.com', 'yandex.ru', 'tutanota.com', 'tuta.com', 'fastmail.com', 'hey.com', 'inbox.com'],
+  ...['codetel.net.do', 'claro.net.do', 'tricom.net', 'verizon.net.do', 'mail.ru', 'qq.com', '163.com'],
+  ...['yopmail.com', 'mailinator.com', 'guerrillamail.com', 'temp-mail.org', '10minutemail.com'],
+];
+
+/** Returns the domain of an e-mail address, in lower case; empty if it has none. */
+export const emailDomain = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? '';
+
+/** Whether anybody can have an address at this registrable domain. */
+export const isFreeMailDomain = (domain: string): boolean => FREE_MAIL_DOMAINS.includes(domain);
+
+/** Badge of a verified enterprise. */
+export const VERIFIED_ENTERPRISE_LABEL = 'Empresa verificada';

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.schema.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { forbidden, notFound, unauthenticated } from './app-error.ts';

@@ -1,9 +1,9 @@
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.schema.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import {
   CONFIRMATION_REQUIRED_TEXT,
   SECOND_FACTOR_REQUIRED_TEXT,

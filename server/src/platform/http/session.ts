@@ -1,9 +1,9 @@
 // Adds `cookies` to the type of requests, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { hasTeamRole, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { AREA_HEADER, AREA_PARAMETER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
-import { hasTeamRole, type TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { forbidden } from './app-error.ts';
 import { hasTeamRoleOf, type SessionActor } from './session.ts';
 

@@ -1,5 +1,5 @@
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { Limit } from './limits.ts';
 import type { FileDescription } from './member-files.ts';
 import type { Who } from './who.ts';

@@ -1,5 +1,5 @@
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from './session.ts';
 
 /**

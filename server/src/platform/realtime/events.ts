@@ -1,6 +1,6 @@
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type * as z from 'zod';
 import type { SessionActor } from '../http/session.ts';
 

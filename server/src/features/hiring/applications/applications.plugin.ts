@@ -36,6 +36,7 @@ import {
 import { mountCvFiles, mountCvs } from './cvs/cvs.routes.ts';
 import { createCvs } from './cvs/cvs.service.ts';
 import { cvsCleanup } from './cvs/cvs.tasks.ts';
+import { createPanelSummary } from './panel-summary.service.ts';
 
 type Dependencies = {
   database: Database;
@@ -89,10 +90,11 @@ export function applicationsFeature(dependencies: Dependencies): Feature {
   const lists = createApplicationLists({ database, clock });
   const answers = createAnswers(dependencies);
   const closedJobs = connectAnswerTasks(dependencies);
+  const summary = createPanelSummary({ database, clock });
   mountCvFiles(mountFile, cvs);
   return {
     mount: (mount) => {
-      mountApplications(mount, { applications, lists });
+      mountApplications(mount, { applications, lists, summary });
       mountCvs(mount, cvs);
       mountAnswers(mount, { answers, closedJobs, lists });
     },

@@ -1,15 +1,17 @@
 import * as answersApi from '@uneed/domain/hiring/applications/answers.api.ts';
 import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
+import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
 import type { AnswersService } from './answers/answers.service.ts';
 import type { ClosedJobs } from './answers/closed-jobs.service.ts';
 import type { ApplicationLists } from './application-lists.service.ts';
 import type { ApplicationsService } from './applications.service.ts';
+import type { PanelSummaryService } from './panel-summary.service.ts';
 
-type Services = { applications: ApplicationsService; lists: ApplicationLists };
+type Services = { applications: ApplicationsService; lists: ApplicationLists; summary: PanelSummaryService };
 
-export function mountApplications(mount: Mount, { applications, lists }: Services): void {
+export function mountApplications(mount: Mount, { applications, lists, summary }: Services): void {
   mount(api.applyToJob, {
     who: 'member',
     limit: '30/minute',
@@ -63,6 +65,13 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
         message: 'Destacaste tu aplicación',
       };
     },
+  });
+
+  // The numbers of the panel; every member of the team may read them.
+  mount(getEnterpriseSummary, {
+    who: 'enterprise',
+    limit: '600/minute',
+    handle: ({ actor }) => summary.get(actor.id),
   });
 
   mount(api.listApplicants, {

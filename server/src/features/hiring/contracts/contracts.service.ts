@@ -4,22 +4,20 @@ import {
   contractChangedText,
   contractEmailDueAt,
   contractExpiry,
+  getContractActivityKind,
   isContractActive,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import {
-  type EnterpriseActivityKind,
-  getContractActivityKind,
-} from '@uneed/domain/organizations/enterprises/activity.rules.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { recordEnterpriseActivity } from '../../organizations/enterprises/activity/enterprise-activity.commands.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { notify, notifyAll } from '../../people/notifications/notifications.commands.ts';
 import {

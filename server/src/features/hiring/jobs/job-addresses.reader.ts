@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/db/schema.gen.ts';
+import { isActiveAccount } from '../../people/accounts/active-accounts.query.ts';
 import { isOpenAt } from './open-jobs.query.ts';
 
 /** The place of a job in the order of publication. */
@@ -84,3 +85,23 @@ export async function listFeedJobs(
     order by published_at, jobs.id`.execute(db);
   return rows;
 }
+
+/** Lists enterprises with open jobs under their name, whose pages search engines read. */
+export const listEnterpriseAddresses = (db: DbOrTx, now: Date, limit: number) =>
+  db
+    .selectFrom('enterprises')
+    .innerJoin('users', 'users.id', 'enterprises.userId')
+    .select(['enterprises.slug', 'enterprises.updatedAt'])
+    .where(sql<boolean>`(users.is_onboarded and ${isActiveAccount(now)})`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('jobs')
+          .select('jobs.id')
+          .whereRef('jobs.ownerId', '=', 'enterprises.userId')
+          .where(isOpenAt(now))
+          .where('jobs.isAnonymous', '=', sql.lit(false)),
+      ),
+    )
+    .orderBy('enterprises.userId')
+    .limit(limit)
+    .execute();

@@ -9,6 +9,8 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { ModeratedContent, SuspensionListener } from '../../people/safety/moderated-content.commands.ts';
 import { createExpiryWarnings } from './expiry-warnings.service.ts';
+import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
+import { enterprisePublished } from './followers/follower-notifications.tasks.ts';
 import { createJobHighlights } from './highlights/job-highlights.service.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
@@ -63,6 +65,10 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   const warnings = createExpiryWarnings({ database, clock, queue, emails, log });
   queue.handle(jobRemoved, removalNotifications.enqueueForApplicants);
   queue.handle(jobRemovalNotification, removalNotifications.notifyApplicant);
+  const followerNotifications = createFollowerNotifications({ database, clock, queue });
+  queue.handle(enterprisePublished, ({ openedAt, ...published }) =>
+    followerNotifications.notifyBatch({ ...published, openedAt: new Date(openedAt) }),
+  );
   queue.handle(jobsExpiry, jobs.expire);
   queue.schedule(jobsExpiry, '*/10 * * * *', {});
   queue.handle(jobExpiryReview, warnings.notifyDue);

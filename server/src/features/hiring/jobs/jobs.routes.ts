@@ -5,6 +5,9 @@ import type { JobHighlights } from './highlights/job-highlights.service.ts';
 import type { JobsService } from './jobs.service.ts';
 import type { OwnJobs } from './own-jobs.service.ts';
 
+/** How long the jobs of an enterprise are cached for visitors without a session, as its public page is (DESIGN §8). */
+const ENTERPRISE_JOBS_CACHE_SECONDS = 2;
+
 type Services = {
   jobs: JobsService;
   ownJobs: OwnJobs;
@@ -23,6 +26,13 @@ export function mountJobs(mount: Mount, services: Services): void {
     who: 'anyone',
     limit: '6000/minute',
     handle: async ({ actor, query }) => ({ jobs: await ownJobs.listSaved(actor, query.ids) }),
+  });
+
+  mount(api.listEnterpriseJobs, {
+    who: 'anyone',
+    limit: '6000/minute',
+    cacheSeconds: ENTERPRISE_JOBS_CACHE_SECONDS,
+    handle: ({ actor, params, query }) => ownJobs.listOpenOfEnterprise(actor, params.slug, query.page),
   });
 
   mount(api.getJob, {

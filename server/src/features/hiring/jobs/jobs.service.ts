@@ -1,6 +1,7 @@
 import { pausedAnswersDueAt } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import {
   effectiveStatus,
+  getJobActivityKind,
   isRenewedByActivation,
   JOB_APPLICANTS_MAX,
   type JobStatus,
@@ -10,7 +11,6 @@ import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Job, JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { getJobActivityKind } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
 import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
@@ -22,10 +22,10 @@ import {
   idempotencyKeyColumns,
 } from '../../../platform/http/idempotency-key.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { recordEnterpriseActivity } from '../../organizations/enterprises/activity/enterprise-activity.commands.ts';
 import { countPublishedJob } from '../../organizations/plans/plan-limits.commands.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';

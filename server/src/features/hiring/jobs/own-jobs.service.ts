@@ -4,8 +4,10 @@ import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { ENTERPRISE_JOBS_PAGE_SIZE } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { requirePublicEnterprise } from '../../organizations/enterprises/public/public-enterprises.commands.ts';
 import { countOpenContractsOfOwner } from '../contracts/contracts.reader.ts';
 import { isJobPageAvailable } from './job-access.service.ts';
 import { getJobCards, presentJobCards } from './jobs.commands.ts';
@@ -18,7 +20,7 @@ type Dependencies = { database: Database; clock: Clock };
 
 export type OwnJobs = ReturnType<typeof createOwnJobs>;
 
-/** The jobs of one owner, and those that a user saved on a device. */
+/** The jobs of one owner or enterprise, and those that a user saved on a device. */
 export function createOwnJobs({ database, clock }: Dependencies) {
   const { db } = database;
 
@@ -56,6 +58,12 @@ export function createOwnJobs({ database, clock }: Dependencies) {
     return { jobs: await presentJobCards(db, rows, viewer, now), pagination: paginate(page, limit, total) };
   }
 
+  /** Returns a page of the open jobs on the public page of an enterprise. 404 or 410 if it has none. */
+  async function listOpenOfEnterprise(viewer: JobViewer, slug: string, page: number) {
+    const { id } = await requirePublicEnterprise(db, slug, clock.now());
+    return listOpenOfOwner(viewer, id, { page, limit: ENTERPRISE_JOBS_PAGE_SIZE });
+  }
+
   /** Returns the cards of the saved jobs that still have a page, in the order of `ids`. */
   async function listSaved(viewer: JobViewer, ids: Id[]): Promise<JobCard[]> {
     const now = clock.now();
@@ -63,5 +71,5 @@ export function createOwnJobs({ database, clock }: Dependencies) {
     return ids.flatMap((id) => cards.get(id) ?? []).filter((card) => isJobPageAvailable(card, viewer, now));
   }
 
-  return { listMine, listOpenOfOwner, listSaved };
+  return { listMine, listOpenOfOwner, listOpenOfEnterprise, listSaved };
 }

@@ -1,7 +1,7 @@
 import type { ApplicationEventKind } from '@uneed/domain/hiring/applications/application-event.rules.ts';
 import { answeredPercent } from '@uneed/domain/hiring/reputation/reputation.rules.ts';
-import type { ResponseFacts } from '@uneed/domain/hiring/reputation/reputation.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { ResponseFacts } from '@uneed/domain/organizations/enterprises/response-facts.schema.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import * as repository from './reputation.repository.ts';

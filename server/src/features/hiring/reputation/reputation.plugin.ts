@@ -4,7 +4,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createProfilePages, type ListOpenOfOwner } from './profile-pages.service.ts';
 import { mountReputation } from './reputation.routes.ts';
-import { createReputation } from './reputation.service.ts';
+import { createReputation, type Reputation } from './reputation.service.ts';
 import { ownerBonusesChanged, ownerFactsChanged, reputationRecount } from './reputation.tasks.ts';
 
 type Dependencies = {
@@ -14,8 +14,10 @@ type Dependencies = {
   listOpenOfOwner: ListOpenOfOwner;
 };
 
+type ReputationFeature = Feature & Pick<Reputation, 'findHiringFacts'>;
+
 /** Facts about the owners of jobs, how they answer and whom they hired, and the public pages of people. */
-export function reputationFeature(dependencies: Dependencies): Feature {
+export function reputationFeature(dependencies: Dependencies): ReputationFeature {
   const { database, clock, queue } = dependencies;
   const reputation = createReputation({ database, clock });
   queue.handleBatch(ownerFactsChanged, (batch) =>
@@ -26,6 +28,7 @@ export function reputationFeature(dependencies: Dependencies): Feature {
   queue.schedule(reputationRecount, '37 * * * *', {});
   const profilePages = createProfilePages(dependencies);
   return {
+    findHiringFacts: reputation.findHiringFacts,
     mount: (mount) => mountReputation(mount, profilePages),
     /** Owners who were never counted, such as those of the demo content. */
     start: () => database.transaction((tx) => queue.enqueue(tx, reputationRecount, {})),

@@ -5,11 +5,15 @@ import {
 } from '@uneed/domain/hiring/reputation/reputation.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
+import type { ResponseFacts } from '@uneed/domain/organizations/enterprises/response-facts.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { countAnswersOf } from '../applications/response-facts.reader.ts';
-import { setOwnerAnswersFast } from '../jobs/owners/owner-verification.commands.ts';
+import { countOpenNamedJobs } from '../jobs/owners/open-named-jobs.reader.ts';
+import { setOwnerAnswersFast } from '../jobs/owners/owners.commands.ts';
 import { countReceivedBonuses } from '../referrals/bonuses/bonus-schedule.reader.ts';
+import { presentResponseFacts } from './reputation.commands.ts';
+import { findOwnerFacts } from './reputation.reader.ts';
 import * as repository from './reputation.repository.ts';
 
 const NO_ANSWERS = { due: 0, answeredInTime: 0, medianDays: null, confirmedHires: 0 };
@@ -34,6 +38,15 @@ export function createReputation({ database, clock }: Dependencies) {
   }
 
   return {
+    /** Counts the open jobs of an owner that are not anonymous, and says how the owner answers. */
+    async findHiringFacts(ownerId: Id): Promise<{ openJobs: number; responseFacts: ResponseFacts | null }> {
+      const [openJobs, facts] = await Promise.all([
+        countOpenNamedJobs(database.db, ownerId, clock.now()),
+        findOwnerFacts(database.db, ownerId),
+      ]);
+      return { openJobs, responseFacts: presentResponseFacts(facts) };
+    },
+
     /** Counts the facts about the owners of these jobs. */
     countOwnersOf: (jobIds: Id[]): Promise<void> =>
       database.transaction(async (tx) => count(tx, await repository.lockOwnersOf(tx, jobIds))),

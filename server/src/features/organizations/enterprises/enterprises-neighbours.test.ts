@@ -1,14 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
-import type { EnterpriseActivityKind } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { ROWS_AT, rollBack } from '../../../testing/rows.ts';
-import * as activity from './activity/enterprise-activity.reader.ts';
-import { insertEnterpriseActivity } from './activity/enterprise-activity.repository.ts';
 import { insertEnterpriseRow } from './enterprise-rows.factory.ts';
 import { findEnterprise, findEnterpriseBySlug } from './enterprises.reader.ts';
 import { updateEnterprise } from './enterprises.repository.ts';
@@ -51,46 +48,6 @@ describe('two enterprises', () => {
       await updateEnterprise(tx, cayena, { industry: 'Banca', rnc: '101010632' }, LATER);
       expect(await findEnterprise(tx, cayena)).toMatchObject({ industry: 'Banca', rnc: '101010632' });
       expect(await findEnterprise(tx, brisa)).toMatchObject({ industry: 'Retail', rnc: '' });
-    }));
-});
-
-describe('the activity of two enterprises', () => {
-  const insertActivity = async (tx: Tx, enterprises: readonly Id[]) => {
-    const insert = (act: EnterpriseActivityKind, subject: string, at: Date) => (enterpriseId: Id) =>
-      insertEnterpriseActivity(tx, { enterpriseId, actor: 'Ana', act, subject, at });
-    await withNeighbours(enterprises, [
-      insert('job.edited', 'segunda', LATER),
-      insert('job.paused', 'primera', ROWS_AT),
-      insert('job.edited', 'cuarta', addMinutes(LATER, 1)),
-      insert('job.closed', 'tercera', LATER),
-    ]);
-  };
-
-  it('is listed newest first and in pages', () =>
-    rolledBack(async (tx) => {
-      const enterprises = await insertEnterprises(tx);
-      await insertActivity(tx, enterprises);
-      for (const id of enterprises) {
-        const list = async (limit: number, offset: number) =>
-          (await activity.listEnterpriseActivity(tx, id, { limit, offset })).map(({ subject }) => subject);
-        expect(await list(10, 0)).toEqual(['cuarta', 'tercera', 'segunda', 'primera']);
-        expect(await list(3, 0)).toEqual(['cuarta', 'tercera', 'segunda']);
-        expect(await list(3, 3)).toEqual(['primera']);
-      }
-    }));
-
-  it('is counted per enterprise, and per kind after a time', () =>
-    rolledBack(async (tx) => {
-      const enterprises = await insertEnterprises(tx);
-      await insertActivity(tx, enterprises);
-      for (const id of enterprises) {
-        const count = (kinds: EnterpriseActivityKind[], since: Date) =>
-          activity.countRecentActivity(tx, id, kinds, since);
-        expect(await activity.countEnterpriseActivity(tx, id)).toBe(4);
-        expect(await count(['job.edited'], ROWS_AT)).toBe(2);
-        expect(await count(['job.edited', 'job.closed', 'job.paused'], ROWS_AT)).toBe(3);
-        expect(await count(['job.edited', 'job.closed', 'job.paused'], LATER)).toBe(1);
-      }
     }));
 });
 

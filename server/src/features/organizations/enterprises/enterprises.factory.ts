@@ -1,5 +1,5 @@
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { Team } from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import { ENTERPRISE_SESSION_COOKIE } from '../../../platform/http/session.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';

@@ -2,15 +2,12 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import type { OnVerifiedChanged } from '../../people/referents/referents.commands.ts';
 import { mountEnterprises } from './enterprises.routes.ts';
 import { createEnterprises, type Dependencies as EnterpriseDependencies } from './enterprises.service.ts';
-import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
 import { createFollowers } from './followers/followers.service.ts';
-import { enterprisePublished } from './followers/followers.tasks.ts';
-import { mountPanelSummary } from './panel-summary.routes.ts';
-import { createPanelSummary } from './panel-summary.service.ts';
-import { type ListOpenOfOwner, mountPublicEnterprises } from './public/public-enterprises.routes.ts';
-import { createPublicEnterprises } from './public/public-enterprises.service.ts';
+import { mountPublicEnterprises } from './public/public-enterprises.routes.ts';
+import { createPublicEnterprises, type FindHiringFacts } from './public/public-enterprises.service.ts';
 import { createInvitations } from './team/invitations.service.ts';
 import { createTeamEmails } from './team/team.mail.ts';
 import { mountTeam } from './team/team.routes.ts';
@@ -28,12 +25,13 @@ type Dependencies = EnterpriseDependencies &
     mailer: Mailer;
     passwords: Passwords;
     publicUrl: string;
-    listOpenOfOwner: ListOpenOfOwner;
+    onVerifiedChanged: OnVerifiedChanged;
+    findHiringFacts: FindHiringFacts;
   };
 
 /** Accounts, profiles, teams, verification and public pages of enterprises, with a session of their own beside that of people. */
 export function enterprisesFeature(dependencies: Dependencies): Feature {
-  const { queue, mailer, publicUrl, listOpenOfOwner } = dependencies;
+  const { queue, mailer, publicUrl } = dependencies;
   const enterprises = createEnterprises(dependencies);
   const invitations = createInvitations({ ...dependencies, emails: createTeamEmails(mailer, publicUrl) });
   const team = createTeam(dependencies);
@@ -43,20 +41,14 @@ export function enterprisesFeature(dependencies: Dependencies): Feature {
   queue.handle(enterpriseReviewed, verifications.sendDecisionEmail);
   const domainCodes = createDomainCodes({ ...dependencies, emails });
   queue.handle(domainCodeRequested, ({ enterpriseId, email }) => domainCodes.sendEmail(enterpriseId, email));
-  const followerNotifications = createFollowerNotifications(dependencies);
-  queue.handle(enterprisePublished, ({ openedAt, ...published }) =>
-    followerNotifications.notifyBatch({ ...published, openedAt: new Date(openedAt) }),
-  );
   const publicEnterprises = createPublicEnterprises(dependencies);
   const followers = createFollowers(dependencies);
-  const summary = createPanelSummary(dependencies);
   return {
     mount(mount) {
       mountEnterprises(mount, enterprises);
       mountTeam(mount, { enterprises, team, invitations });
       mountVerification(mount, { verifications, domainCodes });
-      mountPublicEnterprises(mount, { enterprises: publicEnterprises, followers, listOpenOfOwner });
-      mountPanelSummary(mount, summary);
+      mountPublicEnterprises(mount, { enterprises: publicEnterprises, followers });
     },
   };
 }

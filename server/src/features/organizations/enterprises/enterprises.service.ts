@@ -7,10 +7,9 @@ import type {
 } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import type { LogIn } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, DbOrTx } from '../../../platform/db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
-import { setOwnerCompany } from '../../hiring/jobs/owners/owner-company.commands.ts';
 import {
   type AccountSessions,
   type ClientInfo,
@@ -19,8 +18,9 @@ import {
   updateUser,
 } from '../../people/accounts/accounts.commands.ts';
 import { findTeamMember } from '../../people/accounts/team-members.reader.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import type { ProfilePictures } from '../../people/profiles/profiles.commands.ts';
-import { recordEnterpriseActivity } from './activity/enterprise-activity.commands.ts';
+import type { OnVerifiedChanged } from '../../people/referents/referents.commands.ts';
 import { presentProfile, type SignedInEnterprise } from './enterprises.presenter.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.reader.ts';
 import * as repository from './enterprises.repository.ts';
@@ -32,6 +32,9 @@ export type Dependencies = {
   clock: Clock;
   pictures: ProfilePictures;
   accountSessions: AccountSessions;
+  onVerifiedChanged: OnVerifiedChanged;
+  /** Called in the transaction that gives the enterprise another name; its row is locked. */
+  onRenamed: (tx: Tx, enterpriseId: Id, companyName: string) => Promise<void>;
 };
 
 /** A signed-in enterprise and the token of its new session. */
@@ -39,7 +42,9 @@ export type EnterpriseSignIn = SignedInEnterprise & { token: string };
 
 export type EnterprisesService = ReturnType<typeof createEnterprises>;
 
-export function createEnterprises({ database, clock, pictures, accountSessions }: Dependencies) {
+export function createEnterprises(dependencies: Dependencies) {
+  const { database, clock, pictures, accountSessions, onVerifiedChanged, onRenamed } = dependencies;
+
   /** 401 if the enterprise is deleted. */
   async function requireEnterprise(db: DbOrTx, id: Id): Promise<EnterpriseRow> {
     const enterprise = await findEnterprise(db, id);
@@ -126,9 +131,10 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       const updated = (await updateUser(tx, actor.id, userColumns, now)) ?? user;
       const websiteDomain = columns.website === undefined ? undefined : companyDomain(columns.website);
       await repository.updateEnterprise(tx, actor.id, { ...columns, websiteDomain }, now);
-      if (companyName !== undefined) await setOwnerCompany(tx, actor.id, companyName);
+      if (companyName !== undefined) await onRenamed(tx, actor.id, companyName);
       const after = await requireEnterprise(tx, actor.id);
-      await updateReviewAfterChange(tx, updated, { before, after }, now);
+      if (await updateReviewAfterChange(tx, updated, { before, after }, now))
+        await onVerifiedChanged(tx, actor.id, false);
       await recordEnterpriseActivity(tx, actor, 'profile.edited', '', now);
       return requireSignedIn(tx, { id: actor.id, memberId: actor.teamMember?.id });
     });

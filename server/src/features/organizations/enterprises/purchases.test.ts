@@ -1,4 +1,4 @@
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { orderFilePath } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../../testing/api-client.ts';

@@ -1,8 +1,4 @@
-import {
-  hasTeamRole,
-  TEAM_ROLES,
-  type TeamRole,
-} from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { hasTeamRole, TEAM_ROLES, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Team } from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { reservedNameErrors } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid, notFound, unauthenticated } from '../../../platform/http/app-error.ts';

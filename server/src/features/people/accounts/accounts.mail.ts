@@ -1,5 +1,5 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
-import { ENTERPRISE_AREA_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 

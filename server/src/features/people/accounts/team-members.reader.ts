@@ -1,5 +1,5 @@
+import { TEAM_ROLES, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { TEAM_ROLES, type TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { EnterpriseMembers } from '../../../platform/db/schema.gen.ts';

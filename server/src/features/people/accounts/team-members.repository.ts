@@ -1,5 +1,5 @@
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { EnterpriseMembers } from '../../../platform/db/schema.gen.ts';

@@ -5,9 +5,15 @@ import type { Feature } from '../../../platform/feature.ts';
 import { UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
 import { presentSessionUser } from '../accounts/accounts.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
+import type { OnVerifiedChanged } from '../referents/referents.commands.ts';
 import { createOnboarding } from './onboarding.service.ts';
 
-type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  pictures: ProfilePictures;
+  onVerifiedChanged: OnVerifiedChanged;
+};
 
 /** The three steps that complete a new account. */
 export function onboardingFeature(dependencies: Dependencies): Feature {

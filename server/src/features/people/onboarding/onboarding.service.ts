@@ -10,16 +10,26 @@ import { conflict, forbidden, missingFields, unauthenticated } from '../../../pl
 import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
-import { updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
+import { type OnVerifiedChanged, updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
 
-type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  pictures: ProfilePictures;
+  onVerifiedChanged: OnVerifiedChanged;
+};
 
 type OnboardingService = {
   /** Completes the profile. 400 with the missing fields, 403 for a change from referent to candidate, 409 if it is complete. */
   complete(userId: Id, answers: Onboarding): Promise<UserRow>;
 };
 
-export function createOnboarding({ database, clock, pictures }: Dependencies): OnboardingService {
+export function createOnboarding({
+  database,
+  clock,
+  pictures,
+  onVerifiedChanged,
+}: Dependencies): OnboardingService {
   return {
     async complete(userId, answers) {
       const missing = missingOnboardingFields(answers);
@@ -47,6 +57,7 @@ export function createOnboarding({ database, clock, pictures }: Dependencies): O
           { before: current, after: user, requestsReview: isReferent },
           now,
         );
+        if (current.isVerified !== user.isVerified) await onVerifiedChanged(tx, userId, user.isVerified);
         return user;
       });
     },

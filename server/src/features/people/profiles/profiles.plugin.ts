@@ -4,11 +4,16 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
 import { presentSessionUser } from '../accounts/accounts.commands.ts';
+import type { OnVerifiedChanged } from '../referents/referents.commands.ts';
 import type { ProfilePictures } from './profiles.commands.ts';
 import { createProfiles } from './profiles.service.ts';
 import { createPublicProfiles, type PublicProfileDependencies } from './public-profiles.service.ts';
 
-type Dependencies = PublicProfileDependencies & { clock: Clock; pictures: ProfilePictures };
+type Dependencies = PublicProfileDependencies & {
+  clock: Clock;
+  pictures: ProfilePictures;
+  onVerifiedChanged: OnVerifiedChanged;
+};
 
 /** Own and public profiles, profile pictures, and the request to become a referent. */
 export function profilesFeature(dependencies: Dependencies): Feature {

@@ -11,11 +11,16 @@ import {
   updateUser,
 } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
-import { updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
+import { type OnVerifiedChanged, updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
 import type { ProfilePictures } from './profiles.commands.ts';
 import { evaluateProfileChange } from './profiles.policy.ts';
 
-export type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
+export type Dependencies = {
+  database: Database;
+  clock: Clock;
+  pictures: ProfilePictures;
+  onVerifiedChanged: OnVerifiedChanged;
+};
 
 export type ProfilesService = {
   /** Changes the fields that were sent. Throws 409 if somebody else changed one of them after the client had read it (`base`). */
@@ -31,7 +36,12 @@ function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profil
   };
 }
 
-export function createProfiles({ database, clock, pictures }: Dependencies): ProfilesService {
+export function createProfiles({
+  database,
+  clock,
+  pictures,
+  onVerifiedChanged,
+}: Dependencies): ProfilesService {
   return {
     async update(userId, { profilePic: image, base, ...change }) {
       const picture = image === undefined ? undefined : await pictures.prepare(userId, image);
@@ -50,6 +60,7 @@ export function createProfiles({ database, clock, pictures }: Dependencies): Pro
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();
         await updateReviewAfterProfileChange(tx, { before: current, after: user, requestsReview }, now);
+        if (current.isVerified !== user.isVerified) await onVerifiedChanged(tx, userId, user.isVerified);
         const isRequest = requestsReview && change.role === 'referent';
         const message = isRequest
           ? 'Solicitud de referente enviada exitosamente'

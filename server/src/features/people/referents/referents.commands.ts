@@ -1,5 +1,5 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { setOwnerVerified } from '../../hiring/jobs/owners/owner-verification.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import { endEmployments } from './employments/employments.repository.ts';
 import { changesReviewedFields } from './referents.policy.ts';
@@ -14,7 +14,13 @@ export async function endEmploymentsAfterChange(tx: Tx, before: UserRow, after: 
 type ProfileChange = { before: UserRow; after: UserRow; requestsReview: boolean };
 
 /**
- * Updates the user's review and jobs after a profile change. An open review gets a new version if the change affects reviewed fields;
+ * Called in the transaction in which a user or an enterprise was verified, or the verification ended, for what others show of it. The
+ * user's row is locked.
+ */
+export type OnVerifiedChanged = (tx: Tx, userId: Id, isVerified: boolean) => Promise<void>;
+
+/**
+ * Updates the user's review after a profile change. An open review gets a new version if the change affects reviewed fields;
  * `requestsReview` opens a review if none is open. The caller has locked the user's row.
  */
 export async function updateReviewAfterProfileChange(
@@ -25,7 +31,6 @@ export async function updateReviewAfterProfileChange(
   if (changesReviewedFields(before, after)) await repository.reviseOpenReview(tx, after);
   if (requestsReview) await repository.openReview(tx, after, now);
   await endEmploymentsAfterChange(tx, before, after);
-  if (before.isVerified !== after.isVerified) await setOwnerVerified(tx, after.id, after.isVerified);
 }
 
 /** Opens a review of an enterprise, unless one is open; the caller has locked its row. */

@@ -31,7 +31,7 @@ import { notify } from '../notifications/notifications.commands.ts';
 import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import { listCompanyAccounts } from './company-accounts.reader.ts';
-import { endEmploymentsAfterChange } from './referents.commands.ts';
+import { endEmploymentsAfterChange, type OnVerifiedChanged } from './referents.commands.ts';
 import type { ReferentEmails } from './referents.mail.ts';
 import { assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
@@ -41,14 +41,20 @@ import { decideReview } from './review-decision.commands.ts';
 import { presentVerificationStatus } from './reviews.presenter.ts';
 import { countReviews, listReviews, type ReviewState } from './reviews.reader.ts';
 
-export type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: ReferentEmails };
+export type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  emails: ReferentEmails;
+  onVerifiedChanged: OnVerifiedChanged;
+};
 
 type Outcome = { userId: Id; decision: ReviewDecision; reason: string };
 type Decision = Outcome & DecisionOnVersion;
 
 export type ReferentsService = ReturnType<typeof createReferents>;
 
-export function createReferents({ database, clock, queue, emails }: Dependencies) {
+export function createReferents({ database, clock, queue, emails, onVerifiedChanged }: Dependencies) {
   /**
    * Updates the user, the user's jobs, the reviews, the audit log and the outgoing email in one transaction. Returns the user as reviewed. 404
    * if there is no such user, 409 if it would change nothing or the review has changed since the admin saw it.
@@ -62,6 +68,7 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
       const { fullName, company, position } = user;
       const review = { role: 'referent', user, details: { fullName, company, position } } as const;
       const isRevoked = await decideReview(tx, review, { decision, reason, seenVersion }, by, now);
+      await onVerifiedChanged(tx, userId, decision === 'verified');
       await queue.enqueue(tx, referentReviewed, { ...result, isRevoked });
       await notify(tx, queue, { kind: 'referentReviewed', to: userId, decision, at: now });
       return user;

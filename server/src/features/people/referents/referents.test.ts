@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
+import { setOwnerVerified } from '../../hiring/jobs/owners/owners.commands.ts';
 import { createReferentEmails } from './referents.mail.ts';
 import { listUserReviews } from './referents.reader.ts';
 import { createReferents, type ReferentsService } from './referents.service.ts';
@@ -13,7 +14,13 @@ beforeAll(async () => {
   const mailer = { send: async () => undefined, check: async () => undefined, close: () => undefined };
   const emails = createReferentEmails(mailer, 'http://localhost:3000');
   // A second service with the queue of the app, as the admin command line has it.
-  referents = createReferents({ database, clock, queue: app.app.queue, emails });
+  referents = createReferents({
+    database,
+    clock,
+    queue: app.app.queue,
+    emails,
+    onVerifiedChanged: setOwnerVerified,
+  });
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,6 @@ import {
   VERIFICATION_STATUS_LABELS,
 } from '@uneed/domain/people/referents/referent.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { setOwnerVerified } from '../../hiring/jobs/owners/owner-verification.commands.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import { type AuditActor, recordAuditEntry } from '../audit/audit.commands.ts';
@@ -27,8 +26,8 @@ type Reviewed = {
 type Decision = DecisionOnVersion & { decision: ReviewDecision; reason: string };
 
 /**
- * Updates the user, the user's jobs, the reviews and the audit log. Returns whether it took a verification away. 409 if it would
- * change nothing or the review has changed since the admin saw it.
+ * Updates the user, the reviews and the audit log; what others show of the verification is the caller's (`OnVerifiedChanged`). Returns
+ * whether it took a verification away. 409 if it would change nothing or the review has changed since the admin saw it.
  */
 export async function decideReview(
   tx: Tx,
@@ -44,7 +43,6 @@ export async function decideReview(
   else await repository.insertDecidedReview(tx, { ...user, ...enterprise }, outcome, now);
   const isVerified = decision === 'verified';
   await updateUser(tx, user.id, { isVerified }, now);
-  await setOwnerVerified(tx, user.id, isVerified);
   // Only a rejection can find a verified user: a second verification is a conflict.
   const isRevoked = user.isVerified;
   const act = isRevoked ? `${role}.revoked` : `${role}.${decision}`;

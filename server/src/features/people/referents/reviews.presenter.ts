@@ -1,7 +1,11 @@
-import { emailDomain, isFreeMailDomain } from '@uneed/domain/organizations/enterprises/verification.rules.ts';
 import { isNewAccount } from '@uneed/domain/people/accounts/account.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
-import { COMPANY_ACCOUNTS_MAX, REVIEW_DECISIONS } from '@uneed/domain/people/referents/referent.rules.ts';
+import {
+  COMPANY_ACCOUNTS_MAX,
+  emailDomain,
+  isFreeMailDomain,
+  REVIEW_DECISIONS,
+} from '@uneed/domain/people/referents/referent.rules.ts';
 import type { Review, Verification } from '@uneed/domain/people/referents/referents.schema.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '@uneed/domain/people/safety/safety.rules.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';

@@ -17,10 +17,10 @@ import {
   pauseJobsOfOwner,
   resumeJobs,
 } from '../../hiring/jobs/owners/owner-deletion.commands.ts';
-import { recordEnterpriseActivity } from '../../organizations/enterprises/activity/enterprise-activity.commands.ts';
 import { forgetBuyer } from '../../organizations/plans/orders/orders.commands.ts';
 import { deleteUser, endUserSessions, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { listDueDeletions, type UserRow } from '../accounts/accounts.reader.ts';
+import { recordEnterpriseActivity } from '../audit/enterprise-activity.commands.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './account-deletion.repository.ts';

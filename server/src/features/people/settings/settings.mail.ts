@@ -1,6 +1,6 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { ENTERPRISE_SECURITY_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { ENTERPRISE_SECURITY_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 export type SettingsEmails = {

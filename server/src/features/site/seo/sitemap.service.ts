@@ -17,7 +17,6 @@ import { type ContentPage, readContentPages } from '../../../platform/web/conten
 import * as posts from '../../community/posts/lists/post-addresses.reader.ts';
 import * as jobs from '../../hiring/jobs/job-addresses.reader.ts';
 import { countJobsByPlace, type JobPlaceCount } from '../../hiring/jobs/job-counts.reader.ts';
-import { listEnterpriseAddresses } from '../../organizations/enterprises/public/public-enterprises.reader.ts';
 
 /** Addresses that are read from the database at once. */
 const BATCH_SIZE = 1_000;
@@ -70,7 +69,7 @@ export function createSitemaps({ database: { replica: db }, clock, webDir }: Dep
     const [places, texts, enterprises] = await Promise.all([
       countJobsByPlace(db, clock.now(), counted),
       readContentPages(webDir),
-      listEnterpriseAddresses(db, clock.now(), SITEMAP_ENTERPRISES_MAX),
+      jobs.listEnterpriseAddresses(db, clock.now(), SITEMAP_ENTERPRISES_MAX),
     ]);
     return [
       ...SITEMAP_PAGES.map((path) => ({ path })),

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { listApplications } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/hires.api.ts';
 import { listMyJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
-import { getEnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.api.ts';
 import { getHome } from '@uneed/domain/site/home/home.api.ts';
 import { expect, it } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';

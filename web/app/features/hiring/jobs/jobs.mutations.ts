@@ -3,12 +3,12 @@ import {
   createJob,
   deleteJob,
   highlightJob,
+  listEnterpriseJobs,
   listJobFacets,
   listJobs,
   listSimilarJobs,
   updateJob,
 } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
-import { listEnterpriseJobs } from '@uneed/domain/organizations/enterprises/public-enterprises.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';

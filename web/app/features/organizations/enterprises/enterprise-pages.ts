@@ -2,9 +2,10 @@ import {
   AREA_PATHS,
   ENTERPRISE_BONUSES_PATH,
   ENTERPRISE_REFERENTS_PATH,
+  ENTERPRISE_SECURITY_PATH,
   VERIFICATION_PATH,
 } from '@uneed/domain/kernel/area-paths.ts';
-import { ENTERPRISE_SECURITY_PATH, TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
 
 const { home, myJobs, chats, support } = AREA_PATHS.enterprise;

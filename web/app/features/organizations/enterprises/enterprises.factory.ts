@@ -1,5 +1,5 @@
+import type { EnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import type { EnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.api.ts';
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
 
 /** An enterprise with a finished onboarding; pass what matters to the test. */

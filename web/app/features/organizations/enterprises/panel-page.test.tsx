@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import { getEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import { getEnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.api.ts';
 import { READER_TEXT } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { getEnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.api.ts';
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';

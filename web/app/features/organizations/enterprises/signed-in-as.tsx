@@ -1,5 +1,5 @@
+import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import { TEAM_ROLE_LABELS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 
 /** The name of the enterprise, and who of its team is signed in. */
 export const SignedInAs = ({ enterprise: { companyName, member } }: { enterprise: Enterprise }) => (

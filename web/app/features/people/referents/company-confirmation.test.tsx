@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { suggestCompanies } from '@uneed/domain/organizations/enterprises/public-enterprises.api.ts';
-import { getEmployment, requestEmployment } from '@uneed/domain/people/referents/employments.api.ts';
+import {
+  getEmployment,
+  requestEmployment,
+  suggestCompanies,
+} from '@uneed/domain/people/referents/employments.api.ts';
 import type { Employment } from '@uneed/domain/people/referents/employments.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { suggestCompanies } from '@uneed/domain/organizations/enterprises/public-enterprises.paths.ts';
-import { getEmployment, requestEmployment } from '@uneed/domain/people/referents/employments.paths.ts';
+import {
+  getEmployment,
+  requestEmployment,
+  suggestCompanies,
+} from '@uneed/domain/people/referents/employments.paths.ts';
 import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
 
 /** Whether the company of the referent confirms that they work there. */

@@ -15,8 +15,8 @@ import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
-import { recordEnterpriseActivity } from '../../../organizations/enterprises/activity/enterprise-activity.commands.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
+import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { countToday } from '../../../people/metrics/daily-counts.commands.ts';
 import { notifyAll } from '../../../people/notifications/notifications.commands.ts';
 import {

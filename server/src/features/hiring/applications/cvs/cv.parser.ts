@@ -4,9 +4,8 @@ import {
   type CvFormat,
   DOCX_ENTRIES_MAX,
   isCvTooLarge,
-  isPdf,
-  isZip,
 } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
 import { unzipSync } from 'fflate';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { parseDataUrl } from '../../../../platform/media/data-url.ts';

@@ -16,9 +16,9 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
-import { recordEnterpriseActivity } from '../../../organizations/enterprises/activity/enterprise-activity.commands.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
+import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
 import {
   enqueueApplicationsChanged,

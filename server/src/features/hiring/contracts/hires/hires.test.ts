@@ -1,5 +1,5 @@
 import { HIRE_MARKS_MAX, HIRE_UNDO_DAYS, HIRED_TEXT } from '@uneed/domain/hiring/contracts/hire.rules.ts';
-import type { TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';

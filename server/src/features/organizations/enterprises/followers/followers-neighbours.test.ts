@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { withNeighbours } from '../../../../testing/neighbours.ts';
 import { insertJobRow, insertUserRow, ROWS_AT, rollBack } from '../../../../testing/rows.ts';
+import { filterFollowedJobs, findFollowedJob } from '../../../hiring/jobs/followers/followed-jobs.reader.ts';
 import { insertEnterpriseRow } from '../enterprise-rows.factory.ts';
 import * as followers from './followers.reader.ts';
 import { deleteFollower, insertFollower } from './followers.repository.ts';
@@ -105,7 +106,7 @@ describe('jobs of an enterprise with followers', () => {
         await insertJobRow(tx, followed, { ...open, expiresAt: NOW }),
         await insertJobRow(tx, followed, { ...open, publishedAt: limit }),
       ];
-      const filter = async (ids: Id[]) => (await followers.filterFollowedJobs(tx, ids, NOW)).toSorted();
+      const filter = async (ids: Id[]) => (await filterFollowedJobs(tx, ids, NOW)).toSorted();
       expect(await filter([...others, second, first])).toEqual([first, second]);
       expect(await filter([notAsked])).toEqual([notAsked]);
     }));
@@ -114,7 +115,7 @@ describe('jobs of an enterprise with followers', () => {
     rolledBack(async (tx) => {
       const { followed: enterpriseId, unfollowed } = await insertEnterprises(tx);
       const find = async (changes: object, ownerId = enterpriseId) =>
-        followers.findFollowedJob(tx, await insertJobRow(tx, ownerId, { ...open, ...changes }), NOW);
+        findFollowedJob(tx, await insertJobRow(tx, ownerId, { ...open, ...changes }), NOW);
       expect(await find({ title: 'Cajera' })).toMatchObject({ title: 'Cajera', enterpriseId });
       expect(await find({ title: 'Chofer' })).toMatchObject({ title: 'Chofer', enterpriseId });
       const other = await find({ title: 'Cajera' }, unfollowed);

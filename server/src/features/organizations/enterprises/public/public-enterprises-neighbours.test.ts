@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { insertJobRow, ROWS_AT, rollBack } from '../../../../testing/rows.ts';
+import { listEnterpriseAddresses } from '../../../hiring/jobs/job-addresses.reader.ts';
 import { insertEnterpriseRow } from '../enterprise-rows.factory.ts';
 import * as reader from './public-enterprises.reader.ts';
 
@@ -67,7 +68,7 @@ describe('enterprises that search engines read', () => {
   };
 
   const list = async (tx: Tx, limit = 10) =>
-    (await reader.listEnterpriseAddresses(tx, NOW, limit)).map(({ slug }) => slug);
+    (await listEnterpriseAddresses(tx, NOW, limit)).map(({ slug }) => slug);
   const slugsOf = (ids: Id[]) => ids.map((id) => `colmado-${id}`);
 
   it('have an open job under their own name', () =>

@@ -1,7 +1,5 @@
-import type {
-  EnterpriseCard,
-  PublicEnterprise,
-} from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
+import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
+import type { EnterpriseCard } from '@uneed/domain/people/referents/employments.schema.ts';
 import type { EnterpriseCardRow, PublicEnterpriseRow } from './public-enterprises.reader.ts';
 
 type Facts = Pick<PublicEnterprise, 'openJobs' | 'followers' | 'responseFacts' | 'isFollowed'>;

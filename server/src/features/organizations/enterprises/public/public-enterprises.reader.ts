@@ -2,7 +2,6 @@ import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { escapeLike } from '../../../../platform/db/like.ts';
-import { isOpenAt } from '../../../hiring/jobs/open-jobs.query.ts';
 import { isActiveAccount } from '../../../people/accounts/active-accounts.query.ts';
 
 /** Finds an enterprise by the last segment of its path, as everybody sees it. */
@@ -36,26 +35,6 @@ export async function wasDeletedEnterprise(db: DbOrTx, slug: string): Promise<bo
 }
 
 const isShown = (now: Date) => sql<boolean>`(users.is_onboarded and ${isActiveAccount(now)})`;
-
-/** Lists enterprises with open jobs under their name, whose pages search engines read. */
-export const listEnterpriseAddresses = (db: DbOrTx, now: Date, limit: number) =>
-  db
-    .selectFrom('enterprises')
-    .innerJoin('users', 'users.id', 'enterprises.userId')
-    .select(['enterprises.slug', 'enterprises.updatedAt'])
-    .where(isShown(now))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('jobs')
-          .select('jobs.id')
-          .whereRef('jobs.ownerId', '=', 'enterprises.userId')
-          .where(isOpenAt(now))
-          .where('jobs.isAnonymous', '=', sql.lit(false)),
-      ),
-    )
-    .orderBy('enterprises.userId')
-    .limit(limit)
-    .execute();
 
 /** Lists verified enterprises of whose name a word begins with this text; first those that begin with it. */
 export async function searchVerifiedEnterprises(

@@ -1,13 +1,7 @@
-import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type Pagination, paginate } from '@uneed/domain/kernel/page.schema.ts';
-import {
-  ENTERPRISE_JOBS_PAGE_SIZE,
-  FOLLOWED_PAGE_SIZE,
-} from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { FOLLOWED_PAGE_SIZE } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
 import * as api from '@uneed/domain/organizations/enterprises/public-enterprises.api.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { Followers } from '../followers/followers.service.ts';
 import { presentEnterpriseCard } from './public-enterprises.presenter.ts';
 import type { PublicEnterprises } from './public-enterprises.service.ts';
@@ -15,34 +9,14 @@ import type { PublicEnterprises } from './public-enterprises.service.ts';
 /** How long the page is cached for visitors without a session (DESIGN §8). */
 const CACHE_SECONDS = 2;
 
-/** Lists a page of the open jobs of an owner that are not anonymous. */
-export type ListOpenOfOwner = (
-  viewer: SessionActor | null,
-  ownerId: Id,
-  slice: { page: number; limit: number },
-) => Promise<{ jobs: JobCard[]; pagination: Pagination }>;
+type Services = { enterprises: PublicEnterprises; followers: Followers };
 
-type Services = { enterprises: PublicEnterprises; followers: Followers; listOpenOfOwner: ListOpenOfOwner };
-
-export function mountPublicEnterprises(
-  mount: Mount,
-  { enterprises, followers, listOpenOfOwner }: Services,
-): void {
+export function mountPublicEnterprises(mount: Mount, { enterprises, followers }: Services): void {
   mount(api.getPublicEnterprise, {
     who: 'anyone',
     limit: '6000/minute',
     cacheSeconds: CACHE_SECONDS,
     handle: async ({ actor, params }) => ({ enterprise: await enterprises.get(params.slug, actor) }),
-  });
-
-  mount(api.listEnterpriseJobs, {
-    who: 'anyone',
-    limit: '6000/minute',
-    cacheSeconds: CACHE_SECONDS,
-    handle: async ({ actor, params, query: { page } }) => {
-      const { id } = await enterprises.find(params.slug);
-      return listOpenOfOwner(actor, id, { page, limit: ENTERPRISE_JOBS_PAGE_SIZE });
-    },
   });
 
   mount(api.followEnterprise, {
@@ -75,13 +49,5 @@ export function mountPublicEnterprises(
         pagination: paginate(page, FOLLOWED_PAGE_SIZE, total),
       };
     },
-  });
-
-  mount(api.suggestCompanies, {
-    who: 'member',
-    limit: '600/minute',
-    handle: async ({ query: { q } }) => ({
-      enterprises: (await enterprises.suggest(q)).map(presentEnterpriseCard),
-    }),
   });
 }

@@ -1,10 +1,10 @@
+import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import {
   hasTeamPlace,
   TEAM_INVITATION_DAYS,
   TEAM_INVITATIONS_PER_DAY,
-  TEAM_ROLE_LABELS,
   TEAM_SIZE_MAX,
 } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { AcceptInvitation, Invite } from '@uneed/domain/organizations/enterprises/team.schema.ts';
@@ -28,8 +28,8 @@ import {
   listTeamMembers,
   parseTeamRole,
 } from '../../../people/accounts/team-members.reader.ts';
-import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
-import { countRecentActivity } from '../activity/enterprise-activity.reader.ts';
+import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
+import { countRecentActivity } from '../../../people/audit/enterprise-activity.reader.ts';
 import {
   findInvitation,
   findInvitationByToken,

@@ -1,10 +1,6 @@
+import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import {
-  TEAM_INVITATION_PATH,
-  TEAM_ROLE_LABELS,
-  TEAM_ROLE_TEXTS,
-  type TeamRole,
-} from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { TEAM_INVITATION_PATH, TEAM_ROLE_TEXTS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 
 type InvitationEmail = {

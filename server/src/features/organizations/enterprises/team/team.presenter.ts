@@ -1,5 +1,4 @@
 import type { TeamMember } from '@uneed/domain/kernel/actor.ts';
-import { ENTERPRISE_ACCOUNT_NAME } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
 import { hasTeamPlace } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type {
   EnterpriseActivity,
@@ -8,9 +7,10 @@ import type {
   TeamInvitation,
   TeamPerson,
 } from '@uneed/domain/organizations/enterprises/team.schema.ts';
+import { ENTERPRISE_ACCOUNT_NAME } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import type { UserRow } from '../../../people/accounts/accounts.reader.ts';
 import { parseTeamRole, type TeamMemberRow } from '../../../people/accounts/team-members.reader.ts';
-import type { EnterpriseActivityRow } from '../activity/enterprise-activity.reader.ts';
+import type { EnterpriseActivityRow } from '../../../people/audit/enterprise-activity.reader.ts';
 import type { EnterpriseRow } from '../enterprises.reader.ts';
 import type { InvitationRow } from './invitations.reader.ts';
 import { canManageMember, teamPermissions } from './team.policy.ts';

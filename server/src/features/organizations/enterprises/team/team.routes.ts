@@ -1,6 +1,6 @@
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
-import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
 import * as api from '@uneed/domain/organizations/enterprises/team.api.ts';
+import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import { enterpriseReply } from '../enterprises.presenter.ts';
 import type { EnterprisesService } from '../enterprises.service.ts';

@@ -1,7 +1,7 @@
+import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
-import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
-import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import {
@@ -23,8 +23,11 @@ import {
   parseTeamRole,
   type TeamMemberRow,
 } from '../../../people/accounts/team-members.reader.ts';
-import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
-import { countEnterpriseActivity, listEnterpriseActivity } from '../activity/enterprise-activity.reader.ts';
+import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
+import {
+  countEnterpriseActivity,
+  listEnterpriseActivity,
+} from '../../../people/audit/enterprise-activity.reader.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
 import { listInvitations } from './invitations.reader.ts';
 import { assertNotSelf } from './team.policy.ts';

@@ -7,14 +7,13 @@ import {
   DOMAIN_CODE_DIGITS,
   DOMAIN_CODE_MINUTES,
   DOMAIN_CODES_PER_DAY,
-  emailDomain,
   FREE_MAIL_TEXT,
-  isFreeMailDomain,
   NO_CODE_TEXT,
   NO_WEBSITE_TEXT,
   otherDomainText,
   wrongCodeText,
 } from '@uneed/domain/organizations/enterprises/verification.rules.ts';
+import { emailDomain, isFreeMailDomain } from '@uneed/domain/people/referents/referent.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError, conflict, invalid, unauthenticated } from '../../../../platform/http/app-error.ts';
@@ -22,8 +21,8 @@ import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { Passwords } from '../../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
+import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { reviseEnterpriseReview } from '../../../people/referents/referents.commands.ts';
-import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
 import { findDomain } from './domain-codes.reader.ts';
 import * as repository from './domain-codes.repository.ts';

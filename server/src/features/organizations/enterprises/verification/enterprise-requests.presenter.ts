@@ -1,6 +1,9 @@
-import { emailDomain, isFreeMailDomain } from '@uneed/domain/organizations/enterprises/verification.rules.ts';
 import type { EnterpriseRequest } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
-import { REVIEW_DECISIONS } from '@uneed/domain/people/referents/referent.rules.ts';
+import {
+  emailDomain,
+  isFreeMailDomain,
+  REVIEW_DECISIONS,
+} from '@uneed/domain/people/referents/referent.rules.ts';
 import { presentOpenReport } from '../../../people/referents/review-decision.commands.ts';
 import type { ReviewListRow } from '../../../people/referents/reviews.reader.ts';
 import type { OpenReportRow } from '../../../people/safety/reports/open-reports.reader.ts';

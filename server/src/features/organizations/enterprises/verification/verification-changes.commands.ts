@@ -1,5 +1,4 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { setOwnerVerified } from '../../../hiring/jobs/owners/owner-verification.commands.ts';
 import type { UserRow } from '../../../people/accounts/accounts.reader.ts';
 import {
   openEnterpriseReview,
@@ -40,18 +39,18 @@ export const endsVerification = (
 
 /**
  * Updates the review of an enterprise after it changed its profile: an open one gets a new version, and a verification that
- * ended is reviewed again. The caller has locked the enterprise's row.
+ * ended is reviewed again. Returns whether it ended. The caller has locked the enterprise's row.
  */
 export async function updateReviewAfterChange(
   tx: Tx,
   user: UserRow,
   { before, after }: { before: EnterpriseRow; after: EnterpriseRow },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const reviewed = { ...user, rnc: after.rnc, domain: await findConfirmedDomain(tx, after) };
   if (REVIEWED_FIELDS.some((field) => before[field] !== after[field]))
     await reviseEnterpriseReview(tx, reviewed);
-  if (!before.isVerified || after.isVerified) return;
-  await setOwnerVerified(tx, after.id, false);
+  if (!before.isVerified || after.isVerified) return false;
   await openEnterpriseReview(tx, reviewed, now);
+  return true;
 }

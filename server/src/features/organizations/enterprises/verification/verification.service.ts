@@ -12,14 +12,17 @@ import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser, lockUser } from '../../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import type { AuditActor } from '../../../people/audit/audit.commands.ts';
+import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
-import { openEnterpriseReview } from '../../../people/referents/referents.commands.ts';
+import {
+  type OnVerifiedChanged,
+  openEnterpriseReview,
+} from '../../../people/referents/referents.commands.ts';
 import { findLatestReview } from '../../../people/referents/referents.reader.ts';
 import { decideReview } from '../../../people/referents/review-decision.commands.ts';
 import { countReviews, listReviews, type ReviewState } from '../../../people/referents/reviews.reader.ts';
 import { getVerificationStatus } from '../../../people/referents/verification-status.commands.ts';
 import { listOpenReports } from '../../../people/safety/reports/open-reports.reader.ts';
-import { recordEnterpriseActivity } from '../activity/enterprise-activity.commands.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
 import { findDomain } from './domain-codes.reader.ts';
 import { findReviewedEnterprises } from './enterprise-requests.reader.ts';
@@ -29,7 +32,13 @@ import { presentVerification } from './verification.presenter.ts';
 import { enterpriseReviewed } from './verification.tasks.ts';
 import { findConfirmedDomain } from './verification-changes.commands.ts';
 
-type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: VerificationEmails };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  emails: VerificationEmails;
+  onVerifiedChanged: OnVerifiedChanged;
+};
 
 type Decision = {
   enterpriseId: Id;
@@ -42,7 +51,8 @@ type Decision = {
 export type EnterpriseVerifications = ReturnType<typeof createEnterpriseVerifications>;
 
 /** Requests of enterprises to be verified, and the decisions of admins (DESIGN §5). */
-export function createEnterpriseVerifications({ database, clock, queue, emails }: Dependencies) {
+export function createEnterpriseVerifications(dependencies: Dependencies) {
+  const { database, clock, queue, emails, onVerifiedChanged } = dependencies;
   async function get(id: Id): Promise<EnterpriseVerification> {
     const { db } = database;
     const [user, enterprise] = await Promise.all([findUser(db, id), findEnterprise(db, id)]);
@@ -88,6 +98,7 @@ export function createEnterpriseVerifications({ database, clock, queue, emails }
         by,
         now,
       );
+      await onVerifiedChanged(tx, enterpriseId, decision === 'verified');
       await queue.enqueue(tx, enterpriseReviewed, { enterpriseId, decision, reason, isRevoked });
       await notify(tx, queue, { kind: 'enterpriseReviewed', to: enterpriseId, decision, at: now });
       return { fullName, isRevoked };

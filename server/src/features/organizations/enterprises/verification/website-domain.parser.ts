@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isFreeMailDomain } from '@uneed/domain/organizations/enterprises/verification.rules.ts';
+import { isFreeMailDomain } from '@uneed/domain/people/referents/referent.rules.ts';
 
 const load = createRequire(import.meta.url);
 

@@ -30,8 +30,8 @@ import { assertSameRequest, type IdempotencyKey } from '../../../../platform/htt
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../../people/accounts/accounts.commands.ts';
+import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { countToday } from '../../../people/metrics/daily-counts.commands.ts';
-import { recordEnterpriseActivity } from '../../enterprises/activity/enterprise-activity.commands.ts';
 import { orderChanged } from '../plans.tasks.ts';
 import { listInvoices } from './invoices/invoices.reader.ts';
 import { presentOrder, presentOrderSummary, toOrderState } from './orders.presenter.ts';

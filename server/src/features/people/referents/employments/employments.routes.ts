@@ -2,7 +2,7 @@ import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { EMPLOYMENTS_PAGE_SIZE } from '@uneed/domain/people/referents/employment.rules.ts';
 import * as api from '@uneed/domain/people/referents/employments.api.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import { presentEmployedReferent } from './employments.presenter.ts';
+import { presentCompany, presentEmployedReferent } from './employments.presenter.ts';
 import type { Employments } from './employments.service.ts';
 
 const DECISION_TEXTS = {
@@ -24,6 +24,14 @@ export function mountEmployments(mount: Mount, employments: Employments): void {
     handle: async ({ actor, body }) => ({
       employment: await employments.request(actor, body.enterpriseId),
       message: 'Le pedimos a la empresa que lo confirme',
+    }),
+  });
+
+  mount(api.suggestCompanies, {
+    who: 'member',
+    limit: '600/minute',
+    handle: async ({ query: { q } }) => ({
+      enterprises: (await employments.suggestCompanies(q)).map(presentCompany),
     }),
   });
 

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import {
+  COMPANY_SUGGESTIONS_MAX,
   EMPLOYMENTS_PAGE_SIZE,
   type EmploymentDecision,
 } from '@uneed/domain/people/referents/employment.rules.ts';
@@ -11,13 +12,12 @@ import type { Database, DbOrTx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound, unauthenticated } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
-import { recordEnterpriseActivity } from '../../../organizations/enterprises/activity/enterprise-activity.commands.ts';
-import { findVerifiedByName } from '../../../organizations/enterprises/public/public-enterprises.reader.ts';
 import { lockActiveUser } from '../../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../../accounts/accounts.reader.ts';
+import { recordEnterpriseActivity } from '../../audit/enterprise-activity.commands.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
 import { assertMayAskAgain, assertMayDecideEmployment } from './employments.policy.ts';
-import { presentEmployment } from './employments.presenter.ts';
+import { type CompanyRow, presentEmployment } from './employments.presenter.ts';
 import {
   countEmployments,
   findEmployment,
@@ -26,15 +26,28 @@ import {
 } from './employments.reader.ts';
 import * as repository from './employments.repository.ts';
 
-type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
+export type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  /** Finds the verified enterprise with this name, apart from case and accents. */
+  findVerifiedCompany: (db: DbOrTx, name: string, now: Date) => Promise<CompanyRow | undefined>;
+  /** Lists verified enterprises of whose name a word begins with a text. */
+  searchVerifiedCompanies: (
+    db: DbOrTx,
+    search: { q: string; now: Date; limit: number },
+  ) => Promise<CompanyRow[]>;
+};
 
 export type Employments = ReturnType<typeof createEmployments>;
 
 /** Referents whom the enterprise of their company confirms (DESIGN §5). */
-export function createEmployments({ database, clock, queue }: Dependencies) {
+export function createEmployments(dependencies: Dependencies) {
+  const { database, clock, queue, findVerifiedCompany, searchVerifiedCompanies } = dependencies;
+
   /** The verified enterprise with the name of the referent's company. */
   const findCompany = (db: DbOrTx, { role, company }: UserRow) =>
-    role === 'referent' && company !== '' ? findVerifiedByName(db, company, clock.now()) : undefined;
+    role === 'referent' && company !== '' ? findVerifiedCompany(db, company, clock.now()) : undefined;
 
   async function readEmployment(db: DbOrTx, referentId: Id): Promise<Employment> {
     const user = await findUser(db, referentId);
@@ -100,5 +113,12 @@ export function createEmployments({ database, clock, queue }: Dependencies) {
     return { rows, total };
   }
 
-  return { get, request, decide, list };
+  /** Returns verified enterprises for what is typed into the field for a company; none for an empty text. */
+  async function suggestCompanies(q: string): Promise<CompanyRow[]> {
+    if (q === '') return [];
+    const search = { q, now: clock.now(), limit: COMPANY_SUGGESTIONS_MAX };
+    return searchVerifiedCompanies(database.db, search);
+  }
+
+  return { get, request, decide, list, suggestCompanies };
 }

@@ -6,8 +6,8 @@ import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../../../platform/db/database.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
-import { recordEnterpriseActivity } from '../../../organizations/enterprises/activity/enterprise-activity.commands.ts';
 import { countFollowers } from '../../../organizations/enterprises/followers/followers.reader.ts';
+import { recordEnterpriseActivity } from '../../audit/enterprise-activity.commands.ts';
 import { presentSettings } from '../settings.presenter.ts';
 import { findSettings } from '../settings.reader.ts';
 import * as reader from './data-export.reader.ts';

@@ -1,4 +1,5 @@
-import { CV_PHOTO_UNREADABLE_TEXT, isPdf } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { CV_PHOTO_UNREADABLE_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { isPdf } from '@uneed/domain/people/media/media.rules.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CvError } from './cv-error.ts';
 import { photosToPdf } from './photos-to-pdf.ts';

@@ -9,9 +9,8 @@ import {
   cvFormatOf,
   cvValidationError,
   isCvTooLarge,
-  isPdf,
-  isZip,
 } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { CvError } from './cv-error.ts';
 

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import {
   getJob,
+  listEnterpriseJobs,
   listJobFacets,
   listJobs,
   listMyJobs,
@@ -8,8 +10,6 @@ import {
   updateJob,
 } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { getEnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.api.ts';
-import { listEnterpriseJobs } from '@uneed/domain/organizations/enterprises/public-enterprises.api.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toQueryKey } from '../../../../platform/api/api-query.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';

@@ -5,8 +5,8 @@ import {
   RESPONSE_FACTS_DAYS,
   RESPONSE_FACTS_MIN_APPLICATIONS,
 } from '@uneed/domain/hiring/reputation/reputation.rules.ts';
-import type { ResponseFacts } from '@uneed/domain/hiring/reputation/reputation.schema.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
+import type { ResponseFacts } from '@uneed/domain/organizations/enterprises/response-facts.schema.ts';
 
 type Props = {
   /** Null while there are too few applications. */

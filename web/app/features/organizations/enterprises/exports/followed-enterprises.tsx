@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
-import type { EnterpriseCard } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
+import type { EnterpriseCard } from '@uneed/domain/people/referents/employments.schema.ts';
 import { BadgeCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

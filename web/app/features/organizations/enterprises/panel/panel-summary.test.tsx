@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getEnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.api.ts';
+import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { APPLICATION_NEW_DAYS } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { EnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
+import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.paths.ts';
+import { ANSWER_DUE_DAYS } from '@uneed/domain/hiring/applications/panel.rules.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
-import type { EnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.api.ts';
-import { getEnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.paths.ts';
-import { ANSWER_DUE_DAYS } from '@uneed/domain/organizations/enterprises/panel.rules.ts';
 import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';

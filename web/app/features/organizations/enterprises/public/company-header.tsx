@@ -2,9 +2,9 @@ import {
   ENTERPRISE_PROFILE_PATH,
   OTHER_INDUSTRY,
 } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
-import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import { shortPlace } from '@uneed/domain/people/places/postal-address.ts';
+import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/people/referents/referent.rules.ts';
 import { BadgeCheck, Globe, MapPin, Pencil, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsEnterprise, usePaths } from '../../../../platform/area/use-paths.ts';

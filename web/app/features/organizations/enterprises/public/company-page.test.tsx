@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { listEnterpriseJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { getEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import * as api from '@uneed/domain/organizations/enterprises/public-enterprises.api.ts';
@@ -28,7 +29,7 @@ function open(changes: Partial<PublicEnterprise> = {}, { session = null, jobs = 
   const server = fakeServer();
   const total = jobs.length;
   server.reply(api.getPublicEnterprise, () => ({ enterprise: buildPublicEnterprise(changes) }));
-  server.reply(api.listEnterpriseJobs, () => ({
+  server.reply(listEnterpriseJobs, () => ({
     jobs,
     pagination: { page: 1, limit: 10, total, totalPages: total === 0 ? 0 : 1, hasNext: false },
   }));
@@ -145,7 +146,7 @@ const openAsEnterprise = (changes: Partial<Enterprise>, shown: Partial<PublicEnt
     ...{ at: AT, path: '/empresas/:slug', loaderData: { ...head, page: 1 }, enterprise: changes },
     prepare: (server) => {
       server.reply(api.getPublicEnterprise, () => ({ enterprise: buildPublicEnterprise(shown) }));
-      server.reply(api.listEnterpriseJobs, () => ({
+      server.reply(listEnterpriseJobs, () => ({
         jobs: [],
         pagination: { page: 1, limit: 10, total: 0, totalPages: 0, hasNext: false },
       }));

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { listEnterpriseJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import {
   followEnterprise,
   getPublicEnterprise,
-  listEnterpriseJobs,
   listFollowedEnterprises,
   unfollowEnterprise,
 } from '@uneed/domain/organizations/enterprises/public-enterprises.paths.ts';

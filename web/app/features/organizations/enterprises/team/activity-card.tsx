@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
-import { enterpriseActivityLabel } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
 import { TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { EnterpriseActivity } from '@uneed/domain/organizations/enterprises/team.schema.ts';
+import { enterpriseActivityLabel } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../../platform/format.ts';
 import { Pagination } from '../../../../ui/display/pagination.tsx';

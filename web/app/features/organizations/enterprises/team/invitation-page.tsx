@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { TEAM_ROLE_LABELS, TEAM_ROLE_TEXTS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
+import { TEAM_ROLE_TEXTS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { InvitationPreview } from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import { MailX } from 'lucide-react';
 import type { MetaArgs } from 'react-router';

@@ -1,7 +1,7 @@
+import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { ENTERPRISE_ACCOUNT_NAME } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
-import { TEAM_ROLE_LABELS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { TeamInvitation } from '@uneed/domain/organizations/enterprises/team.schema.ts';
+import { ENTERPRISE_ACCOUNT_NAME } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { useResendInvitation, useRevokeInvitation } from './team.queries.ts';

@@ -1,5 +1,5 @@
+import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
 import { teamRoleSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import { TEAM_ROLE_LABELS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { TeamPerson } from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { TEAM_ROLE_LABELS, TEAM_ROLES } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { TEAM_ROLE_LABELS, TEAM_ROLES } from '@uneed/domain/kernel/actor.ts';
 import type { ComponentProps } from 'react';
 import { Select } from '../../../../ui/controls/select.tsx';
 

@@ -1,4 +1,4 @@
-import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
+import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/people/referents/referent.rules.ts';
 import type { ReportedUser } from '@uneed/domain/people/safety/safety.schema.ts';
 import { formatSuspensionEnd } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { formatDate } from '../../../../platform/format.ts';

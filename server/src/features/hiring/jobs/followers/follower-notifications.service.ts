@@ -2,9 +2,10 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
+import { listFollowerBatch } from '../../../organizations/enterprises/followers/followers.reader.ts';
 import { notifyAll } from '../../../people/notifications/notifications.commands.ts';
-import { findFollowedJob, listFollowerBatch } from './followers.reader.ts';
-import { enterprisePublished } from './followers.tasks.ts';
+import { findFollowedJob } from './followed-jobs.reader.ts';
+import { enterprisePublished } from './follower-notifications.tasks.ts';
 
 /** Followers that one transaction notifies. */
 export const FOLLOWER_BATCH_SIZE = 500;

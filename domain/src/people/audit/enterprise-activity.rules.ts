@@ -1,6 +1,3 @@
-import type { ContractStatus } from '../../hiring/contracts/contract.rules.ts';
-import type { JobStatus } from '../../hiring/jobs/job.rules.ts';
-
 /** Label of each kind of activity of a team in the name of its enterprise; the name of who did it goes before, the subject after. */
 export const ENTERPRISE_ACTIVITY_LABELS = {
   'job.published': 'publicó la vacante',
@@ -55,20 +52,3 @@ export const ENTERPRISE_ACCOUNT_NAME = 'Cuenta de la empresa';
 
 /** Number of entries on a page of an enterprise's activity. */
 export const ACTIVITY_PAGE_SIZE = 20;
-
-const JOB_STATUS_ACTIVITY_KINDS: Record<JobStatus, EnterpriseActivityKind> = {
-  draft: 'job.drafted',
-  active: 'job.activated',
-  paused: 'job.paused',
-  expired: 'job.closed',
-};
-
-/** Returns the kind of activity of a job that changes from one status to another; a new job counts as a draft before. */
-export function getJobActivityKind(before: JobStatus, after: JobStatus): EnterpriseActivityKind {
-  if (before === 'draft' && after === 'active') return 'job.published';
-  return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTIVITY_KINDS[after];
-}
-
-/** Returns the kind of activity of a contract that gets this status; `existed` says whether there was a contract before. */
-export const getContractActivityKind = (status: ContractStatus, existed: boolean): EnterpriseActivityKind =>
-  status === 'pending' && !existed ? 'contract.opened' : `contract.${status}`;

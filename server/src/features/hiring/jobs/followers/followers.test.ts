@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
+import { publishAsEnterprise } from '../../../organizations/enterprises/public/public-enterprises.factory.ts';
+import {
+  type TestEnterprise,
+  verifiedEnterprise,
+} from '../../../organizations/enterprises/verification/verification.factory.ts';
 import { updateUser } from '../../../people/accounts/accounts.commands.ts';
-import { publishAsEnterprise } from '../public/public-enterprises.factory.ts';
-import { type TestEnterprise, verifiedEnterprise } from '../verification/verification.factory.ts';
 import { FOLLOWER_BATCH_SIZE } from './follower-notifications.service.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { EnterpriseActivityKind } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import { v7 as newId } from 'uuid';
-import type { Tx } from '../../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 
 export type NewEnterpriseActivity = {
   enterpriseId: Id;

@@ -1,12 +1,12 @@
+import { ANSWER_DUE_DAYS } from '@uneed/domain/hiring/applications/panel.rules.ts';
 import { jobExpiry } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
-import { ANSWER_DUE_DAYS } from '@uneed/domain/organizations/enterprises/panel.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
-import { registerEnterprise } from './enterprises.factory.ts';
+import { registerEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { newApplicationCutoff } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { EnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
+import { answerDueBefore } from '@uneed/domain/hiring/applications/panel.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { EnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.api.ts';
-import { answerDueBefore } from '@uneed/domain/organizations/enterprises/panel.rules.ts';
 import { daysOfPeriod, VIEWS_PERIOD_DAYS } from '@uneed/domain/people/metrics/metric.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { countApplicantsOfOwner } from '../../hiring/applications/application-summaries.reader.ts';
-import { countJobsByStatus, listOwnerViews } from '../../hiring/jobs/owners/owner-summary.reader.ts';
+import { countJobsByStatus, listOwnerViews } from '../jobs/owners/owner-summary.reader.ts';
+import { countApplicantsOfOwner } from './application-summaries.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 

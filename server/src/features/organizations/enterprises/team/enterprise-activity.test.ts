@@ -1,6 +1,6 @@
-import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
 import type { EnterpriseActivity } from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import { JOB_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
+import { ACTIVITY_PAGE_SIZE } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTERPRISE_SESSION_COOKIE } from '../../../../platform/http/session.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../../testing/api-client.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { EnterpriseActivityKind } from '@uneed/domain/organizations/enterprises/activity.rules.ts';
-import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 
 export type EnterpriseActivityRow = Awaited<ReturnType<typeof listEnterpriseActivity>>[number];
 

@@ -12,3 +12,10 @@ export const setOwnerVerified = (tx: Tx, ownerId: Id, isVerified: boolean): Prom
 /** Updates the filter of the listing after the facts about an owner changed. */
 export const setOwnerAnswersFast = (tx: Tx, ownerId: Id, isFast: boolean): Promise<void> =>
   repository.setOwnerAnswersFast(tx, ownerId, isFast);
+
+/**
+ * Renames the company of all jobs of an enterprise after the enterprise was renamed. The caller has locked its row, as publishing
+ * does, so that no job is published in between with the old name.
+ */
+export const setOwnerCompany = (tx: Tx, ownerId: Id, company: string): Promise<void> =>
+  repository.setOwnerCompany(tx, ownerId, company);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { JOB_STATUSES } from '../../hiring/jobs/job.rules.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { JOB_STATUSES } from '../jobs/job.rules.ts';
 
 export const enterpriseSummarySchema = z.object({
   /** How many vacancies have each status. */
