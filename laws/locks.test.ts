@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { FORCED_WAIT } from '../scripts/mutate/run-tests.ts';
 import { expectNoViolations } from './support/law.ts';
 import { allSources, formatPlace, parseSource, productSources, type Source } from './support/sources.ts';
 
+/** The functions of server/src/testing/locks.ts in which a statement waits for a lock. */
+const FORCED_WAIT = /\b(?:waitUntilBlocked|expectSecondToWait|holdsWhileWaiting|runWithoutWaiting)\b/;
 const LOCK =
   /\.for(?:NoKey)?Update\(\)|\.for(?:Key)?Share\(\)|\bfor (?:no key )?(?:update|share)\b|\block table\b/g;
 

@@ -34,7 +34,9 @@ const listDocuments = (): string[] => [
 /** The headings of a document by its name; undefined if there is no such document. */
 function findHeadings(name: string): string[] | undefined {
   const path = ['', 'docs/'].map((folder) => folder + name).find((each) => existsSync(join(ROOT, each)));
-  return path && [...read(path).text.matchAll(HEADING)].map(([, heading = '']) => heading);
+  return path === undefined
+    ? undefined
+    : [...read(path).text.matchAll(HEADING)].map(([, heading = '']) => heading);
 }
 
 const recordNumber = (path: string): string => String(Number(path.split('/').at(-1)?.slice(0, 4)));
