@@ -1,7 +1,7 @@
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
-import { isPdf } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { isReservedCompany, isReservedName } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
+import { isPdf } from '@uneed/domain/people/cv/cv.rules.ts';
 import { toSmallProfilePicture } from '@uneed/domain/people/media/media.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

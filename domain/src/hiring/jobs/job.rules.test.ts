@@ -5,6 +5,7 @@ import {
   counterNote,
   effectiveStatus,
   formatShift,
+  INDEXED_PAGE_MIN_JOBS,
   isExpiringSoon,
   isJobOpen,
   isJobPageExpired,
@@ -152,4 +153,8 @@ describe('job schemas', () => {
     expect(newJobSchema.safeParse({ ...good, skills }).success).toBe(false);
     expect(newJobSchema.parse({ ...good, skills: ['Excel', ' Excel '] }).skills).toEqual(['Excel']);
   });
+});
+
+it('the page of a province is indexed from three active jobs on', () => {
+  expect(INDEXED_PAGE_MIN_JOBS).toBe(3);
 });

@@ -136,3 +136,6 @@ export function counterNote(length: number, max: number): string | null {
 }
 
 export const tooLongText = (max: number): string => `Máximo ${max} caracteres permitidos`;
+
+/** Search engines index the page of a province or category from this many active jobs on (DESIGN §7). */
+export const INDEXED_PAGE_MIN_JOBS = 3;

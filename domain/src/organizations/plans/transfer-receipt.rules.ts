@@ -1,4 +1,4 @@
-import { isPdf } from '../../hiring/applications/cv.rules.ts';
+import { isPdf } from '../../people/cv/cv.rules.ts';
 
 /** Maximum size of the receipt of a bank transfer, in megabytes. */
 export const TRANSFER_RECEIPT_MAX_MB = 5;

@@ -2,10 +2,10 @@ import {
   WITHDRAW_ACCEPTED_TEXT,
   WITHDRAW_REJECTED_TEXT,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
-import { CV_ACCEPTED_TEXT, CV_REJECTED_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import { isJobOpen, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { CV_ACCEPTED_TEXT, CV_REJECTED_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { conflict, forbidden } from '../../../platform/http/app-error.ts';
 
 type PolicyJob = { ownerId: Id; status: JobStatus; expiresAt: Date };

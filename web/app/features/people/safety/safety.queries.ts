@@ -29,9 +29,6 @@ export const blockedQuery = apiQuery(listBlockedUsers, {});
 /** Query of the muted users. */
 export const mutedQuery = apiQuery(listMutedUsers, {});
 
-/** Query of the own removals and suspensions. */
-export const mySanctionsQuery = apiQuery(listMySanctions, {});
-
 /** Everything that shows posts. */
 const POSTS = [FEED_KEY, ...[listPosts, searchPosts, getPost, listComments].map((list) => toQueryKey(list))];
 /** A block changes who may write, who is found, and whose posts are shown. */

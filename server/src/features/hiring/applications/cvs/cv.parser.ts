@@ -6,7 +6,7 @@ import {
   isCvTooLarge,
   isPdf,
   isZip,
-} from '@uneed/domain/hiring/applications/cv.rules.ts';
+} from '@uneed/domain/people/cv/cv.rules.ts';
 import { unzipSync } from 'fflate';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { parseDataUrl } from '../../../../platform/media/data-url.ts';

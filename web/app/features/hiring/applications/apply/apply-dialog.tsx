@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { type FormEvent, useId } from 'react';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useTokenBalance } from '../../../organizations/plans/exports/use-token-balance.ts';
-import { storedCvQuery, type useApply } from '../applications.queries.ts';
+import { storedCvQuery } from '../../../people/cv/exports/stored-cv.queries.ts';
+import type { useApply } from '../applications.queries.ts';
 import { CvField, toCvInput } from '../cv/cv-field.tsx';
 import { SendActions } from '../cv/send-actions.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
