@@ -77,7 +77,7 @@ export default [
       page('admin/pedidos', 'site/admin/orders/admin-orders-page'),
       page('admin/pedidos/:orderId', 'site/admin/orders/admin-order-page'),
     ]),
-    page('soporte', 'people/safety/support/support-page'),
+    page('soporte', 'site/support/support-page'),
     page('contact', 'site/support/contact/contact-page'),
     page('consulta', 'site/support/link/ticket-link-page'),
     ...['guias', 'blog', 'ayuda'].flatMap((section) => [
@@ -107,7 +107,7 @@ export default [
       page('enterprise/reset-password', 'people/accounts/reset-password-page'),
       page('enterprise/equipo', 'organizations/enterprises/team/team-page'),
       page('enterprise/invitacion', 'organizations/enterprises/team/invitation-page'),
-      page('enterprise/soporte', 'people/safety/support/support-page'),
+      page('enterprise/soporte', 'site/support/support-page'),
       page('enterprise/seguridad', 'organizations/enterprises/security/security-page'),
       page('enterprise/verificacion', 'organizations/enterprises/verification/verification-page'),
       page('enterprise/referentes', 'organizations/enterprises/referents/enterprise-referents-page'),
@@ -127,9 +127,9 @@ export default [
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
   layout('features/site/frame/plain-layout.tsx', [
-    page('login', 'people/accounts/log-in-page'),
-    page('signup', 'people/accounts/sign-up-page'),
-    page('onboarding', 'people/onboarding/onboarding-page'),
+    page('login', 'site/sign-in/log-in-page'),
+    page('signup', 'site/sign-in/sign-up-page'),
+    page('onboarding', 'site/sign-in/onboarding-page'),
     page('job-applicants/:jobId', 'hiring/applications/applicants/job-applicants-page'),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
-import { toCvFileName } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { toCvFileName } from '@uneed/domain/people/cv/cv.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { ImportedCv } from '../features/hiring/applications/cvs/cv-import.commands.ts';
 import { buildPdf } from './build-pdf.ts';

@@ -3,14 +3,14 @@ import { idSchema } from '../../kernel/ids.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { roleSchema } from '../../people/accounts/accounts.schema.ts';
+import { CV_REQUIRED_TEXT } from '../../people/cv/cv.rules.ts';
+import { cvUploadFields } from '../../people/cv/cvs.schema.ts';
 import { ANSWER_REASONS } from '../../people/notifications/notification.rules.ts';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { APPLICANT_GROUPS, APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS } from './application-event.rules.ts';
-import { CV_REQUIRED_TEXT } from './cv.rules.ts';
-import { cvUploadFields } from './cvs.schema.ts';
 
 export const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
 

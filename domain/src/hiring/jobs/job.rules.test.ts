@@ -8,6 +8,7 @@ import {
   expiryStagePeriod,
   formatShift,
   getJobActivityKind,
+  INDEXED_PAGE_MIN_JOBS,
   isExpiringSoon,
   isJobOpen,
   isJobPageExpired,
@@ -176,4 +177,8 @@ it.each([
   ['active', 'expired', 'job.closed'],
 ] as const)('a vacancy from %s to %s: %s', (before, after, act) => {
   expect(getJobActivityKind(before, after)).toBe(act);
+});
+
+it('the page of a province is indexed from three active jobs on', () => {
+  expect(INDEXED_PAGE_MIN_JOBS).toBe(3);
 });

@@ -171,3 +171,6 @@ export function getJobActivityKind(before: JobStatus, after: JobStatus): Enterpr
   if (before === 'draft' && after === 'active') return 'job.published';
   return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTIVITY_KINDS[after];
 }
+
+/** Search engines index the page of a province or category from this many active jobs on (DESIGN §7). */
+export const INDEXED_PAGE_MIN_JOBS = 3;

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  INDEXED_PAGE_MIN_JOBS,
-  SITEMAP_FILE_MAX,
-  SITEMAP_PAGES,
-  SITEMAP_PLACES_JOBS,
-  UNCRAWLED_PATHS,
-} from './seo.rules.ts';
+import { INDEXED_PAGE_MIN_JOBS } from '../../hiring/jobs/job.rules.ts';
+import { SITEMAP_FILE_MAX, SITEMAP_PAGES, SITEMAP_PLACES_JOBS, UNCRAWLED_PATHS } from './seo.rules.ts';
 
 test('a sitemap file leaves room for what is published until its division is renewed', () => {
   expect(SITEMAP_FILE_MAX).toBeLessThan(50_000);
@@ -14,10 +9,6 @@ test('a sitemap file leaves room for what is published until its division is ren
 test('public pages are not excluded', () => {
   for (const path of [...SITEMAP_PAGES, '/jobs/1', '/post/1', '/search'])
     expect(UNCRAWLED_PATHS.some((excluded) => path.startsWith(excluded))).toBe(false);
-});
-
-test('the page of a province is indexed from three active jobs on', () => {
-  expect(INDEXED_PAGE_MIN_JOBS).toBe(3);
 });
 
 test('the jobs among which the sitemap finds provinces are more than the pages of provinces and categories need', () => {

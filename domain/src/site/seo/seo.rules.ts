@@ -4,9 +4,6 @@ export const SITEMAP_FILE_MAX = 45_000;
 /** The division of addresses into sitemap files is renewed after this many minutes. */
 export const SITEMAP_INDEX_MINUTES = 10;
 
-/** Search engines index the page of a province or category from this many active jobs on (DESIGN §7). */
-export const INDEXED_PAGE_MIN_JOBS = 3;
-
 /** The sitemap finds the pages of provinces and categories among this many of the newest jobs. */
 export const SITEMAP_PLACES_JOBS = 100_000;
 

@@ -1,6 +1,3 @@
-/** Size of the picture of a shared link, in pixels: what chats and social networks show whole (DESIGN §7). */
-export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
-
 /** Maximum size of such a picture, in KB; WhatsApp does not show larger ones (DESIGN §7). */
 export const SHARE_PICTURE_MAX_KB = 300;
 

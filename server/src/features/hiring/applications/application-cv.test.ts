@@ -4,7 +4,7 @@ import {
   CV_NONE_STORED_TEXT,
   CV_REJECTED_TEXT,
   CV_REQUIRED_TEXT,
-} from '@uneed/domain/hiring/applications/cv.rules.ts';
+} from '@uneed/domain/people/cv/cv.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';

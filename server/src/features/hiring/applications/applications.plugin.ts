@@ -1,5 +1,5 @@
-import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/people/cv/cv.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';

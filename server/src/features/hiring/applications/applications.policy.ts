@@ -11,11 +11,11 @@ import {
   WITHDRAW_ACCEPTED_TEXT,
   WITHDRAW_REJECTED_TEXT,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
-import { CV_ACCEPTED_TEXT, CV_REJECTED_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import { isJobOpen, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { findJobRisks, type JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { CV_ACCEPTED_TEXT, CV_REJECTED_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/app-error.ts';
 
 type PolicyJob = { ownerId: Id; status: JobStatus; expiresAt: Date };

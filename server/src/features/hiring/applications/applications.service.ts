@@ -1,8 +1,8 @@
 import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { CV_NONE_STORED_TEXT, CV_REQUIRED_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
+import { CV_NONE_STORED_TEXT, CV_REQUIRED_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts';

@@ -1,9 +1,9 @@
+import { INDEXED_PAGE_MIN_JOBS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { findCategoryBySlug, findProvinceBySlug, provincePath } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { minutesInMs } from '@uneed/domain/kernel/time.ts';
-import { findCategoryBySlug, findProvinceBySlug, provincePath } from '@uneed/domain/site/seo/job-paths.ts';
 import {
-  INDEXED_PAGE_MIN_JOBS,
   SITEMAP_ENTERPRISES_MAX,
   SITEMAP_FILE_MAX,
   SITEMAP_INDEX_MINUTES,

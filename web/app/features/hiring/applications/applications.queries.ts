@@ -9,8 +9,8 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import type { ApplyBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/hiring/applications/cvs.paths.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
@@ -35,38 +35,6 @@ export const jobQuery = (jobId: string) => apiQuery(getJob, { params: { id: jobI
 
 /** Jobs similar to this one. */
 export const similarJobsQuery = (jobId: string) => apiQuery(listSimilarJobs, { params: { id: jobId } });
-
-/** The CV stored for the next application. */
-export const storedCvQuery = apiQuery(getStoredCv, {});
-
-/** Stores a file as the user's CV and replaces the previous one: `mutate({ body })`. */
-export function useStoreCv() {
-  const queryClient = useQueryClient();
-  return useApiMutation(putStoredCv, {
-    onSuccess: ({ cv, message }) => {
-      queryClient.setQueryData(storedCvQuery.queryKey, (known) => ({ cv, openings: known?.openings ?? [] }));
-      toast.success(message);
-    },
-    onError: (error) => void toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: storedCvQuery.queryKey }),
-  });
-}
-
-/** Deletes the stored CV; applications keep their copies: `mutate({})`. */
-export function useDeleteCv() {
-  const queryClient = useQueryClient();
-  return useApiMutation(deleteStoredCv, {
-    onSuccess: ({ message }) => {
-      queryClient.setQueryData(storedCvQuery.queryKey, (known) => ({
-        cv: null,
-        openings: known?.openings ?? [],
-      }));
-      toast.success(message);
-    },
-    onError: (error) => void toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: storedCvQuery.queryKey }),
-  });
-}
 
 /** Refetches the applications to a job. Also after an error, which may mean that the page was outdated. */
 export const refreshApplications = (queryClient: QueryClient, jobId: string) =>

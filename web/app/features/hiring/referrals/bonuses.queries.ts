@@ -4,8 +4,8 @@ import * as api from '@uneed/domain/hiring/referrals/bonuses.paths.ts';
 import { listReferrals } from '@uneed/domain/hiring/referrals/referrals.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
-import { getHome } from '@uneed/domain/site/home/home.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { HOME_KEY } from '../contracts/exports/invalidate-figures.ts';
 
 /** Without a status the server chooses the first one that has any. */
 export type BonusList = { as: BonusSide; status?: BonusStatus; page: number };
@@ -30,7 +30,7 @@ function useRefresh() {
   return () =>
     Promise.all([
       invalidateBonuses(queryClient),
-      queryClient.invalidateQueries({ queryKey: toQueryKey(getHome), refetchType: 'none' }),
+      queryClient.invalidateQueries({ queryKey: HOME_KEY, refetchType: 'none' }),
     ]);
 }
 

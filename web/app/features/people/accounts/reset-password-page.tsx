@@ -2,10 +2,10 @@ import { type MetaArgs, useLocation } from 'react-router';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { RequestResetForm } from './exports/request-reset-form.tsx';
 import { useUrlToken } from './exports/use-url-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { RequestResetForm } from './request-reset-form.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Restablecer contraseña', location);
 

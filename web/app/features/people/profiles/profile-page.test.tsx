@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/people/profiles/profiles.api.ts';
 import { getVerification } from '@uneed/domain/people/referents/referents.api.ts';
 import { describe, expect, it } from 'vitest';

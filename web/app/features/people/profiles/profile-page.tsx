@@ -5,7 +5,7 @@ import { createServerLoader } from '../../../platform/api/loaders.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { CvCard } from '../../hiring/applications/exports/cv-card.tsx';
+import { CvCard } from '../cv/exports/cv-card.tsx';
 import { CompanyConfirmation } from '../referents/exports/company-confirmation.tsx';
 import { loadOwnVerification } from '../referents/exports/own-verification.ts';
 import { RejectionAlert } from '../referents/exports/rejection-alert.tsx';

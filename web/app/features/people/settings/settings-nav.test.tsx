@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
 import { listSessions, logOut } from '@uneed/domain/people/accounts/accounts.api.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/people/profiles/profiles.api.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../platform/session/session-query.ts';

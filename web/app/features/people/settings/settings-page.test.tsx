@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
 import { getProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.api.ts';
 import { endOtherSessions, endSession, listSessions } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/people/profiles/profiles.api.ts';
 import { getPush } from '@uneed/domain/people/push/push.api.ts';
 import { getVerification } from '@uneed/domain/people/referents/referents.api.ts';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.paths.ts';
 import { endOtherSessions, endSession, listSessions } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import {
   changeNotificationPreference,
@@ -13,7 +12,8 @@ import {
   type Settings,
 } from '@uneed/domain/people/settings/settings.schema.ts';
 import toast from 'react-hot-toast/headless';
-import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
+import { PROFILE_PAGE_KEY } from '../profiles/exports/use-update-profile.ts';
 
 export const settingsQuery = apiQuery(getSettings, {});
 export const sessionsQuery = apiQuery(listSessions, {});
@@ -52,7 +52,7 @@ export function useChangePrivacy() {
     onMutate: ({ body }) => apply(merge(body)),
     onSuccess: (settings) => {
       confirm(settings);
-      void queryClient.invalidateQueries({ queryKey: toQueryKey(getProfilePage) });
+      void queryClient.invalidateQueries({ queryKey: PROFILE_PAGE_KEY });
       toast.success('Privacidad actualizada');
     },
     onError: (error, { body }, before) => {

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@uneed/domain/hiring/jobs/categories.ts';
+import { PROVINCES_PATH, provincePath } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
-import { PROVINCES_PATH, provincePath } from '@uneed/domain/site/seo/job-paths.ts';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { Breadcrumbs } from '../../../ui/display/breadcrumbs.tsx';

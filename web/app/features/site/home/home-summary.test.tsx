@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { HOME_KEY } from '../../hiring/contracts/exports/invalidate-figures.ts';
 import { buildJobCard, JOB_ID } from '../../hiring/jobs/exports/jobs.factory.ts';
 import { buildCandidateHome, buildHome, buildReferentHome } from './exports/home.factory.ts';
 import { HomeSummary } from './exports/home-summary.tsx';
@@ -205,3 +206,5 @@ it('shows a referent nothing about alerts', async () => {
   await screen.findByRole('link', { name: /Publicar/ });
   expect(screen.queryByText(/alerta/)).toBeNull();
 });
+
+it('has the query key that lower features invalidate', () => expect(HOME_KEY).toEqual(toQueryKey(getHome)));

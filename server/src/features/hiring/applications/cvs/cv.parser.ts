@@ -4,7 +4,7 @@ import {
   type CvFormat,
   DOCX_ENTRIES_MAX,
   isCvTooLarge,
-} from '@uneed/domain/hiring/applications/cv.rules.ts';
+} from '@uneed/domain/people/cv/cv.rules.ts';
 import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
 import { unzipSync } from 'fflate';
 import { AppError } from '../../../../platform/http/app-error.ts';

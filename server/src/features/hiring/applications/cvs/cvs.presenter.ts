@@ -1,7 +1,7 @@
-import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/hiring/applications/cv.rules.ts';
-import type { CvView, StoredCv } from '@uneed/domain/hiring/applications/cvs.schema.ts';
 import { type Area, filePath } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/people/cv/cv.rules.ts';
+import type { CvView, StoredCv } from '@uneed/domain/people/cv/cvs.schema.ts';
 import type { CvRow, CvViewRow } from './cvs.reader.ts';
 
 export function presentStoredCv({ fileName, size, uploadedAt }: CvRow): StoredCv {

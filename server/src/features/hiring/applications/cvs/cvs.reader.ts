@@ -1,5 +1,5 @@
-import { CV_FORMATS, type CvFormat } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { CV_FORMATS, type CvFormat } from '@uneed/domain/people/cv/cv.rules.ts';
 import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Cvs } from '../../../../platform/db/schema.gen.ts';

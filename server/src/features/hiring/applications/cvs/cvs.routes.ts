@@ -1,5 +1,5 @@
-import { CV_MIME_TYPES, cvFilePath, STORED_CV_PATH } from '@uneed/domain/hiring/applications/cv.rules.ts';
-import * as api from '@uneed/domain/hiring/applications/cvs.api.ts';
+import { CV_MIME_TYPES, cvFilePath, STORED_CV_PATH } from '@uneed/domain/people/cv/cv.rules.ts';
+import * as api from '@uneed/domain/people/cv/cvs.api.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { Limit } from '../../../../platform/http/limits.ts';

@@ -1,13 +1,13 @@
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import {
   CV_MIME_TYPES,
   CV_VIEWS_MAX,
   type CvFormat,
   toCvFileName,
   UNCLAIMED_CV_MINUTES,
-} from '@uneed/domain/hiring/applications/cv.rules.ts';
-import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addMinutes } from '@uneed/domain/kernel/time.ts';
+} from '@uneed/domain/people/cv/cv.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { CV_FORMAT_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { CV_FORMAT_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';

@@ -1,6 +1,6 @@
 import { POST_IMAGE_SIZES, postImagePath } from '@uneed/domain/community/posts/post.rules.ts';
-import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/people/cv/cv.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';

@@ -2,8 +2,8 @@ import { visibleContent } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { SHARE_PICTURE_SIZE } from '@uneed/domain/site/seo/share-picture.rules.ts';
-import { pictureCompany } from '@uneed/domain/site/seo/share-pictures.ts';
+import { pictureCompany } from '@uneed/domain/hiring/jobs/share-picture.ts';
+import { SHARE_PICTURE_SIZE } from '@uneed/domain/kernel/share-picture.rules.ts';
 import {
   cutText,
   drawText,

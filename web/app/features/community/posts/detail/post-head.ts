@@ -1,7 +1,7 @@
 import { visibleContent } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
-import { postSharePicture } from '@uneed/domain/site/seo/share-pictures.ts';
+import { buildSharePicture } from '@uneed/domain/kernel/share-picture.rules.ts';
 import { getPostTitle } from '../post/post-title.ts';
 
 /** Length of the description that search engines show, in characters. */
@@ -10,7 +10,8 @@ const META_LENGTH = 150;
 /** The picture of shared links: the post's own image, else one of its title; a post that others do not see has none. */
 function findImage(post: Post) {
   if (post.image !== '') return { path: post.image, alt: post.imageAlt, ...post.imageSize };
-  return post.isActive ? postSharePicture(post._id, getPostTitle(post)) : undefined;
+  if (!post.isActive) return undefined;
+  return buildSharePicture('posts', post._id, `Publicación en la comunidad de Uneed: ${getPostTitle(post)}`);
 }
 
 /** What the document's head says of a post. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.api.ts';
-import { CV_FORMAT_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
+import { CV_FORMAT_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { waitForConnection } from '../../../../platform/network/connection.ts';

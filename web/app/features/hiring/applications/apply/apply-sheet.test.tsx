@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.api.ts';
+import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import {
   CV_CHOOSE_AGAIN_TEXT,
   CV_DAMAGED_TEXT,
@@ -7,10 +8,9 @@ import {
   CV_MIME_TYPES,
   CV_OLD_WORD_TEXT,
   CV_ONE_FILE_TEXT,
-} from '@uneed/domain/hiring/applications/cv.rules.ts';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
-import type { StoredCv } from '@uneed/domain/hiring/applications/cvs.schema.ts';
-import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
+} from '@uneed/domain/people/cv/cv.rules.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
+import type { StoredCv } from '@uneed/domain/people/cv/cvs.schema.ts';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endAndResumeSession } from '../../../../testing/end-session.ts';

@@ -4,7 +4,6 @@ import {
   describeMissingProfile,
   NOTE_TOO_LONG_TEXT,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
-import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -12,6 +11,7 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import { formatTokens } from '@uneed/domain/organizations/plans/token.rules.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
@@ -24,9 +24,10 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useTokenBalance } from '../../../organizations/plans/exports/use-token-balance.ts';
+import { storedCvQuery } from '../../../people/cv/exports/stored-cv.queries.ts';
 import { RecommendationField } from '../../referrals/exports/recommendation-field.tsx';
 import { useRecommendation, useSetRecommendation } from '../../referrals/exports/use-recommendation.ts';
-import { storedCvQuery, useApply } from '../applications.queries.ts';
+import { useApply } from '../applications.queries.ts';
 import { type CvChoice, CvField, toCvInput } from '../cv/cv-field.tsx';
 import { SendActions } from '../cv/send-actions.tsx';
 import { toApplyPath } from '../exports/apply-path.ts';

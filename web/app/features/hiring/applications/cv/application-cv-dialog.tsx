@@ -3,10 +3,11 @@ import type {
   Application,
   ApplicationCvBody,
 } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { CV_REQUIRED_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
+import { CV_REQUIRED_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { storedCvQuery, usePutApplicationCv } from '../applications.queries.ts';
+import { storedCvQuery } from '../../../people/cv/exports/stored-cv.queries.ts';
+import { usePutApplicationCv } from '../applications.queries.ts';
 import { type CvChoice, CvField, toCvInput } from './cv-field.tsx';
 import { SendActions } from './send-actions.tsx';
 

@@ -1,12 +1,12 @@
 import type { ApplicationCvBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import type { StoredCv } from '@uneed/domain/hiring/applications/cvs.schema.ts';
+import type { StoredCv } from '@uneed/domain/people/cv/cvs.schema.ts';
 import { CV_MAX_MB } from '@uneed/domain/people/media/media.rules.ts';
 import { FileText, X } from 'lucide-react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
-import { CvPicker } from './cv-picker.tsx';
-import { formatBytes } from './format-bytes.ts';
-import type { PickedCv } from './read-cv.ts';
+import { CvPicker } from '../../../people/cv/exports/cv-picker.tsx';
+import { formatBytes } from '../../../people/cv/exports/format-bytes.ts';
+import type { PickedCv } from '../../../people/cv/exports/read-cv.ts';
 
 /** The CV to send. After invalid files the user has to choose again. */
 export type CvChoice =

@@ -4,10 +4,10 @@ import { Download, EyeOff, FileText } from 'lucide-react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';
+import { formatBytes } from '../../../people/cv/exports/format-bytes.ts';
 import { CvNotShown } from './cv-not-shown.tsx';
 import { DocxText } from './docx-text.tsx';
 import { fetchSentCv, type SentCvFile } from './fetch-sent-cv.ts';
-import { formatBytes } from './format-bytes.ts';
 import { PdfPages } from './pdf-pages.tsx';
 
 /** The CV of an application: to read in the page, or to download. Both are recorded as an opening, so neither happens by itself. */

@@ -1,8 +1,8 @@
 import { toApplicantGroup } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Applicant, Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import type { StoredCv } from '@uneed/domain/hiring/applications/cvs.schema.ts';
 import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import type { StoredCv } from '@uneed/domain/people/cv/cvs.schema.ts';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../../jobs/exports/jobs.factory.ts';
 
 /** Builds the hire of an applicant, by default of one who was not marked. */

@@ -6,11 +6,11 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
 import { answerHire, listDeletedJobHires } from '@uneed/domain/hiring/contracts/hires.api.ts';
 import type { DeletedJobHire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';

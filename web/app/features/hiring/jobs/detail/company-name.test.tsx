@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';

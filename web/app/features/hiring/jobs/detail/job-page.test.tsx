@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { applyToJob, getApplication } from '@uneed/domain/hiring/applications/applications.api.ts';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
 import { getJob, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { describe, expect, it } from 'vitest';
 import { toQueryKey } from '../../../../platform/api/api-query.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';

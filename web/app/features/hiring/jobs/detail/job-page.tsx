@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { jobSharePicture } from '@uneed/domain/hiring/jobs/share-picture.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
-import { jobSharePicture } from '@uneed/domain/site/seo/share-pictures.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import {
   isRouteErrorResponse,

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.api.ts';
-import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import {
@@ -8,6 +7,7 @@ import {
   getRecommendation,
   setRecommendation,
 } from '@uneed/domain/hiring/referrals/referrals.api.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApi, type Transport } from '../../../../platform/api/client.ts';

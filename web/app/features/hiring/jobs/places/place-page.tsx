@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JobFacets } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
+import { findCategoryBySlug, PROVINCES_PATH } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { NEIGHBOR_PROVINCES } from '@uneed/domain/people/places/neighbor-provinces.ts';
-import { findCategoryBySlug, PROVINCES_PATH } from '@uneed/domain/site/seo/job-paths.ts';
 import { MapPin, SlidersHorizontal } from 'lucide-react';
 import { data, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';

@@ -1,14 +1,13 @@
-import { JOBS_PAGE_SIZE } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
-import { findProvince, type ProvinceName } from '@uneed/domain/people/places/provinces.ts';
+import { INDEXED_PAGE_MIN_JOBS, JOBS_PAGE_SIZE } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import {
   type CategoryName,
   findCategoryBySlug,
   findProvinceBySlug,
   PROVINCES_PATH,
   provincePath,
-} from '@uneed/domain/site/seo/job-paths.ts';
-import { INDEXED_PAGE_MIN_JOBS } from '@uneed/domain/site/seo/seo.rules.ts';
+} from '@uneed/domain/hiring/jobs/job-paths.ts';
+import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
+import { findProvince, type ProvinceName } from '@uneed/domain/people/places/provinces.ts';
 import type { Params } from 'react-router';
 import type { PageMeta } from '../../../../platform/page-meta.ts';
 import type { Crumb } from '../../../../ui/display/breadcrumbs.tsx';

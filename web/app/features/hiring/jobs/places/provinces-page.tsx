@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { PROVINCES_PATH, provincePath } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
-import { PROVINCES_PATH, provincePath } from '@uneed/domain/site/seo/job-paths.ts';
 import { Search } from 'lucide-react';
 import { type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { getProfilePage, type ProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.api.ts';
 import { expect, it } from 'vitest';
+import { toQueryKey } from '../../../../platform/api/api-query.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { PROFILE_PAGE_KEY } from '../../../people/profiles/exports/use-update-profile.ts';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import PublicProfilePage from './profile-page.tsx';
 
@@ -66,3 +68,6 @@ it('shows a candidate without what only referents have', async () => {
   expect(screen.queryByText('Recomendaciones')).toBeNull();
   expect(screen.queryByText('Verificado')).toBeNull();
 });
+
+it('has the query key that changes of the profile invalidate', () =>
+  expect(PROFILE_PAGE_KEY).toEqual(toQueryKey(getProfilePage)));

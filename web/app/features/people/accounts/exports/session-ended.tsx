@@ -10,7 +10,7 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { SessionEndAlert } from './session-end-alert.tsx';
 
-const LogInForm = lazyModule(async () => ({ default: (await import('../log-in-form.tsx')).LogInForm }));
+const LogInForm = lazyModule(async () => ({ default: (await import('./log-in-form.tsx')).LogInForm }));
 
 /** On a frozen page (platform/session/session-end.ts) lets its user sign in again. */
 export function SessionEnded() {

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.paths.ts';
 import { updateProfile } from '@uneed/domain/people/profiles/profiles.paths.ts';
 import toast from 'react-hot-toast/headless';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
-import { toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../../platform/session/use-session.ts';
+
+/** Query key of the public profiles. A test compares it with its endpoint. */
+export const PROFILE_PAGE_KEY = ['GET /profile-pages/:id'];
 
 /** Returns the text for a failed update (specification 1 §8). */
 function getErrorText(error: ApiError): string {
@@ -19,7 +21,7 @@ export function useUpdateProfile(successText = 'Perfil actualizado exitosamente'
   return useApiMutation(updateProfile, {
     onSuccess: ({ user }) => {
       update(user);
-      void queryClient.invalidateQueries({ queryKey: toQueryKey(getProfilePage) });
+      void queryClient.invalidateQueries({ queryKey: PROFILE_PAGE_KEY });
       toast.success(successText);
     },
     onError: (error) => {

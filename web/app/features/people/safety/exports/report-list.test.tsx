@@ -15,9 +15,9 @@ import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
-import { AUTHOR, buildCase, buildSanction, pagination } from '../safety.factory.ts';
 import { ReportList } from './report-list.tsx';
 import type { ReportListId } from './reports-query.ts';
+import { AUTHOR, buildCase, buildSanction, pagination } from './safety.factory.ts';
 
 const session = buildSessionUser({ isAdmin: true });
 

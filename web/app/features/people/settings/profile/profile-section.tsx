@@ -3,7 +3,7 @@ import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.
 import { Info, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { CvCard } from '../../../hiring/applications/exports/cv-card.tsx';
+import { CvCard } from '../../cv/exports/cv-card.tsx';
 import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
 import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
 import { SettingsCard } from '../exports/settings-card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { provincePath } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import type { ProvinceName } from '@uneed/domain/people/places/provinces.ts';
-import { provincePath } from '@uneed/domain/site/seo/job-paths.ts';
 import { ArrowRight, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

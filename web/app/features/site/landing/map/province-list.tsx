@@ -1,6 +1,6 @@
+import { provincePath } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { PROVINCES, type ProvinceName } from '@uneed/domain/people/places/provinces.ts';
-import { provincePath } from '@uneed/domain/site/seo/job-paths.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProvinceJobs } from './province-jobs.ts';

@@ -1,5 +1,5 @@
+import { provincePath } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import type { ProvinceName } from '@uneed/domain/people/places/provinces.ts';
-import { provincePath } from '@uneed/domain/site/seo/job-paths.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';

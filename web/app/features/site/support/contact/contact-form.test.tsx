@@ -9,9 +9,9 @@ import { endAndResumeSession } from '../../../../testing/end-session.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { loadDocument } from '../../content/exports/load-document.server.ts';
-import { contactAction } from '../exports/contact-action.ts';
-import { ContactSection } from '../exports/contact-section.tsx';
+import { contactAction } from './contact-action.ts';
 import ContactPage from './contact-page.tsx';
+import { ContactSection } from './contact-section.tsx';
 
 const MESSAGE = 'No puedo ver la vacante de chofer.';
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tu nombre' });

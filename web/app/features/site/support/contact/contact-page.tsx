@@ -6,8 +6,8 @@ import {
 } from '../../content/exports/content-article.tsx';
 import { loadFromServer } from '../../content/exports/content-loader.ts';
 import { loadDocument } from '../../content/exports/load-document.server.ts';
-import { contactAction } from '../exports/contact-action.ts';
-import { ContactSection } from '../exports/contact-section.tsx';
+import { contactAction } from './contact-action.ts';
+import { ContactSection } from './contact-section.tsx';
 
 export const loader = loadDocument;
 export const clientLoader = loadFromServer<ContentPageData>;

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
-import { MyTickets } from '../exports/my-tickets.tsx';
 import { buildTicket } from '../support.factory.ts';
+import { MyTickets } from './my-tickets.tsx';
 
 function open(tickets: Ticket[]) {
   const server = fakeServer();

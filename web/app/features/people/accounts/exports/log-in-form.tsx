@@ -1,0 +1,135 @@
+import { logIn } from '@uneed/domain/people/accounts/accounts.paths.ts';
+import { logInSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { type ComponentProps, useState } from 'react';
+import { type FieldError, useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
+import { useFormError } from '../../../../platform/forms/form-error.ts';
+import { getFieldErrors, showError } from '../../../../platform/forms/show-error.ts';
+import { useSessionSetters } from '../../../../platform/session/use-session.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
+import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
+import { CodeField } from '../code-field.tsx';
+import { EnterprisePage, OtherAccountPage } from '../other-account-page.tsx';
+import { AccountLink, useTypedEmail } from './account-link.tsx';
+import { EmailField } from './email-field.tsx';
+import { ErrorWithLink } from './error-with-link.tsx';
+
+/** The code is the next step when its field appears. */
+const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();
+
+/**
+ * The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. `ownEmail`: a user signs
+ * in again on a page that has to stay, without those links.
+ */
+export function LogInForm({ ownEmail }: { ownEmail?: string }) {
+  const { signIn } = useSessionSetters();
+  const [needsCode, setNeedsCode] = useState(false);
+  const rejected = useFormError();
+  const typedEmail = useTypedEmail();
+  // No other default values, so that values filled in before hydration are kept.
+  const form = useForm({
+    resolver: createFirstErrorResolver(logInSchema),
+    defaultValues: { email: ownEmail ?? rejected?.values.email ?? typedEmail, code: '' },
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const email = useWatch({ control, name: 'email' });
+  const session = useApiMutation(logIn, {
+    onSuccess: (user) => {
+      toast.success('Logged in successfully');
+      signIn(user);
+    },
+    onError: (error) => {
+      if (needsCode || getFieldErrors(error).code === undefined) showError(form, error);
+      // The password is right: the code is the next step, not an error.
+      else setNeedsCode(true);
+    },
+  });
+  // Of the form that the browser submitted without JavaScript, until this one is submitted.
+  const formError = formState.isSubmitted ? undefined : rejected;
+  const getError = (name: 'email' | 'password' | 'code') =>
+    formState.errors[name] ??
+    (formError?.field === name ? { type: 'server', message: formError.message } : undefined);
+  return (
+    <>
+      <Form
+        isSending={session.isPending || session.isSuccess}
+        className="flex flex-col gap-5"
+        onSubmit={handleSubmit(({ code, ...login }) =>
+          session.mutate({ body: { ...login, ...(code ? { code } : {}) } }),
+        )}
+      >
+        {formError !== undefined && formError.field === undefined && (
+          <FormAlert message={formError.message} />
+        )}
+        <EmailField
+          error={getError('email')?.message}
+          {...register('email')}
+          defaultValue={ownEmail ?? rejected?.values.email}
+        />
+        <CurrentPasswordField
+          error={getError('password')}
+          email={email}
+          isNewTab={ownEmail !== undefined}
+          {...register('password')}
+        />
+        {(needsCode || formError?.field === 'code') && (
+          <div ref={focusInput}>
+            <CodeField error={getError('code')?.message} {...register('code')} />
+          </div>
+        )}
+        <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
+          Sign in
+        </Button>
+      </Form>
+      {ownEmail === undefined && <OtherPages email={email} />}
+    </>
+  );
+}
+
+const OtherPages = ({ email }: { email: string | undefined }) => (
+  <>
+    <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>
+      Crea una gratis
+    </OtherAccountPage>
+    <EnterprisePage to="/enterprise/login">Entra con tu empresa</EnterprisePage>
+  </>
+);
+
+type PasswordProps = ComponentProps<typeof PasswordInput> & {
+  error: Pick<FieldError, 'type' | 'message'> | undefined;
+  /** The typed email. */
+  email: string | undefined;
+  /** Whether the link opens a new tab. */
+  isNewTab: boolean;
+};
+
+/** Field for the password, with a link to a new password; an error of the server has the same link in Spanish. */
+function CurrentPasswordField({ error, email, isNewTab, ...input }: PasswordProps) {
+  const resetLink = { to: '/reset-password', email, isNewTab } as const;
+  return (
+    <div className="flex flex-col gap-1">
+      <Field
+        label={<span lang="en">Password</span>}
+        error={
+          error?.type === 'server' ? (
+            <ErrorWithLink message={error.message} {...resetLink}>
+              ¿Olvidaste tu contraseña?
+            </ErrorWithLink>
+          ) : (
+            error?.message
+          )
+        }
+      >
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...input} />}
+      </Field>
+      <AccountLink {...resetLink} lang="en" className="self-end text-sm font-medium">
+        Forgot Password
+      </AccountLink>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { signUp } from '@uneed/domain/people/accounts/accounts.paths.ts';
+import { signUpSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../../platform/forms/show-error.ts';
+import { useSessionSetters } from '../../../../platform/session/use-session.ts';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
+import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { EnterprisePage, OtherAccountPage } from '../other-account-page.tsx';
+import { useTypedEmail } from './account-link.tsx';
+import { EmailField } from './email-field.tsx';
+import { ErrorWithLink } from './error-with-link.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */
+export function SignUpForm() {
+  const { signIn } = useSessionSetters();
+  // No other default values, so that values filled in before hydration are kept.
+  const form = useForm({
+    resolver: createFirstErrorResolver(signUpSchema),
+    defaultValues: { email: useTypedEmail() },
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const [email, password] = useWatch({ control, name: ['email', 'password'] });
+  const account = useApiMutation(signUp, {
+    onSuccess: (user) => {
+      toast.success('Account created successfully');
+      signIn(user);
+    },
+    onError: (error) => showError(form, error),
+  });
+  const { fullName: nameError, email: emailError, password: passwordError } = formState.errors;
+  const isEmailTaken = emailError?.type === 'server' && account.error?.code === 'CONFLICT';
+  return (
+    <>
+      <Form
+        isSending={account.isPending || account.isSuccess}
+        className="flex flex-col gap-5"
+        onSubmit={handleSubmit((body) => account.mutate({ body }))}
+      >
+        <Field label="Nombre Completo" error={nameError?.message}>
+          {(control) => (
+            <TextInput autoComplete="name" placeholder="María Peña" {...control} {...register('fullName')} />
+          )}
+        </Field>
+        <EmailField
+          error={
+            isEmailTaken ? (
+              <ErrorWithLink message={emailError.message} to="/login" email={email}>
+                Ya tienes cuenta: inicia sesión
+              </ErrorWithLink>
+            ) : (
+              emailError?.message
+            )
+          }
+          {...register('email')}
+        />
+        <NewPasswordField
+          label="Contraseña"
+          currentValue={password ?? ''}
+          error={passwordError?.message}
+          {...register('password')}
+        />
+        <SubmitButton size="lg" isWide isBusy={account.isPending || account.isSuccess}>
+          Crear Cuenta
+        </SubmitButton>
+        <AcceptedTerms />
+      </Form>
+      <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
+        Inicia sesión
+      </OtherAccountPage>
+      <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
+    </>
+  );
+}
+
+const AcceptedTerms = () => (
+  <p className="text-muted text-center text-sm text-balance">
+    Al crear tu cuenta aceptas los{' '}
+    <Link to="/terminos" className="link">
+      términos
+    </Link>{' '}
+    y la{' '}
+    <Link to="/privacidad" className="link">
+      política de privacidad
+    </Link>
+    .
+  </p>
+);

@@ -1,0 +1,75 @@
+import {
+  CV_DAMAGED_TEXT,
+  CV_ONE_FILE_TEXT,
+  CV_PHOTOS_MAX,
+  CV_PHOTOS_OFFLINE_TEXT,
+  CV_TOO_LARGE_TEXT,
+  CV_TOO_MANY_PHOTOS_TEXT,
+  CV_UNREADABLE_TEXT,
+  cvFormatOf,
+  cvValidationError,
+  isCvTooLarge,
+} from '@uneed/domain/people/cv/cv.rules.ts';
+import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
+import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
+import { CvError } from '../cv-error.ts';
+
+/** A selected CV, ready to be sent. */
+export type PickedCv = { fileName: string; size: number; dataUrl: string };
+
+function readDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+async function readContent(file: File) {
+  try {
+    return { bytes: new Uint8Array(await file.arrayBuffer()), dataUrl: await readDataUrl(file) };
+  } catch (cause) {
+    // The file was moved or changed after it was selected.
+    throw new CvError(CV_UNREADABLE_TEXT, { cause });
+  }
+}
+
+async function readDocument(file: File): Promise<PickedCv> {
+  const fileError = cvValidationError(file);
+  if (fileError !== null) throw new CvError(fileError);
+  const { bytes, dataUrl } = await readContent(file);
+  // The server also checks the files inside a Word document.
+  const hasFormat = cvFormatOf(file) === 'pdf' ? isPdf(bytes) : isZip(bytes);
+  if (!hasFormat) throw new CvError(CV_DAMAGED_TEXT);
+  return { fileName: file.name, size: file.size, dataUrl };
+}
+
+const loadPhotosToPdf = () =>
+  retryWhenOnline(() => import('../photos-to-pdf.ts')).catch((cause: unknown) => {
+    throw new CvError(CV_PHOTOS_OFFLINE_TEXT, { cause });
+  });
+
+async function readPhotos(photos: readonly File[]): Promise<PickedCv> {
+  if (photos.length > CV_PHOTOS_MAX) throw new CvError(CV_TOO_MANY_PHOTOS_TEXT);
+  const { photosToPdf } = await loadPhotosToPdf();
+  const pdf = await photosToPdf(photos);
+  if (isCvTooLarge(pdf.size)) throw new CvError(CV_TOO_LARGE_TEXT);
+  return { fileName: 'CV.pdf', size: pdf.size, dataUrl: await readDataUrl(pdf) };
+}
+
+/** Some devices send no MIME type. */
+const isPhoto = ({ type, name }: File) =>
+  type === '' ? /\.(jpe?g|png|webp|heic|heif)$/i.test(name) : type.startsWith('image/');
+
+/**
+ * Reads a document, or photos as one PDF, as a data URL. Throws `CvError` when the content has another format or is too
+ * large.
+ */
+export async function readCv(files: readonly File[]): Promise<PickedCv> {
+  const [file] = files;
+  if (file === undefined) throw new CvError(CV_UNREADABLE_TEXT);
+  if (files.every(isPhoto)) return readPhotos(files);
+  if (files.length > 1) throw new CvError(CV_ONE_FILE_TEXT);
+  return readDocument(file);
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { getRecommendation } from '@uneed/domain/hiring/referrals/referrals.api.ts';
+import { signUp } from '@uneed/domain/people/accounts/accounts.api.ts';
+import { RESERVED_NAME_TEXT } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
+import { useLocation } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildJob, JOB_ID } from '../../hiring/jobs/exports/jobs.factory.ts';
+import { RequestResetForm } from '../../people/accounts/exports/request-reset-form.tsx';
+import LogInPage from './log-in-page.tsx';
+import SignUpPage from './sign-up-page.tsx';
+
+const COMPLAINTS = [
+  'Full name is required',
+  'Email is required',
+  'Invalid email format',
+  'Password is required',
+  'Password must be at least 6 characters',
+];
+
+const shown = () => COMPLAINTS.filter((text) => screen.queryByText(text) !== null);
+const name = () => screen.getByLabelText<HTMLInputElement>('Nombre Completo');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+const submit = () => screen.getByRole('button', { name: 'Crear Cuenta' });
+
+function open(at = '/signup') {
+  const server = fakeServer();
+  return { server, ...renderPage(SignUpPage, { at }) };
+}
+
+/** The pages of the account at their addresses. */
+function AccountPages() {
+  const { pathname } = useLocation();
+  if (pathname === '/signup') return <SignUpPage />;
+  return pathname === '/login' ? <LogInPage /> : <RequestResetForm loginPath="/login" />;
+}
+
+async function fillIn({ user }: Pick<ReturnType<typeof open>, 'user'>) {
+  await user.type(name(), '  María Peña ');
+  await user.type(email(), 'Maria@Ejemplo.do');
+  await user.type(password(), 'secreta');
+}
+
+describe('sign-up', () => {
+  it('says with the button what is accepted, and links it', () => {
+    open();
+    screen.getByText(/^Al crear tu cuenta aceptas los/);
+    const hrefOf = (label: string) => screen.getByRole('link', { name: label }).getAttribute('href');
+    expect([hrefOf('términos'), hrefOf('política de privacidad')]).toEqual(['/terminos', '/privacidad']);
+  });
+
+  it('shows the first validation error only, in the order of the specification, and focuses its field', async () => {
+    const { user, server } = open();
+    await user.click(submit());
+    expect(shown()).toEqual(['Full name is required']);
+    expect(document.activeElement).toBe(name());
+    await user.type(name(), 'María Peña');
+    await user.click(submit());
+    expect(shown()).toEqual(['Email is required']);
+    await user.type(email(), 'maria');
+    await user.click(submit());
+    expect(shown()).toEqual(['Invalid email format']);
+    await user.type(email(), '@ejemplo.do');
+    await user.click(submit());
+    expect(shown()).toEqual(['Password is required']);
+    await user.type(password(), '12345');
+    await user.click(submit());
+    expect(shown()).toEqual(['Password must be at least 6 characters']);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('rejects a name that is reserved for Uneed without a request', async () => {
+    const { user, server } = open();
+    await user.type(name(), 'Soporte Un33d');
+    await user.click(submit());
+    await screen.findByText(RESERVED_NAME_TEXT);
+    expect(shown()).toEqual([]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('shows the job that the visitor is about to apply to', async () => {
+    const { server } = open(`/signup?next=%2Fjobs%2F${JOB_ID}%23aplicar`);
+    server.reply(getJob, () => ({ job: buildJob() }));
+    const job = within(await screen.findByRole('region', { name: 'Vas a aplicar a esta vacante' }));
+    job.getByRole('link', { name: 'Cajera' });
+    expect(job.queryByText(/Te recomienda/)).toBeNull();
+  });
+
+  it('says who recommends that job, unless the recommendation was taken off', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = 'uneed_recommended=aB3dE6gHt4m2cq';
+    for (const isRemoved of [false, true]) {
+      const { server, queryClient } = open(`/signup?next=%2Fjobs%2F${JOB_ID}%23aplicar`);
+      server.reply(getJob, () => ({ job: buildJob() }));
+      server.reply(getRecommendation, () => ({ recommendation: { name: 'Rosa Peña', isRemoved } }));
+      const job = within(await screen.findByRole('region', { name: 'Vas a aplicar a esta vacante' }));
+      await waitFor(() => expect([server.requests.length, queryClient.isFetching()]).toEqual([2, 0]));
+      expect(job.queryByText('Rosa Peña') === null).toBe(isRemoved);
+      document.body.innerHTML = '';
+    }
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = 'uneed_recommended=; max-age=0';
+  });
+
+  it('creates the account and redirects to the onboarding, keeping `next`', async () => {
+    const page = open('/signup?next=%2Fjobs%2F1');
+    page.server.reply(signUp, () => buildSessionUser({ isOnboarded: false }));
+    await fillIn(page);
+    await page.user.click(submit());
+    await screen.findByText('En /onboarding?next=%2Fjobs%2F1');
+    expect(screen.getByText('Account created successfully')).toBeTruthy();
+    expect(page.server.requests[0]?.body).toEqual({
+      fullName: 'María Peña',
+      email: 'maria@ejemplo.do',
+      password: 'secreta',
+    });
+  });
+
+  it('keeps the input when the server rejects it and when there is no response', async () => {
+    const page = open();
+    await fillIn(page);
+    await expectRejection(page, signUp, submit);
+    page.server.failNetwork(signUp);
+    await page.user.click(submit());
+    await screen.findByText('Error de conexión con el servidor');
+    expect([name().value, email().value, password().value]).toEqual([
+      '  María Peña ',
+      'Maria@Ejemplo.do',
+      'secreta',
+    ]);
+  });
+
+  it('shows a taken email at its field too, with a link to the login that keeps the email', async () => {
+    const server = fakeServer();
+    const message = 'Este email ya está registrado';
+    server.replyWithError(signUp, { code: 'CONFLICT', message, fields: { email: message } });
+    const page = { server, ...renderPage(AccountPages, { at: '/signup?next=%2Fchats', path: '*' }) };
+    await fillIn(page);
+    await page.user.click(submit());
+    // In the toast and at the field.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    const error = document.getElementById(email().getAttribute('aria-describedby') ?? '');
+    expect(error?.textContent).toBe(`${message}Ya tienes cuenta: inicia sesión`);
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    await page.user.click(screen.getByRole('link', { name: 'Ya tienes cuenta: inicia sesión' }));
+    await screen.findByLabelText('Password');
+    expect(email().value).toBe('Maria@Ejemplo.do');
+    expect(page.router.state.location.search).toBe('?next=%2Fchats');
+  });
+
+  it('keeps the email on the way to the login, to a new password and back, outside of the URL', async () => {
+    const { user, router } = renderPage(AccountPages, { at: '/signup', path: '*' });
+    await user.type(email(), 'maria@ejemplo.do');
+    await user.click(screen.getByRole('link', { name: 'Inicia sesión' }));
+    await screen.findByLabelText('Password');
+    expect(email().value).toBe('maria@ejemplo.do');
+    await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+    await screen.findByRole('button', { name: 'Enviar enlace' });
+    expect(email().value).toBe('maria@ejemplo.do');
+    await user.clear(email());
+    await user.type(email(), 'ana@ejemplo.do');
+    await user.click(screen.getByRole('link', { name: 'Volver a iniciar sesión' }));
+    await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('link', { name: 'Crea una gratis' }));
+    await screen.findByLabelText('Nombre Completo');
+    expect(email().value).toBe('ana@ejemplo.do');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it.each([
+    ['/signup?next=%2Fchats', /^Empieza gratis y podrás leer tus chats/],
+    ['/signup?next=%2Fsettings', /^Empieza gratis y podrás cambiar tu perfil/],
+    ['/signup', 'Empieza gratis. Solo toma un minuto.'],
+  ])('at %s says why to sign up: %s', (at, text) => {
+    open(at);
+    screen.getByText(text);
+  });
+
+  it('shows the password on request, and its strength', async () => {
+    const { user } = open();
+    await user.type(password(), 'corta1');
+    screen.getByText('Corta: recomendamos 12 caracteres o más');
+    await user.type(password(), 'y ahora larga');
+    screen.getByText('Buena contraseña');
+    expect(password().type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+    expect(password().type).toBe('text');
+  });
+
+  it('sets autocomplete attributes', () => {
+    open();
+    const kinds = [name(), email(), password()].map((box) => box.autocomplete);
+    expect(kinds).toEqual(['name', 'email', 'new-password']);
+  });
+});
+
+it('the sign-up and the login lead companies to their own area', () => {
+  open();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  screen.getByText(/^¿Eres una empresa\?/);
+  expect(hrefOf('Regístrala aquí')).toBe('/enterprise/register');
+  renderPage(LogInPage, { at: '/login' });
+  expect(hrefOf('Entra con tu empresa')).toBe('/enterprise/login');
+});

@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import { createServerLoader } from '../../../platform/api/loaders.ts';
+import { ApplyIntent, loadApplyIntent } from '../../hiring/applications/exports/apply-intent.tsx';
+import { AuthLayout } from '../../people/accounts/exports/auth-layout.tsx';
+import { SignUpForm } from '../../people/accounts/exports/sign-up-form.tsx';
+import { getSignInPurpose } from './sign-in-purpose.ts';
+
+export const loader = createServerLoader(loadApplyIntent);
+/** In the browser the page is shown before the job has loaded. */
+export const clientLoader = () => null;
+
+export const meta = () => [
+  { title: 'Crear cuenta · Uneed' },
+  {
+    name: 'description',
+    content: 'Crea tu cuenta gratis y encuentra trabajo a través de quien ya está dentro.',
+  },
+];
+
+const BENEFITS = {
+  heading: 'Invita, comparte y convierte tus conexiones en ingresos.',
+  points: [
+    {
+      title: 'Detrás de cada vacante hay una persona',
+      text: 'Un referente que trabaja en la empresa publica la vacante y te responde por chat.',
+    },
+    {
+      title: 'Recomendar tiene su recompensa',
+      text: 'Las vacantes con bono por referido lo dicen desde el principio.',
+    },
+    { title: 'Aplicar es gratis', text: 'Hoy y siempre, sin límite de vacantes.' },
+  ],
+};
+
+/** The sign-up page (specification 1 §2). */
+export default function SignUpPage() {
+  const purpose = getSignInPurpose(useLocation().search);
+  return (
+    <AuthLayout
+      title="Crea tu cuenta"
+      description={
+        purpose === undefined ? 'Empieza gratis. Solo toma un minuto.' : `Empieza gratis y podrás ${purpose}.`
+      }
+      benefits={BENEFITS}
+    >
+      <ApplyIntent />
+      <SignUpForm />
+    </AuthLayout>
+  );
+}
