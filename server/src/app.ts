@@ -57,6 +57,7 @@ import { mountNotFound } from './platform/http/not-found.ts';
 import type { TaskQueue } from './platform/queue/task-queue.ts';
 import { createServices, type ServiceOptions, type Services } from './platform/services.ts';
 import { mountWeb } from './platform/web/web.ts';
+import { createUserData } from './user-data.ts';
 
 export type AppOptions = ServiceOptions & {
   /** Whether this process also runs background tasks; default true. */
@@ -114,6 +115,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
 function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
   const shared = createShared(services);
+  const userData = createUserData(shared);
   const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
   const posts = postsFeature(shared);
   const appSettings = appSettingsFeature({
@@ -137,7 +139,7 @@ function createFeatures(services: Services, config: Config) {
     placesFeature({ ...shared, geocoderUrl }),
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
     enterprisesFeature({ ...shared, accountSessions: accounts.accountSessions, listOpenOfOwner }),
-    settingsFeature({ ...shared, assertPassword: accounts.assertPassword, onPresenceChanged }),
+    settingsFeature({ ...shared, ...userData, assertPassword: accounts.assertPassword, onPresenceChanged }),
     suggestions,
     jobSearch,
     jobs,
