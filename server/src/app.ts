@@ -66,6 +66,7 @@ import { mountNotFound } from './platform/http/not-found.ts';
 import type { TaskQueue } from './platform/queue/task-queue.ts';
 import { createServices, type ServiceOptions, type Services } from './platform/services.ts';
 import { mountWeb } from './platform/web/web.ts';
+import { createUserData } from './user-data.ts';
 
 export type AppOptions = ServiceOptions & {
   /** Whether this process also runs background tasks; default true. */
@@ -134,6 +135,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
 function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
   const shared = createShared(services);
+  const userData = createUserData(shared);
   const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
   const posts = postsFeature(shared);
   const appSettings = appSettingsFeature({
@@ -168,7 +170,7 @@ function createFeatures(services: Services, config: Config) {
       onRenamed: setOwnerCompany,
       findHiringFacts: reputation.findHiringFacts,
     }),
-    settingsFeature({ ...shared, assertPassword: accounts.assertPassword, onPresenceChanged }),
+    settingsFeature({ ...shared, ...userData, assertPassword: accounts.assertPassword, onPresenceChanged }),
     suggestions,
     jobSearch,
     jobs,

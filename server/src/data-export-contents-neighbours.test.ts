@@ -2,19 +2,27 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listReactions } from './features/community/posts/posts-export.reader.ts';
 import {
   insertApplicationEvents,
   insertApplications,
 } from './features/hiring/applications/applications.repository.ts';
+import {
+  listApplications,
+  listCvs,
+  listCvViews,
+} from './features/hiring/applications/applications-export.reader.ts';
 import { insertCv, recordCvView } from './features/hiring/applications/cvs/cvs.repository.ts';
 import { upsertContract } from './features/hiring/contracts/contracts.repository.ts';
+import {
+  listReferralsMade,
+  listReferralsReceived,
+} from './features/hiring/referrals/referrals-export.reader.ts';
+import { listOrders, listTokens } from './features/organizations/plans/plans-export.reader.ts';
 import { STORED_AT, storeUser } from './features/people/accounts/accounts.factory.ts';
 import type { UserRow } from './features/people/accounts/accounts.reader.ts';
-import { listCvs } from './features/people/settings/data-export/data-export.reader.ts';
-import * as activity from './features/people/settings/data-export/data-export-activity.reader.ts';
-import { listReactions } from './features/people/settings/data-export/data-export-community.reader.ts';
-import { listTokens } from './features/people/settings/data-export/data-export-plans.reader.ts';
-import * as referrals from './features/people/settings/data-export/data-export-referrals.reader.ts';
+import { listReports } from './features/people/safety/safety-export.reader.ts';
+import { listSupportMessages } from './features/site/support/support-export.reader.ts';
 import type { Tx } from './platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { withNeighbours } from './testing/neighbours.ts';
@@ -88,7 +96,7 @@ describe('applications of two users to the same jobs', () => {
       [users[0], 'seen', 'accepted'],
       [users[1], 'applied', 'rejected'],
     ] as const) {
-      const applications = await activity.listApplications(test.database.db, id, ALL);
+      const applications = await listApplications(test.database.db, id, ALL);
       const found = applications.map(({ jobId, contract: status, contractChangedAt, events }) => ({
         ...{ jobId, status, contractChangedAt },
         events: events.map((event) => [event.kind, new Date(event.at)]),
@@ -135,7 +143,7 @@ describe('applications of two users to the same jobs', () => {
       }
     }
     for (const { id } of users) {
-      const openings = await activity.listCvViews(test.database.db, id, ALL);
+      const openings = await listCvViews(test.database.db, id, ALL);
       expect(openings.map(({ title, by }) => [title, by])).toEqual([
         ['Cajera', 'Dueña Uno'],
         ['Chofer', null],
@@ -156,7 +164,7 @@ it('reports name a person, or the title of the content without its author', asyn
   });
   await test.database.db.insertInto('reports').values(reports).execute();
   for (const { id } of users) {
-    const made = await activity.listReports(test.database.db, id, ALL);
+    const made = await listReports(test.database.db, id, ALL);
     expect(made.map(({ about }) => about)).toEqual(['Dueña Uno', 'Chofer']);
   }
 });
@@ -181,7 +189,7 @@ it('questions to the support have the answers, without the notes', async () => {
     ...['sender', 'note', 'team'].map(write),
   ]);
   for (const { id } of users) {
-    const messages = await activity.listSupportMessages(db, id, ALL);
+    const messages = await listSupportMessages(db, id, ALL);
     expect(messages.map(({ text }) => text)).toEqual([`sender ${id}`, `team ${id}`]);
   }
 });
@@ -207,7 +215,7 @@ it('orders have the number of their own receipt that is valid', async () => {
   };
   await withNeighbours(users, [order([null]), order([]), order([STORED_AT, null]), order([STORED_AT])]);
   const numbersOf = async ({ id }: UserRow) =>
-    (await activity.listOrders(db, id, ALL)).map(({ receiptNumber }) => receiptNumber);
+    (await listOrders(db, id, ALL)).map(({ receiptNumber }) => receiptNumber);
   expect(await numbersOf(users[0])).toEqual([1, null, 4, null]);
   expect(await numbersOf(users[1])).toEqual([2, null, 6, null]);
 });
@@ -272,7 +280,7 @@ it('referrals name the company, unless the job is anonymous', async () => {
       .execute();
   };
   for (const jobId of jobIds) await refer(jobId);
-  const made = await referrals.listReferralsMade(test.database.db, referrer.id, ALL);
-  const received = await referrals.listReferralsReceived(test.database.db, candidate.id, ALL);
+  const made = await listReferralsMade(test.database.db, referrer.id, ALL);
+  const received = await listReferralsReceived(test.database.db, candidate.id, ALL);
   for (const list of [made, received]) expect(list.map(({ company }) => company)).toEqual(['Colmado', '']);
 });

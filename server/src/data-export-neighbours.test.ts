@@ -4,27 +4,35 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendMessage } from './features/community/messages/messages.factory.ts';
 import { getConversationKey } from './features/community/messages/messages.reader.ts';
+import { listMessages } from './features/community/messages/messages-export.reader.ts';
 import { createAlert } from './features/hiring/alerts/alerts.factory.ts';
+import { listAlertMatches } from './features/hiring/alerts/alerts-export.reader.ts';
+import { listCvViews } from './features/hiring/applications/applications-export.reader.ts';
 import { insertCv, recordCvView } from './features/hiring/applications/cvs/cvs.repository.ts';
+import { listHires } from './features/hiring/contracts/contracts-export.reader.ts';
 import { insertHire } from './features/hiring/contracts/hires/hires.repository.ts';
 import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
 import { lockBonus } from './features/hiring/referrals/bonuses/bonuses.repository.ts';
+import { listBonuses } from './features/hiring/referrals/referrals-export.reader.ts';
 import { newEnterprise } from './features/organizations/enterprises/enterprises.factory.ts';
+import {
+  listActivity,
+  listFollowedEnterprises,
+} from './features/organizations/enterprises/enterprises-export.reader.ts';
 import { insertFollower } from './features/organizations/enterprises/followers/followers.repository.ts';
 import { addUsage } from './features/organizations/plans/plan-limits.repository.ts';
 import { givePlan } from './features/organizations/plans/plans.factory.ts';
+import { listMonthlyUsage, listPlans } from './features/organizations/plans/plans-export.reader.ts';
 import { insertEnterpriseActivity } from './features/people/audit/enterprise-activity.repository.ts';
 import { notifyOfflineMessage } from './features/people/notifications/notifications.commands.ts';
+import { listNotifications } from './features/people/notifications/notifications-export.reader.ts';
 import {
   decideEmployment,
   openEmployment,
 } from './features/people/referents/employments/employments.repository.ts';
+import { listEmployments } from './features/people/referents/referents-export.reader.ts';
+import { listSanctions } from './features/people/safety/safety-export.reader.ts';
 import { endSanction, insertSuspension } from './features/people/safety/sanctions/sanctions.repository.ts';
-import * as activity from './features/people/settings/data-export/data-export-activity.reader.ts';
-import * as bonuses from './features/people/settings/data-export/data-export-bonuses.reader.ts';
-import * as community from './features/people/settings/data-export/data-export-community.reader.ts';
-import * as enterprise from './features/people/settings/data-export/data-export-enterprise.reader.ts';
-import * as plans from './features/people/settings/data-export/data-export-plans.reader.ts';
 import type { DbOrTx, Tx } from './platform/db/database.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { withNeighbours } from './testing/neighbours.ts';
@@ -160,26 +168,26 @@ const inPages =
 
 const readMessages = inPages<{ seq: number }>((db, userId, page) => {
   const { id: conversationId } = getConversationKey(userId, peers[0].id);
-  return activity.listMessages(db, { userId, conversationId }, page);
+  return listMessages(db, { userId, conversationId }, page);
 });
 
 it.each([
-  { name: 'openings of CVs', count: 8, read: inPages(activity.listCvViews) },
-  { name: 'sanctions', count: 2, read: inPages(activity.listSanctions) },
-  { name: 'jobs that alerts found', count: 4, read: inPages(activity.listAlertMatches) },
-  { name: 'plans', count: 2, read: inPages(activity.listPlans) },
-  { name: 'notifications', count: 2, read: inPages(activity.listNotifications) },
+  { name: 'openings of CVs', count: 8, read: inPages(listCvViews) },
+  { name: 'sanctions', count: 2, read: inPages(listSanctions) },
+  { name: 'jobs that alerts found', count: 4, read: inPages(listAlertMatches) },
+  { name: 'plans', count: 2, read: inPages(listPlans) },
+  { name: 'notifications', count: 2, read: inPages(listNotifications) },
   { name: 'messages', count: 2, read: readMessages },
-  { name: 'hires', count: 4, read: inPages(bonuses.listHires) },
-  { name: 'bonuses', count: 4, read: inPages(bonuses.listBonuses) },
-  { name: 'followed enterprises', count: 2, read: inPages(community.listFollowedEnterprises) },
-  { name: 'employments', count: 2, read: inPages(community.listEmployments) },
+  { name: 'hires', count: 4, read: inPages(listHires) },
+  { name: 'bonuses', count: 4, read: inPages(listBonuses) },
+  { name: 'followed enterprises', count: 2, read: inPages(listFollowedEnterprises) },
+  { name: 'employments', count: 2, read: inPages(listEmployments) },
   {
     name: 'activity of an enterprise',
     count: 3,
-    read: inPages(enterprise.listActivity, () => enterprises[0]?.id ?? expect.fail()),
+    read: inPages(listActivity, () => enterprises[0]?.id ?? expect.fail()),
   },
-  { name: 'months of use', count: 2, read: inPages(plans.listMonthlyUsage) },
+  { name: 'months of use', count: 2, read: inPages(listMonthlyUsage) },
 ])('the pages of $name have each row of the user once, and none of other users', async ({ count, read }) => {
   const { singly, together } = await read();
   expect(together).toHaveLength(count);

@@ -3,6 +3,11 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  getEnterprise,
+  listInvitations,
+  listTeam,
+} from './features/organizations/enterprises/enterprises-export.reader.ts';
+import {
   STORED_AT,
   storeEnterprise,
   storeSession,
@@ -11,11 +16,18 @@ import {
   tokenHashOf,
 } from './features/people/accounts/accounts.factory.ts';
 import type { UserRow } from './features/people/accounts/accounts.reader.ts';
+import {
+  getProfile,
+  listSessions,
+  listSignInDevices,
+} from './features/people/accounts/accounts-export.reader.ts';
 import { upsertSignInDevice } from './features/people/accounts/sign-in-devices.repository.ts';
+import { findOfflineState } from './features/people/notifications/notifications-export.reader.ts';
+import { listExportedPushDevices } from './features/people/push/push.reader.ts';
 import { upsertDevice } from './features/people/push/push-devices.repository.ts';
-import { insertAccountDeletion } from './features/people/settings/account-deletion.repository.ts';
-import * as reader from './features/people/settings/data-export/data-export.reader.ts';
-import { readEnterprise } from './features/people/settings/data-export/data-export-enterprise.reader.ts';
+import { listReviews } from './features/people/referents/referents-export.reader.ts';
+import { findAccountDeletion } from './features/people/settings/settings.reader.ts';
+import { insertAccountDeletion } from './features/people/settings/settings.repository.ts';
 import type { Tx } from './platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { withNeighbours } from './testing/neighbours.ts';
@@ -46,7 +58,7 @@ const TIMES = [1, 2, 3].map(dayAfter);
 describe('account data of three users', () => {
   it('has the profile of each', async () => {
     for (const { id, email } of users)
-      expect(await reader.getProfile(test.database.db, id)).toMatchObject({ id, email });
+      expect(await getProfile(test.database.db, id)).toMatchObject({ id, email });
   });
 
   it('has the sessions of each, the oldest first', async () => {
@@ -56,7 +68,7 @@ describe('account data of three users', () => {
     );
     for (const { id } of users) {
       const [first, second, third] = stored.get(id) ?? [];
-      const sessions = await reader.listSessions(test.database.db, id);
+      const sessions = await listSessions(test.database.db, id);
       const userAgents = [second, first, third].map((each) => `Navegador ${each}`);
       expect(sessions.map(({ userAgent }) => userAgent)).toEqual(userAgents);
       expect(sessions.map(({ createdAt }) => createdAt)).toEqual(TIMES);
@@ -72,7 +84,7 @@ describe('account data of three users', () => {
         idHash: Buffer.from(`${id} ${at.toISOString()}`).toString('hex'),
         ...{ firstUsedAt: at, lastUsedAt: at },
       }));
-      expect(await reader.listSignInDevices(test.database.db, id)).toEqual(expected);
+      expect(await listSignInDevices(test.database.db, id)).toEqual(expected);
     }
   });
 
@@ -90,7 +102,7 @@ describe('account data of three users', () => {
     }, owners);
     for (const user of owners) {
       const expected = TIMES.map((addedAt) => ({ endpoint: endpointOf(user, addedAt), addedAt }));
-      expect(await reader.listPushDevices(test.database.db, user.id)).toEqual(expected);
+      expect(await listExportedPushDevices(test.database.db, user.id)).toEqual(expected);
     }
   });
 
@@ -107,7 +119,7 @@ describe('account data of three users', () => {
     });
     for (const { id } of users) {
       const expected = TIMES.map((requestedAt) => ({ company: `Empresa ${id}`, requestedAt }));
-      expect(await reader.listReviews(test.database.db, id)).toMatchObject(expected);
+      expect(await listReviews(test.database.db, id)).toMatchObject(expected);
     }
   });
 
@@ -117,7 +129,7 @@ describe('account data of three users', () => {
       await inTransaction((tx) => insertAccountDeletion(tx, { userId, requestedAt, pausedJobIds: [] }));
     for (const user of users) {
       const requestedAt = requests.get(user);
-      const found = await reader.findAccountDeletion(test.database.db, user.id);
+      const found = await findAccountDeletion(test.database.db, user.id);
       expect(found).toEqual(requestedAt && { requestedAt });
     }
   });
@@ -127,7 +139,7 @@ describe('account data of three users', () => {
     await test.database.db.insertInto('notificationInboxes').values(rows).execute();
     for (const { userId, unread, awaySince } of rows) {
       const expected = { unreadNotifications: unread, awaySince, lastToldByLetterAt: null };
-      expect(await reader.findOfflineState(test.database.db, userId)).toEqual(expected);
+      expect(await findOfflineState(test.database.db, userId)).toEqual(expected);
     }
   });
 });
@@ -155,10 +167,12 @@ it('the data of each of three enterprises has its team and invitations, the olde
       .execute();
   }, enterprises);
   for (const enterprise of enterprises) {
-    const data = await readEnterprise(db, enterprise.id);
-    expect(data.enterprise.slug).toBe(`empresa-${enterprise.id}`);
+    const { slug } = await getEnterprise(db, enterprise.id);
+    expect(slug).toBe(`empresa-${enterprise.id}`);
     const emailsOf = (host: string) => TIMES.map((at) => emailOf(enterprise, at, host));
-    expect(data.team.map(({ email }) => email)).toEqual(emailsOf('equipo.do'));
-    expect(data.invitations.map(({ email }) => email)).toEqual(emailsOf('invitada.do'));
+    expect((await listTeam(db, enterprise.id)).map(({ email }) => email)).toEqual(emailsOf('equipo.do'));
+    expect((await listInvitations(db, enterprise.id)).map(({ email }) => email)).toEqual(
+      emailsOf('invitada.do'),
+    );
   }
 });

@@ -3,11 +3,11 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCv, lockUnusedCvs } from './features/hiring/applications/cvs/cvs.repository.ts';
 import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
+import { findAccountDeletion } from './features/people/settings/settings.reader.ts';
 import {
   deleteAccountDeletion,
   insertAccountDeletion,
-} from './features/people/settings/account-deletion.repository.ts';
-import { findAccountDeletion } from './features/people/settings/data-export/data-export.reader.ts';
+} from './features/people/settings/settings.repository.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { withNeighbours } from './testing/neighbours.ts';
 import { signUp, type TestUser } from './testing/users.ts';

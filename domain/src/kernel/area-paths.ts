@@ -18,6 +18,8 @@ export type AreaPaths = {
   notifications: string;
   /** Where to choose what is notified, and on which devices. */
   notificationSettings: string;
+  /** Where the account is deleted, and a pending deletion cancelled. */
+  accountDeletion: string;
   /** Decisions of admins with their appeals, and the own questions to the support. */
   support: string;
 };
@@ -36,6 +38,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     chat: (userId) => `/chats?user=${userId}`,
     notifications: '/notifications',
     notificationSettings: '/settings?section=notifications',
+    accountDeletion: '/settings?section=delete',
     support: '/soporte',
   },
   enterprise: {
@@ -48,6 +51,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     chat: (userId) => `/enterprise/mensajes?user=${userId}`,
     notifications: '/enterprise/notificaciones',
     notificationSettings: '/enterprise/seguridad#avisos',
+    accountDeletion: '/enterprise/seguridad',
     support: '/enterprise/soporte',
   },
 };

@@ -47,3 +47,13 @@ export async function findVapidPrivateKey(db: DbOrTx): Promise<Buffer | undefine
   const row = await db.selectFrom('signingKeys').select('key').where('name', '=', 'vapid').executeTakeFirst();
   return row?.key;
 }
+
+/** Lists the browsers of a user that receive push messages, for the data export. */
+export function listExportedPushDevices(db: DbOrTx, userId: Id) {
+  return db
+    .selectFrom('pushDevices')
+    .select(['endpoint', 'createdAt as addedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}

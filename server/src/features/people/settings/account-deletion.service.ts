@@ -8,34 +8,28 @@ import { conflict, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { deleteAbandonedConversations } from '../../community/messages/messages.commands.ts';
-import { deletePostsOfAuthor } from '../../community/posts/author-deletion.commands.ts';
-import { lockInteractedPosts } from '../../community/posts/post-access.reader.ts';
-import { deleteApplicationsOfCandidate } from '../../hiring/applications/candidate-deletion.commands.ts';
-import {
-  deleteJobsOfOwner,
-  pauseJobsOfOwner,
-  resumeJobs,
-} from '../../hiring/jobs/owners/owner-deletion.commands.ts';
-import { forgetBuyer } from '../../organizations/plans/orders/orders.commands.ts';
 import { deleteUser, endUserSessions, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { listDueDeletions, type UserRow } from '../accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../audit/enterprise-activity.commands.ts';
-import type { StoredFiles } from '../media/stored-files.commands.ts';
-import type { ProfilePictures } from '../profiles/profiles.commands.ts';
-import * as repository from './account-deletion.repository.ts';
+import * as repository from './settings.repository.ts';
 import { accountDeleted, accountDeletionRequested } from './settings.tasks.ts';
 
 /** Accounts deleted by one run at most; the next run continues. */
 const DELETION_BATCH = 500;
 
+/** Deletes what a feature has of a user, in the transaction that deletes the account. */
+export type DeletionStep = (tx: Tx, user: UserRow, now: Date) => Promise<unknown>;
+
 export type AccountDeletionDependencies = {
   database: Database;
   clock: Clock;
   queue: TaskQueue;
-  files: StoredFiles;
-  pictures: ProfilePictures;
   log: Logger;
+  /** What other features do before the user is deleted, in this order. */
+  deletionSteps: readonly DeletionStep[];
+  /** Pauses the open jobs of a user whose deletion is pending; returns their ids, for `resumeJobs`. */
+  pauseJobs: (tx: Tx, userId: Id, now: Date) => Promise<Id[]>;
+  resumeJobs: (tx: Tx, queue: TaskQueue, ids: Id[], now: Date) => Promise<void>;
   /** Throws 400 if it is not the actor's password, 429 after too many wrong passwords. */
   assertPassword(
     actor: SessionActor,
@@ -53,7 +47,8 @@ export type AccountDeletionService = ReturnType<typeof createAccountDeletion>;
 
 /** Account deletion: the account is hidden at once and deleted after `ACCOUNT_DELETION_DAYS`; until then it can be cancelled (DESIGN §5). */
 export function createAccountDeletion(dependencies: AccountDeletionDependencies) {
-  const { database, clock, queue, files, pictures, log, onSessionsEnded, onPresenceChanged } = dependencies;
+  const { database, clock, queue, log, onSessionsEnded, onPresenceChanged } = dependencies;
+  const { deletionSteps, pauseJobs, resumeJobs } = dependencies;
 
   async function lockActor(tx: Tx, id: Id): Promise<UserRow> {
     const user = await lockUser(tx, id);
@@ -70,7 +65,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
     const ended = await database.transaction(async (tx) => {
       const { email, role, eraseAt: earlierEraseAt } = await lockActor(tx, actor.id);
       if (earlierEraseAt) throw conflict('Ya pediste eliminar tu cuenta');
-      const pausedJobIds = await pauseJobsOfOwner(tx, actor.id, now);
+      const pausedJobIds = await pauseJobs(tx, actor.id, now);
       await repository.insertAccountDeletion(tx, { userId: actor.id, requestedAt: now, pausedJobIds });
       await updateUser(tx, actor.id, { eraseAt }, now);
       await recordEnterpriseActivity(tx, actor, 'deletion.requested', '', now);
@@ -104,14 +99,8 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
     const ended = await database.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user?.eraseAt || user.eraseAt > now) return [];
-      await deleteJobsOfOwner(tx, queue, userId, now);
-      await deleteApplicationsOfCandidate(tx, queue, userId);
-      await deletePostsOfAuthor(tx, files, userId);
-      await lockInteractedPosts(tx, userId);
-      await forgetBuyer(tx, files, userId, now);
-      await pictures.detach(tx, user);
+      for (const step of deletionSteps) await step(tx, user, now);
       const sessionIds = await endUserSessions(tx, userId);
-      await deleteAbandonedConversations(tx, files, userId);
       await deleteUser(tx, userId);
       await queue.enqueue(tx, accountDeleted, { email: user.email, area: areaOfRole(user.role) });
       return sessionIds;

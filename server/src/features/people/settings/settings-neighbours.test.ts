@@ -6,9 +6,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { STORED_AT, storeEnterprise, storeUser } from '../accounts/accounts.factory.ts';
-import { deleteAccountDeletion, insertAccountDeletion } from './account-deletion.repository.ts';
 import * as reader from './settings.reader.ts';
 import * as repository from './settings.repository.ts';
+import { deleteAccountDeletion, insertAccountDeletion } from './settings.repository.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

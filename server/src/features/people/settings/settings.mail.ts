@@ -1,17 +1,11 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
-import { ENTERPRISE_SECURITY_PATH } from '@uneed/domain/kernel/area-paths.ts';
+import { AREA_PATHS, ENTERPRISE_SECURITY_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 export type SettingsEmails = {
   deletionRequested(to: string, area: Area, eraseAt: Date): Promise<void>;
   accountDeleted(to: string, area: Area): Promise<void>;
-};
-
-/** The pages where the deletion can be cancelled. */
-const DELETION_PATHS: Record<Area, string> = {
-  person: '/settings?section=delete',
-  enterprise: ENTERPRISE_SECURITY_PATH,
 };
 
 const DELETED_TEXTS: Record<Area, string> = {
@@ -30,7 +24,10 @@ export function createSettingsEmails(mailer: Mailer, publicUrl: string): Setting
           `Tu cuenta ya no está a la vista y se eliminará el ${formatLongDate(eraseAt)}.`,
           'Si cambias de idea, inicia sesión antes de ese día y elige «Cancelar eliminación»: todo vuelve a estar como antes.',
         ],
-        action: { label: 'Conservar mi cuenta', url: new URL(DELETION_PATHS[area], publicUrl).href },
+        action: {
+          label: 'Conservar mi cuenta',
+          url: new URL(AREA_PATHS[area].accountDeletion, publicUrl).href,
+        },
         footnote: 'Si no fuiste tú, inicia sesión, cancela la eliminación y cambia tu contraseña.',
       }),
     accountDeleted: (to, area) =>

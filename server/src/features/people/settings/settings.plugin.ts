@@ -6,19 +6,19 @@ import { mountOneClick } from '../../../platform/http/one-click.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { type AccountDeletionDependencies, createAccountDeletion } from './account-deletion.service.ts';
 import { mountDataExport } from './data-export/data-export.routes.ts';
-import { createDataExport } from './data-export/data-export.service.ts';
+import { createDataExport, type DataExportDependencies } from './data-export/data-export.service.ts';
 import { createSettingsEmails } from './settings.mail.ts';
 import { mountSettings } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
 import { accountDeleted, accountDeletionRequested, dueAccountsDeletion } from './settings.tasks.ts';
 
-type Dependencies = AccountDeletionDependencies & {
-  http: FastifyInstance;
-  limits: Limits;
-  mountFile: MountFile;
-  mailer: Mailer;
-  publicUrl: string;
-};
+type Dependencies = AccountDeletionDependencies &
+  DataExportDependencies & {
+    http: FastifyInstance;
+    limits: Limits;
+    mountFile: MountFile;
+    mailer: Mailer;
+  };
 
 /** Privacy, notification preferences, the export of a user's data, and account deletion. */
 export function settingsFeature(dependencies: Dependencies): Feature {
@@ -37,6 +37,6 @@ export function settingsFeature(dependencies: Dependencies): Feature {
     path: '/unsubscribe',
     unsubscribe: async (token) => void (await settings.unsubscribe(token)),
   });
-  mountDataExport(mountFile, { clock, dataExport: createDataExport({ database, clock, publicUrl }) });
+  mountDataExport(mountFile, { clock, dataExport: createDataExport(dependencies) });
   return { mount: (mount) => mountSettings(mount, { settings, accountDeletion }) };
 }

@@ -160,3 +160,8 @@ export async function findUnsubscribePath(
 export async function findSubscription(db: DbOrTx, token: string): Promise<Subscription | undefined> {
   return parseUnsubscribeToken(await signingKey(db), token);
 }
+
+/** When the user requested the deletion of the account, if it is pending. */
+export function findAccountDeletion(db: DbOrTx, userId: Id) {
+  return db.selectFrom('departures').select('requestedAt').where('userId', '=', userId).executeTakeFirst();
+}

@@ -1,13 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { PageAfter } from '../../../platform/db/read-pages.ts';
 
-/** Recommendations of a user, for the data export; read in pages as in data-export-activity.reader.ts. */
-
-type Page<After> = { after: After | undefined; limit: number };
+/** Recommendations, vouches and bonuses of a user, for the data export. */
 
 /** Recommendation links of the user. */
-export function listReferralLinks(db: DbOrTx, userId: Id, { after, limit }: Page<{ code: string }>) {
+export function listReferralLinks(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ code: string }>) {
   let query = db
     .selectFrom('referralLinks')
     .select(['code', 'jobId', 'createdAt', 'visits', 'lastVisitAt'])
@@ -26,14 +25,14 @@ const selectReferrals = (db: DbOrTx) =>
     .select(['referrals.createdAt', 'referrals.hasBonus', 'referrals.withdrawnAt']);
 
 /** Applications that the user recommended. Who applied is data of the candidates. */
-export function listReferralsMade(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+export function listReferralsMade(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
   let query = selectReferrals(db).where('referrals.referrerId', '=', userId);
   if (after) query = query.where('referrals.id', '>', after.id);
   return query.orderBy('referrals.id').limit(limit).execute();
 }
 
 /** Applications of the user that somebody recommended. */
-export function listReferralsReceived(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+export function listReferralsReceived(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
   let query = selectReferrals(db).where('referrals.candidateId', '=', userId);
   if (after) query = query.where('referrals.id', '>', after.id);
   return query.orderBy('referrals.id').limit(limit).execute();
@@ -50,7 +49,7 @@ const VOUCH_COLUMNS = [
 ] as const;
 
 /** Vouches that the user wrote, with the address that the user entered. */
-export function listVouchesWritten(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+export function listVouchesWritten(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
   let query = db
     .selectFrom('vouches')
     .select([...VOUCH_COLUMNS, 'email', 'writerAllowsPublic as allowsPublic'])
@@ -60,7 +59,7 @@ export function listVouchesWritten(db: DbOrTx, userId: Id, { after, limit }: Pag
 }
 
 /** Vouches for the user. */
-export function listVouchesReceived(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+export function listVouchesReceived(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
   let query = db
     .selectFrom('vouches')
     .select([...VOUCH_COLUMNS, 'candidateAllowsPublic as allowsPublic'])
@@ -70,11 +69,25 @@ export function listVouchesReceived(db: DbOrTx, userId: Id, { after, limit }: Pa
 }
 
 /** Requests for a vouch that the user sent. */
-export function listVouchRequests(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+export function listVouchRequests(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
   let query = db
     .selectFrom('vouchRequests')
     .select(['id', 'createdAt', 'closedAt'])
     .where('fromId', '=', userId);
   if (after) query = query.where('id', '>', after.id);
   return query.orderBy('id').limit(limit).execute();
+}
+
+/** Bonuses that the user promised or earns. */
+export function listBonuses(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
+  let query = db
+    .selectFrom('referrals')
+    .innerJoin('referralBonuses', 'referralBonuses.referralId', 'referrals.id')
+    .select(['referrals.id', 'referrals.jobId', 'referrals.jobTitle', 'referrals.bonusAmount as amount'])
+    .select(['referralBonuses.status', 'referralBonuses.hiredAt', 'referralBonuses.eligibleAt'])
+    .select(['referralBonuses.paidOn', 'referralBonuses.paymentNote', 'referralBonuses.receivedAt'])
+    .select(['referralBonuses.reason', 'referralBonuses.reasonText'])
+    .where((eb) => eb.or([eb('referrals.ownerId', '=', userId), eb('referrals.referrerId', '=', userId)]));
+  if (after) query = query.where('referrals.id', '>', after.id);
+  return query.orderBy('referrals.id').limit(limit).execute();
 }

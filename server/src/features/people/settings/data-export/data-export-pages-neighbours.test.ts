@@ -6,18 +6,36 @@ import { withNeighbours } from '../../../../testing/neighbours.ts';
 import { type PageRequest, readInPages } from '../../../../testing/pages.ts';
 import type { TestUser } from '../../../../testing/users.ts';
 import { sendMessage } from '../../../community/messages/messages.factory.ts';
+import { listConversations } from '../../../community/messages/messages-export.reader.ts';
 import { newAuthor, publishPost } from '../../../community/posts/posts.factory.ts';
+import {
+  listComments,
+  listPosts,
+  listReactions,
+  listShares,
+} from '../../../community/posts/posts-export.reader.ts';
 import { createAlert } from '../../../hiring/alerts/alerts.factory.ts';
+import { listAlerts } from '../../../hiring/alerts/alerts-export.reader.ts';
+import { listApplications } from '../../../hiring/applications/applications-export.reader.ts';
+import { listContracts } from '../../../hiring/contracts/contracts-export.reader.ts';
 import { newReferent, publish } from '../../../hiring/jobs/jobs.factory.ts';
+import { listJobs } from '../../../hiring/jobs/jobs-export.reader.ts';
+import {
+  listReferralLinks,
+  listReferralsMade,
+  listReferralsReceived,
+  listVouchesReceived,
+  listVouchesWritten,
+  listVouchRequests,
+} from '../../../hiring/referrals/referrals-export.reader.ts';
 import { recommend, vouch } from '../../../hiring/referrals/signals/signals.factory.ts';
 import { placeOrder } from '../../../organizations/plans/orders/orders.factory.ts';
+import { listOrders, listTokens } from '../../../organizations/plans/plans-export.reader.ts';
 import { giveTokens } from '../../../organizations/plans/tokens.factory.ts';
 import { ask } from '../../../site/support/support.factory.ts';
+import { listSupportMessages } from '../../../site/support/support-export.reader.ts';
 import { sendReport, userRef } from '../../safety/safety.factory.ts';
-import * as activity from './data-export-activity.reader.ts';
-import * as community from './data-export-community.reader.ts';
-import * as plans from './data-export-plans.reader.ts';
-import * as referrals from './data-export-referrals.reader.ts';
+import { listBlocks, listMutes, listReports } from '../../safety/safety-export.reader.ts';
 
 let test: TestApp;
 let me: TestUser;
@@ -80,27 +98,27 @@ const inPages =
     readInPages<Row>((page) => read(test.database.db, me.id, page));
 
 it.each([
-  { name: 'jobs', count: 3, read: inPages(activity.listJobs) },
-  { name: 'applications', count: 2, read: inPages(activity.listApplications) },
-  { name: 'contracts', count: 2, read: inPages(activity.listContracts) },
-  { name: 'conversations', count: 2, read: inPages(activity.listConversations) },
-  { name: 'blocks', count: 2, read: inPages(activity.listBlocks) },
-  { name: 'reports', count: 2, read: inPages(activity.listReports) },
-  { name: 'mutes', count: 2, read: inPages(activity.listMutes) },
-  { name: 'alerts', count: 2, read: inPages(activity.listAlerts) },
-  { name: 'questions', count: 2, read: inPages(activity.listSupportMessages) },
-  { name: 'orders', count: 2, read: inPages(activity.listOrders) },
-  { name: 'posts', count: 2, read: inPages(community.listPosts) },
-  { name: 'comments', count: 2, read: inPages(community.listComments) },
-  { name: 'reactions', count: 2, read: inPages(community.listReactions) },
-  { name: 'shares', count: 2, read: inPages(community.listShares) },
-  { name: 'tokens', count: 2, read: inPages(plans.listTokens) },
-  { name: 'links', count: 2, read: inPages(referrals.listReferralLinks) },
-  { name: 'recommended applications', count: 2, read: inPages(referrals.listReferralsMade) },
-  { name: 'received recommendations', count: 2, read: inPages(referrals.listReferralsReceived) },
-  { name: 'written vouches', count: 2, read: inPages(referrals.listVouchesWritten) },
-  { name: 'received vouches', count: 2, read: inPages(referrals.listVouchesReceived) },
-  { name: 'requests for a vouch', count: 2, read: inPages(referrals.listVouchRequests) },
+  { name: 'jobs', count: 3, read: inPages(listJobs) },
+  { name: 'applications', count: 2, read: inPages(listApplications) },
+  { name: 'contracts', count: 2, read: inPages(listContracts) },
+  { name: 'conversations', count: 2, read: inPages(listConversations) },
+  { name: 'blocks', count: 2, read: inPages(listBlocks) },
+  { name: 'reports', count: 2, read: inPages(listReports) },
+  { name: 'mutes', count: 2, read: inPages(listMutes) },
+  { name: 'alerts', count: 2, read: inPages(listAlerts) },
+  { name: 'questions', count: 2, read: inPages(listSupportMessages) },
+  { name: 'orders', count: 2, read: inPages(listOrders) },
+  { name: 'posts', count: 2, read: inPages(listPosts) },
+  { name: 'comments', count: 2, read: inPages(listComments) },
+  { name: 'reactions', count: 2, read: inPages(listReactions) },
+  { name: 'shares', count: 2, read: inPages(listShares) },
+  { name: 'tokens', count: 2, read: inPages(listTokens) },
+  { name: 'links', count: 2, read: inPages(listReferralLinks) },
+  { name: 'recommended applications', count: 2, read: inPages(listReferralsMade) },
+  { name: 'received recommendations', count: 2, read: inPages(listReferralsReceived) },
+  { name: 'written vouches', count: 2, read: inPages(listVouchesWritten) },
+  { name: 'received vouches', count: 2, read: inPages(listVouchesReceived) },
+  { name: 'requests for a vouch', count: 2, read: inPages(listVouchRequests) },
 ])('the pages of $name have each row of the user once, and none of other users', async ({ count, read }) => {
   const { singly, together } = await read();
   expect(together).toHaveLength(count);

@@ -1,0 +1,37 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { PageAfter } from '../../../platform/db/read-pages.ts';
+
+/** The jobs of a user, for the data export. */
+
+/** Jobs of the user. */
+export function listJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
+  let query = db
+    .selectFrom('jobs')
+    .select([
+      'id',
+      'title',
+      'company',
+      'location',
+      'category',
+      'description',
+      'salary',
+      'shift',
+      'availability',
+    ])
+    .select([
+      'hiringBonus',
+      'hasReferralBonus',
+      'referralBonusAmount',
+      'isAnonymous',
+      'skills',
+      'createdAt',
+      'updatedAt',
+    ])
+    .select((eb) => eb.fn.coalesce('ownStatus', 'status').as('status'))
+    .select('moderation')
+    .select(['publishedAt', 'expiresAt', 'views', 'applicantCount', 'highlightedUntil'])
+    .where('ownerId', '=', userId);
+  if (after) query = query.where('id', '>', after.id);
+  return query.orderBy('id').limit(limit).execute();
+}

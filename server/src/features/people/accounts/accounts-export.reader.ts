@@ -1,0 +1,45 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+
+/** Account data of a user, for the data export. */
+
+export function getProfile(db: DbOrTx, userId: Id) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'fullName',
+      'phone',
+      'location',
+      'bio',
+      'profilePic',
+      'role',
+      'company',
+      'position',
+    ])
+    .select(['isOnboarded', 'isVerifiedReferent', 'createdAt', 'updatedAt', 'eraseAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export function listSessions(db: DbOrTx, userId: Id) {
+  return db
+    .selectFrom('sessions')
+    .select(['userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** Devices on which the user signed in, with the hash of the id in their cookie. */
+export function listSignInDevices(db: DbOrTx, userId: Id) {
+  return db
+    .selectFrom('signInDevices')
+    .select(sql<string>`encode(device_hash, 'hex')`.as('idHash'))
+    .select(['firstUsedAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('firstUsedAt')
+    .execute();
+}
