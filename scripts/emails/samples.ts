@@ -28,7 +28,10 @@ import {
   createHireEmails,
   type HireEmails,
 } from '../../server/src/features/hiring/contracts/hires/hires.mail.ts';
-import { createJobEmails, type JobEmails } from '../../server/src/features/hiring/jobs/jobs.mail.ts';
+import {
+  createJobEmails,
+  type JobEmails,
+} from '../../server/src/features/hiring/jobs/job-removal-notifications.service.ts';
 import {
   type BonusEmails,
   createBonusEmails,

@@ -8,9 +8,8 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { ModeratedContent, SuspensionListener } from '../../people/safety/moderated-content.commands.ts';
 import { createJobHighlights } from './highlights/job-highlights.service.ts';
-import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
+import { createJobEmails, createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
-import { createJobEmails } from './jobs.mail.ts';
 import { mountJobs } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import {

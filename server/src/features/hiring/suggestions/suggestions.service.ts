@@ -11,7 +11,7 @@ import { expandPlaceName } from '@uneed/domain/people/places/place-names.ts';
 import { PROVINCES, SPELLING_VARIANTS } from '@uneed/domain/people/places/provinces.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { findOpenCompanies } from '../jobs/job-companies.reader.ts';
+import { findOpenCompanies } from '../jobs/job-counts.reader.ts';
 import { createOccupationCounts } from './occupation-counts.service.ts';
 
 /** How well a name matches; lower is better. */

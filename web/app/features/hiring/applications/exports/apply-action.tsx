@@ -3,7 +3,7 @@ import { chatPath } from '@uneed/domain/community/messages/chat-path.ts';
 import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { closedJobTitle } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { CircleCheck, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getStoredCv } from '@uneed/domain/hiring/applications/cvs.api.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { APPLYING_IS_FREE_TEXT, OWNER_WARNING_TEXTS } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import {
+  APPLYING_IS_FREE_TEXT,
+  OWNER_WARNING_TEXTS,
+} from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { listMyJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { bonusesPath } from '@uneed/domain/hiring/referrals/bonus-content.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
+import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { Gift, Plus } from 'lucide-react';
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
@@ -25,12 +28,10 @@ import { ownedHiresQuery } from '../../contracts/exports/owned-hires-query.ts';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { myJobsQuery } from '../jobs.queries.ts';
 import { PublishedJobCard } from '../share/published-job-card.tsx';
-import { BecomeReferentLink } from './become-referent-link.tsx';
 import { MyJobCard } from './my-job-card.tsx';
 import { myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
-import { MyJobsEmptyState } from './my-jobs-empty-state.tsx';
+import { BecomeReferentLink, MyJobsEmptyState } from './my-jobs-empty-state.tsx';
 import { MyJobsFilters } from './my-jobs-filters.tsx';
-import { MyJobsStats } from './my-jobs-stats.tsx';
 
 export const loader = createServerLoader(async (args: LoadArgs) => {
   const { queryClient, url } = args;
@@ -152,5 +153,27 @@ function NewJobTile() {
       <Plus aria-hidden className="size-5" />
       Nuevo Trabajo
     </Link>
+  );
+}
+
+type Stats = Reply<typeof listMyJobs>['stats'];
+
+/** Totals over all jobs of the user. */
+function MyJobsStats({ stats }: { stats: Stats }) {
+  const entries: [label: string, count: number][] = [
+    ['Trabajos activos', stats.active],
+    ['Total de aplicantes', stats.applicants],
+    ['Contratos abiertos', stats.contractsOpen],
+    ['Total de trabajos', stats.total],
+  ];
+  return (
+    <dl className="bg-base-100 border-base-300 rounded-box grid grid-cols-4 gap-2 border px-3 py-4 sm:gap-4 sm:p-5">
+      {entries.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-muted text-xs leading-4 sm:text-sm">{label}</dt>
+          <dd className="text-xl font-bold sm:text-2xl">{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

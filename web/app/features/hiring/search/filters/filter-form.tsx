@@ -1,5 +1,4 @@
-import { FilterRow } from '../../jobs/exports/filter-row.tsx';
-import { FilterSection } from '../../jobs/exports/filter-section.tsx';
+import { FilterRow, FilterSection } from '../../jobs/exports/filter-section.tsx';
 import { chooseFilter, isChosen, type Search } from '../search-params.ts';
 import { FILTER_GROUPS } from './filter-groups.ts';
 
