@@ -147,7 +147,12 @@ function* branchEdits(node: ts.Node, kind: MutantKind | undefined): Generator<Ed
 function* attributeEdits(node: ts.Node, path: string): Generator<Edit> {
   if (ts.isJsxAttribute(node) && ACCESSIBILITY_ATTRIBUTE.test(node.name.getText()))
     yield { kind: 'accessibility', start: node.getStart(), end: node.end, replacement: '' };
-  if (!path.endsWith('.routes.ts') || !ts.isPropertyAssignment(node) || node.name.getText() !== 'who') return;
+  if (
+    !/\.(?:routes|plugin)\.ts$/.test(path) ||
+    !ts.isPropertyAssignment(node) ||
+    node.name.getText() !== 'who'
+  )
+    return;
   const { initializer } = node;
   if (initializer.getText() !== `'anyone'`)
     yield {

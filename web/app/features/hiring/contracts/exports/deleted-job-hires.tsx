@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.paths.ts';
+import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { Card } from '../../../../ui/display/card.tsx';
-import { deletedJobHiresQuery } from './deleted-job-hires-query.ts';
-import { HireBadge } from './hire-badge.tsx';
+import { HireBadge } from './contract-badges.tsx';
 import { OwnHire } from './own-hire.tsx';
+
+/** The user's hires whose vacancy was deleted. */
+export const deletedJobHiresQuery = apiQuery(listDeletedJobHires, {});
 
 /** The user's hires whose vacancy was deleted, and with it the application: they are still confirmed or undone. */
 export function DeletedJobHires() {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listApplications } from '@uneed/domain/hiring/applications/applications.paths.ts';
-import { listDeletedJobHires, listOwnedHires } from '@uneed/domain/hiring/contracts/hires.paths.ts';
+import { listDeletedJobHires, listOwnedHires } from '@uneed/domain/hiring/contracts/contracts.paths.ts';
 import { listMyJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { listReferralLinks, listReferrals } from '@uneed/domain/hiring/referrals/referrals.paths.ts';
 import { getEnterpriseSummary } from '@uneed/domain/organizations/enterprises/panel.paths.ts';

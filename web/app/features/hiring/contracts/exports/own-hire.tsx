@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { useAnswerHire, useUndoHire } from '../hires.queries.ts';
+import { useAnswerHire, useUndoHire } from '../contracts.queries.ts';
 
 type Props = { job: { _id: string; title: string }; hire: Hire };
 

@@ -4,7 +4,15 @@ import {
   type ContractStatus,
   NO_CONTRACT_LABEL,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { HIRE_LABELS, type HireStatus } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
+
+/** The state of a hire; nothing before somebody is marked. */
+export function HireBadge({ status }: { status: HireStatus | null }) {
+  if (status === null) return null;
+  const tone = status === 'confirmed' ? 'success' : status === 'marked' ? 'warning' : 'neutral';
+  return <Badge tone={tone}>{HIRE_LABELS[status]}</Badge>;
+}
 
 /** The status of an applicant's contract; 'Sin estado' without one (specification 2 §4). */
 export function ContractBadge({ status }: { status: ContractStatus | null }) {
