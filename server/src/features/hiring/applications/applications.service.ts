@@ -1,4 +1,4 @@
-import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/hiring/applications/applications.api.ts';
 import { CV_NONE_STORED_TEXT, CV_REQUIRED_TEXT } from '@uneed/domain/hiring/applications/cv.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { listSignals, reviewSignal } from '@uneed/domain/hiring/referrals/signals.api.ts';
+import { listSignals, reviewSignal } from '@uneed/domain/hiring/referrals/referrals.api.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
