@@ -6,7 +6,7 @@ import { sendMessage } from './features/community/messages/messages.factory.ts';
 import { getConversationKey } from './features/community/messages/messages.reader.ts';
 import { createAlert } from './features/hiring/alerts/alerts.factory.ts';
 import { insertCv, recordCvView } from './features/hiring/applications/cvs/cvs.repository.ts';
-import { insertHire } from './features/hiring/contracts/hires/hires.repository.ts';
+import { insertHire } from './features/hiring/contracts/contracts.repository.ts';
 import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
 import { lockBonus } from './features/hiring/referrals/bonuses/bonuses.repository.ts';
 import { insertEnterpriseActivity } from './features/organizations/enterprises/activity/enterprise-activity.repository.ts';

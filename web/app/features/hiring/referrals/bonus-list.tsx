@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BonusStatus } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import {
   BONUS_ELIGIBLE_DAYS,
   BONUS_STATUSES,
+  type BonusStatus,
   NO_MONEY_TEXT,
 } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import { REFERRALS_PATH } from '@uneed/domain/hiring/referrals/referral.rules.ts';
@@ -19,8 +19,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BonusCard } from './bonus-card.tsx';
-import type { BonusList } from './bonuses.queries.ts';
-import { bonusesQuery } from './bonuses.queries.ts';
+import { type BonusList, bonusesQuery } from './referrals.queries.ts';
 
 const STATUS_LABELS: Record<BonusStatus, string> = {
   eligible: 'Por pagar',

@@ -17,7 +17,7 @@ import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { OwnBonuses, readBonusList } from './bonus-list.tsx';
 import { listenToBonuses } from './bonuses.live.ts';
-import { bonusesQuery, bonusQuery } from './bonuses.queries.ts';
+import { bonusesQuery, bonusQuery } from './referrals.queries.ts';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Bonos por referido', location);
 

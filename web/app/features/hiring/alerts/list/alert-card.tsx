@@ -10,9 +10,8 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { FrequencySelect, LastMatch } from '../alert-controls.tsx';
 import { type AlertSettings, applySettings, useChangeAlert, useDeleteAlert } from '../alerts.queries.ts';
-import { FrequencySelect } from '../frequency-select.tsx';
-import { LastMatch } from '../last-match.tsx';
 
 // Loaded when opened: it has the filters of the job list.
 const EditOwnAlert = lazyModule(() => import('./edit-own-alert.tsx'));

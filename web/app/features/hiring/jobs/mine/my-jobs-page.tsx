@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { JOB_STATUS_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { JOB_SEARCH_MAX_LENGTH, MY_JOB_SORT_LABELS } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type { listMyJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { bonusesPath } from '@uneed/domain/hiring/referrals/bonus-content.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
@@ -15,6 +17,8 @@ import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { areaOfPath } from '../../../../platform/session/area.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { useUrlState } from '../../../../platform/use-url-state.ts';
+import { LabeledSelect } from '../../../../ui/controls/labeled-select.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
@@ -24,13 +28,14 @@ import { loadOwnVerification } from '../../../people/referents/exports/own-verif
 import { RejectionAlert } from '../../../people/referents/exports/rejection-alert.tsx';
 import { RESULTS_ID } from '../../../site/frame/exports/results-id.ts';
 import { OwnedHires, ownedHiresQuery } from '../../contracts/exports/owned-hires.tsx';
+import { findKey } from '../exports/search-href.ts';
+import { SearchInput } from '../exports/search-input.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { myJobsQuery } from '../jobs.queries.ts';
 import { PublishedJobCard } from '../share/published-job-card.tsx';
 import { MyJobCard } from './my-job-card.tsx';
-import { myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
+import { type MyJobSearch, myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
 import { BecomeReferentLink, MyJobsEmptyState } from './my-jobs-empty-state.tsx';
-import { MyJobsFilters } from './my-jobs-filters.tsx';
 
 export const loader = createServerLoader(async (args: LoadArgs) => {
   const { queryClient, url } = args;
@@ -86,6 +91,56 @@ export default function MyJobsPage() {
       <MyJobList canPublish={canPublish} isReadOnly={readOnlyText !== null} />
       <OwnedHires isReadOnly={readOnlyText !== null} />
     </div>
+  );
+}
+
+/** In the order of the specification (2 §2). */
+const STATUSES = ['active', 'paused', 'draft', 'expired'] as const;
+
+/** Search text, status and order of the user's own jobs; a plain GET form. */
+function MyJobsFilters() {
+  const { pathname } = useLocation();
+  const [search, setSearch] = useUrlState({
+    read: readMyJobSearch,
+    toHref: (state) => myJobSearchHref(pathname, state),
+  });
+  const go = (changes: Partial<MyJobSearch>, replace = false) =>
+    setSearch({ ...search, page: 1, ...changes }, { replace });
+  return (
+    <form
+      aria-label="Buscar en mis trabajos"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap gap-3"
+    >
+      <div className="flex min-w-60 flex-1 max-sm:w-full max-sm:flex-none">
+        <SearchInput
+          value={search.q}
+          label="Buscar en mis trabajos"
+          placeholder="Buscar en mis trabajos"
+          maxLength={JOB_SEARCH_MAX_LENGTH}
+          onSearch={(q, isContinuation) => go({ q }, isContinuation)}
+        />
+      </div>
+      <LabeledSelect
+        label="Estado"
+        name="status"
+        value={search.status ?? ''}
+        emptyLabel="Todos"
+        options={JOB_STATUS_LABELS}
+        order={STATUSES}
+        onChange={(value) => go({ status: findKey(JOB_STATUS_LABELS, value) })}
+      />
+      <LabeledSelect
+        label="Ordenar por"
+        name="sort"
+        value={search.sort ?? 'newest'}
+        options={MY_JOB_SORT_LABELS}
+        onChange={(value) => {
+          const sort = findKey(MY_JOB_SORT_LABELS, value);
+          go({ sort: sort === 'newest' ? undefined : sort });
+        }}
+      />
+    </form>
   );
 }
 

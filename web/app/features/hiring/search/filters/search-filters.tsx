@@ -1,4 +1,13 @@
-import { JOBS_COUNTED_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import { AVAILABILITIES, AVAILABILITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import {
+  JOBS_COUNTED_MAX,
+  POSTED_PERIODS,
+  type SalaryRange,
+  SEARCH_SALARY_RANGES,
+  SEARCH_SPECIALS,
+  SPECIAL_LABELS,
+} from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,9 +23,9 @@ import {
   clearFilters,
   isChosen,
   type Search,
+  type SearchFilter,
   searchHref,
 } from '../search-params.ts';
-import { FILTER_GROUPS, filterLabel } from './filter-groups.ts';
 
 /** The whole row is its target, except the link. Pressed buttons are translated, and would contain the target. */
 const ROW_BUTTON =
@@ -84,6 +93,49 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
     </aside>
   );
 }
+
+function salaryLabel({ min, max }: SalaryRange): string {
+  if (max === null) return `${formatPesos(min)} o más`;
+  return min === 0 ? `Hasta ${formatPesos(max)}` : `${formatPesos(min)} a ${formatPesos(max)}`;
+}
+
+type FilterGroup = {
+  filter: SearchFilter;
+  title: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** The sections of the filter panel (specification 2 §2). The empty date stands for all jobs. */
+const FILTER_GROUPS: readonly FilterGroup[] = [
+  {
+    filter: 'posted',
+    title: 'Fecha de publicación',
+    options: [
+      { value: '', label: 'Cualquier fecha' },
+      ...Object.entries(POSTED_PERIODS).map(([value, { label }]) => ({ value, label })),
+    ],
+  },
+  {
+    filter: 'salaryRange',
+    title: 'Rango salarial',
+    options: SEARCH_SALARY_RANGES.map((range) => ({ value: range.id, label: salaryLabel(range) })),
+  },
+  {
+    filter: 'availability',
+    title: 'Disponibilidad',
+    options: AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] })),
+  },
+  {
+    filter: 'special',
+    title: 'Características especiales',
+    options: SEARCH_SPECIALS.map((value) => ({ value, label: SPECIAL_LABELS[value] })),
+  },
+];
+
+/** The label of a filter value. */
+const filterLabel = (filter: SearchFilter, value: string): string =>
+  FILTER_GROUPS.find((group) => group.filter === filter)?.options.find((option) => option.value === value)
+    ?.label ?? value;
 
 /** The chosen filters, each with a link that removes it. */
 function AppliedFilters({ filters }: { filters: ReturnType<typeof activeFilters> }) {

@@ -140,8 +140,8 @@ export function TitleField() {
 
 const RichTextEditor = lazyModule(() => import('../../../../../ui/rich-text/rich-text-editor.tsx'));
 
-const LABEL = 'Descripción del puesto';
-const measure = (html: string) => countedLength('description', html);
+const DESCRIPTION_LABEL = 'Descripción del puesto';
+const measureDescription = (html: string) => countedLength('description', html);
 
 /** The description; the editor is loaded lazily after the rest of the form. `onPreview` shows the whole job. */
 export function DescriptionField({ onPreview }: { onPreview: () => void }) {
@@ -149,7 +149,7 @@ export function DescriptionField({ onPreview }: { onPreview: () => void }) {
   const [isTooLong, setIsTooLong] = useState(false);
   return (
     <Field
-      label={LABEL}
+      label={DESCRIPTION_LABEL}
       isRequired
       error={fieldState.error?.message ?? (isTooLong ? tooLongText(JOB_LIMITS.description) : undefined)}
       counter={getCounter('description', field.value)}
@@ -158,17 +158,17 @@ export function DescriptionField({ onPreview }: { onPreview: () => void }) {
         <Suspense fallback={<Skeleton className="rounded-field h-87 w-full" />}>
           <RichTextEditor
             {...control}
-            label={LABEL}
+            label={DESCRIPTION_LABEL}
             ref={field.ref}
             value={field.value}
             onChange={(html) => {
               // A paste that was cut ends exactly at the limit: keep the message until the text is shorter.
-              if (measure(html) < JOB_LIMITS.description) setIsTooLong(false);
+              if (measureDescription(html) < JOB_LIMITS.description) setIsTooLong(false);
               field.onChange(html);
             }}
             onBlur={field.onBlur}
             max={JOB_LIMITS.description}
-            measure={measure}
+            measure={measureDescription}
             onLimitReached={() => setIsTooLong(true)}
             onPreview={onPreview}
             placeholder="Responsabilidades, requisitos y lo que ofrece la empresa"

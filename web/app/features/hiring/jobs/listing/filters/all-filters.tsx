@@ -20,7 +20,7 @@ type Props = {
 
 const COLUMNS = { drawer: '', wide: 'gap-x-10 sm:columns-2 lg:columns-3 [&_details]:break-inside-avoid' };
 
-const OPTIONS = Object.entries(POSTED_PERIODS).map(([value, { label }]) => ({ value, label }));
+const POSTED_OPTIONS = Object.entries(POSTED_PERIODS).map(([value, { label }]) => ({ value, label }));
 
 type PostedFilterProps = { search: JobSearch; onChange: (search: JobSearch) => void };
 
@@ -29,7 +29,7 @@ function PostedFilter({ search, onChange }: PostedFilterProps) {
   const chosen = search.posted ?? '';
   return (
     <FilterSection title="Fecha de publicación" chosen={chosen === '' ? 0 : 1} isOpenByDefault>
-      {[{ value: '', label: 'Cualquier fecha' }, ...OPTIONS].map(({ value, label }) => (
+      {[{ value: '', label: 'Cualquier fecha' }, ...POSTED_OPTIONS].map(({ value, label }) => (
         <FilterRow
           key={value}
           type="radio"
