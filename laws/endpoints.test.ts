@@ -91,7 +91,7 @@ describe('the API', () => {
   it('every endpoint of domain is mounted exactly once', async () => {
     const law = {
       why: 'a declared endpoint is part of the typed client and of the OpenAPI document',
-      fix: 'mount it in the x.routes.ts of its feature, and the feature in app.ts; or remove the endpoint',
+      fix: 'mount it in the x.routes.ts or the x.plugin.ts of its feature, and the feature in app.ts; or remove the endpoint',
     };
     const mounted = apiRoutes().flatMap((route) =>
       route.config?.endpoint ? [formatEndpoint(route.config.endpoint)] : [],

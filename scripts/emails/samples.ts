@@ -25,20 +25,23 @@ import {
 import {
   type ContractEmails,
   createContractEmails,
-} from '../../server/src/features/hiring/contracts/contracts.mail.ts';
+} from '../../server/src/features/hiring/contracts/contract-notifications.service.ts';
 import {
   createHireEmails,
   type HireEmails,
-} from '../../server/src/features/hiring/contracts/hires/hires.mail.ts';
-import { createJobEmails, type JobEmails } from '../../server/src/features/hiring/jobs/jobs.mail.ts';
+} from '../../server/src/features/hiring/contracts/hires/hire-notifications.service.ts';
+import {
+  createJobEmails,
+  type JobEmails,
+} from '../../server/src/features/hiring/jobs/job-removal-notifications.service.ts';
 import {
   type BonusEmails,
   createBonusEmails,
-} from '../../server/src/features/hiring/referrals/bonuses/bonuses.mail.ts';
+} from '../../server/src/features/hiring/referrals/bonuses/bonus-notifications.service.ts';
 import {
   createVouchEmails,
   type VouchEmails,
-} from '../../server/src/features/hiring/referrals/vouches/vouches.mail.ts';
+} from '../../server/src/features/hiring/referrals/vouches/vouch-delivery.service.ts';
 import {
   createTeamEmails,
   type TeamEmails,

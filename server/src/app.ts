@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { showsRecommendation } from '@uneed/domain/hiring/referrals/recommendation-pages.ts';
-import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import {
+  RECOMMENDATIONS_COOKIE,
+  showsRecommendation,
+} from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
 import { listMessagesFrom } from './features/community/messages/messages.reader.ts';

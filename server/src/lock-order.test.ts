@@ -9,7 +9,7 @@ import { deleteRemovedReactions } from './features/community/posts/interactions/
 import { insertShare } from './features/community/posts/interactions/shares.repository.ts';
 import { lockOpenPost } from './features/community/posts/post-access.reader.ts';
 import { newAuthor, publishPost } from './features/community/posts/posts.factory.ts';
-import { deleteUnused, insertQuery, lockQuery } from './features/hiring/alerts/alert-queries.repository.ts';
+import { deleteUnused, insertQuery, lockQuery } from './features/hiring/alerts/alerts.repository.ts';
 import { insertCv, lockUnusedCvs } from './features/hiring/applications/cvs/cvs.repository.ts';
 import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
 import * as jobs from './features/hiring/jobs/jobs.repository.ts';

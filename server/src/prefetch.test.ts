@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf, toDataUrl } from './features/hiring/applications/applications.factory.ts';
 import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
 import { createDevice, getLinkPath, newReferrer } from './features/hiring/referrals/referrals.factory.ts';
-import { unmatchedSearchesFlush } from './features/hiring/suggestions/suggestions.tasks.ts';
+import { unmatchedSearchesFlush } from './features/hiring/suggestions/suggestions.plugin.ts';
 import { AS_ENTERPRISE, newEnterprise } from './features/organizations/enterprises/enterprises.factory.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from './platform/http/session.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';

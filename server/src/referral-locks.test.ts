@@ -2,7 +2,7 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUnseenReminders } from './features/hiring/applications/applications.repository.ts';
-import { lockLatestHire } from './features/hiring/contracts/hires/hires.repository.ts';
+import { lockLatestHire } from './features/hiring/contracts/contracts.repository.ts';
 import { newReferral, type TestReferral } from './features/hiring/referrals/bonuses/bonuses.factory.ts';
 import { lockBonus } from './features/hiring/referrals/bonuses/bonuses.repository.ts';
 import {

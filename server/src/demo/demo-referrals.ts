@@ -4,8 +4,10 @@ import {
   type ApplicationHistory,
   listEvents,
 } from '../features/hiring/applications/applications.commands.ts';
-import type { ImportedReferral } from '../features/hiring/referrals/referral-import.commands.ts';
-import type { ImportedVouch } from '../features/hiring/referrals/vouches/vouch-import.commands.ts';
+import type {
+  ImportedReferral,
+  ImportedVouch,
+} from '../features/hiring/referrals/referral-import.commands.ts';
 import type { DemoJob } from './demo-jobs.ts';
 import type { DemoUser } from './demo-users.ts';
 

@@ -2,8 +2,7 @@ import { importPosts } from '../features/community/posts/post-import.commands.ts
 import { insertApplications } from '../features/hiring/applications/applications.commands.ts';
 import { importCvs, storeCvFiles } from '../features/hiring/applications/cvs/cv-import.commands.ts';
 import { importJobs } from '../features/hiring/jobs/jobs.commands.ts';
-import { importReferral } from '../features/hiring/referrals/referral-import.commands.ts';
-import { importVouch } from '../features/hiring/referrals/vouches/vouch-import.commands.ts';
+import { importReferral, importVouch } from '../features/hiring/referrals/referral-import.commands.ts';
 import { insertUsers } from '../features/people/accounts/accounts.commands.ts';
 import { findUserByEmail, hasUsers } from '../features/people/accounts/accounts.reader.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';

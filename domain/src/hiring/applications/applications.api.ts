@@ -3,14 +3,42 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { paginationSchema } from '../../kernel/page.schema.ts';
+import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
+import { CV_REQUIRED_TEXT } from '../../people/cv/cv.rules.ts';
+import { cvUploadFields } from '../../people/cv/cvs.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
-import {
-  applicantSchema,
-  applicationCvSchema,
-  applicationSchema,
-  applySchema,
-} from './applications.schema.ts';
+import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
+import { applicantSchema, applicationSchema } from './applications.schema.ts';
+
+const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
+
+/** The CV of an application: an uploaded one or the stored one. */
+const applicationCvFields = {
+  ...cvUploadFields,
+  cv: cvUploadFields.cv.optional(),
+  /** Uses the stored CV; ignored if `cv` is set. */
+  useStoredCv: z.boolean('Debe ser sí o no').optional(),
+};
+
+/** Body of an application; each field and the whole body are optional. */
+const applySchema = z
+  .object({
+    note: noteField.optional(),
+    ...applicationCvFields,
+    /** Also highlights the application, for a token. */
+    isHighlighted: z.boolean('Debe ser sí o no').optional(),
+    /** Applies without the recommendation that this device has stored for the job. */
+    withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
+  })
+  .nullish();
+export type ApplyBody = z.output<typeof applySchema>;
+
+/** Body that adds or replaces the CV of an application. */
+const applicationCvSchema = z
+  .object(applicationCvFields)
+  .refine(({ cv, useStoredCv }) => cv !== undefined || useStoredCv === true, CV_REQUIRED_TEXT);
+export type ApplicationCvBody = z.output<typeof applicationCvSchema>;
 
 const tag = 'applications';
 

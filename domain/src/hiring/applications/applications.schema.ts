@@ -1,45 +1,13 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { roleSchema } from '../../people/accounts/accounts.schema.ts';
-import { CV_REQUIRED_TEXT } from '../../people/cv/cv.rules.ts';
-import { cvUploadFields } from '../../people/cv/cvs.schema.ts';
 import { ANSWER_REASONS } from '../../people/notifications/notification.rules.ts';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
-import { APPLICANT_GROUPS, APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
+import { APPLICANT_GROUPS } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS } from './application-event.rules.ts';
-
-export const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
-
-/** The CV of an application: an uploaded one or the stored one. */
-const applicationCvFields = {
-  ...cvUploadFields,
-  cv: cvUploadFields.cv.optional(),
-  /** Uses the stored CV; ignored if `cv` is set. */
-  useStoredCv: z.boolean('Debe ser sí o no').optional(),
-};
-
-/** Body of an application; each field and the whole body are optional. */
-export const applySchema = z
-  .object({
-    note: noteField.optional(),
-    ...applicationCvFields,
-    /** Also highlights the application, for a token. */
-    isHighlighted: z.boolean('Debe ser sí o no').optional(),
-    /** Applies without the recommendation that this device has stored for the job. */
-    withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
-  })
-  .nullish();
-export type ApplyBody = z.output<typeof applySchema>;
-
-/** Body that adds or replaces the CV of an application. */
-export const applicationCvSchema = z
-  .object(applicationCvFields)
-  .refine(({ cv, useStoredCv }) => cv !== undefined || useStoredCv === true, CV_REQUIRED_TEXT);
-export type ApplicationCvBody = z.output<typeof applicationCvSchema>;
 
 const statusSchema = z.enum(CONTRACT_STATUSES);
 

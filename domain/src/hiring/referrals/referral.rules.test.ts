@@ -6,6 +6,7 @@ import {
   RECOMMENDED_JOBS_MAX,
   recommendsFrom,
   referralPath,
+  showsRecommendation,
   toReferralSteps,
 } from './referral.rules.ts';
 
@@ -93,3 +94,16 @@ it('a withdrawn application shows nothing of a later one', () => {
     { step: 'withdrawn', at: at(2) },
   ]);
 });
+
+it.each([
+  ['/jobs/0193f7a0-0000-7000-8000-000000000000', true],
+  ['/login', true],
+  ['/signup', true],
+  ['/onboarding', true],
+  ['/', false],
+  ['/jobs', false],
+  // Route data, which pages of jobs do not request.
+  ['/jobs/0193f7a0-0000-7000-8000-000000000000.data', false],
+  ['/jobs/x/y', false],
+  ['/post/0193f7a0-0000-7000-8000-000000000000', false],
+])('%s: %s', (path, expected) => expect(showsRecommendation(path)).toBe(expected));

@@ -19,3 +19,9 @@ export const setRecommendation: PathOf<typeof api.setRecommendation> = {
   method: 'PUT',
   path: '/referrals/recommendation',
 };
+
+export const listSignals: PathOf<typeof api.listSignals> = { method: 'GET', path: '/admin/signals' };
+export const reviewSignal: PathOf<typeof api.reviewSignal> = {
+  method: 'POST',
+  path: '/admin/signals/:id/review',
+};

@@ -6,3 +6,8 @@ export const listSuggestions: PathOf<typeof api.listSuggestions> = {
   method: 'GET',
   path: '/search/suggestions',
 };
+
+export const listUnmatchedSearches: PathOf<typeof api.listUnmatchedSearches> = {
+  method: 'GET',
+  path: '/admin/searches',
+};

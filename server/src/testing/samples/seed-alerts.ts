@@ -1,7 +1,7 @@
 import type { AlertFilters } from '@uneed/domain/hiring/alerts/alert-filters.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import { insertQuery } from '../../features/hiring/alerts/alert-queries.repository.ts';
+import { insertQuery } from '../../features/hiring/alerts/alerts.repository.ts';
 import { compileFilters, compileText } from '../../features/hiring/job-search/saved-search.commands.ts';
 import type { Database } from '../../platform/db/database.ts';
 

@@ -2,7 +2,10 @@ import { alertDueAt, alertRepeatCutoff } from '@uneed/domain/hiring/alerts/alert
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { compileText, getSavedSearchVersion } from '../job-search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
+import { listOutdatedTexts } from './alerts.reader.ts';
+import { deleteUnused, updateQuery } from './alerts.repository.ts';
 
 /** Matches that one transaction of the cleanup deletes. */
 const DELETE_BATCH_SIZE = 5_000;
@@ -36,4 +39,25 @@ export function createAlertMatching({ database, clock }: Dependencies) {
   }
 
   return { matchJob, deleteOld };
+}
+
+/** Search texts that one transaction compiles. */
+const BATCH_SIZE = 50;
+
+/** Compiles the search texts of alerts again after the search, or its vocabulary, has changed. */
+export function createAlertCompilation({ database }: { database: Database }) {
+  const compileBatch = (): Promise<number> =>
+    database.transaction(async (tx) => {
+      const outdated = await listOutdatedTexts(tx, await getSavedSearchVersion(tx), BATCH_SIZE);
+      for (const { id, text } of outdated) await updateQuery(tx, id, await compileText(tx, text));
+      return outdated.length;
+    });
+
+  /** Deletes the texts that no alert searches for, and compiles those that another version of the search compiled. */
+  async function compileOutdated(): Promise<void> {
+    await database.transaction(deleteUnused);
+    while ((await compileBatch()) === BATCH_SIZE);
+  }
+
+  return { compileOutdated };
 }

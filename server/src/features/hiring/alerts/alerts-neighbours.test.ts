@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { insertUserRow, rollBack } from '../../../testing/rows.ts';
-import * as queries from './alert-queries.repository.ts';
 import { at, insertAlertRow, insertMatchRow, insertQueryRow, NOW } from './alert-rows.factory.ts';
 import * as reader from './alerts.reader.ts';
+import * as queries from './alerts.repository.ts';
 import * as repository from './alerts.repository.ts';
 
 /** The alerts in the order of their ids: whose, and when they were created. */

@@ -1,18 +1,21 @@
+import { ALERT_DELETED_TEXT } from '@uneed/domain/hiring/alerts/alert.rules.ts';
+import * as api from '@uneed/domain/hiring/alerts/alerts.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
+import type { Limit, Limits } from '../../../platform/http/limits.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { mountOneClick } from '../../../platform/http/one-click.ts';
+import { createPublicRouteOptions } from '../../../platform/http/public-route.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { createAlertCompilation } from './alert-compilation.service.ts';
 import { createAlertDigests } from './alert-digests.service.ts';
-import { createAlertMatching } from './alert-matching.service.ts';
-import { mountAlertOneClick } from './alert-one-click.routes.ts';
-import { createAlertEmails } from './alerts.mail.ts';
-import { mountAlerts } from './alerts.routes.ts';
-import { createAlerts } from './alerts.service.ts';
+import { createAlertCompilation, createAlertMatching } from './alert-matching.service.ts';
+import { ALERT_ONE_CLICK_PATH, createAlertEmails } from './alerts.mail.ts';
+import { presentAlert } from './alerts.presenter.ts';
+import { type AlertsService, createAlerts } from './alerts.service.ts';
 import {
   alertEmail,
   alertMatchesCleanup,
@@ -53,4 +56,72 @@ export function alertsFeature(dependencies: Dependencies): Feature {
     /** The search may have changed with this version of the app. */
     start: () => database.transaction((tx) => queue.enqueue(tx, alertsCompilation, {})),
   };
+}
+
+function mountAlerts(mount: Mount, alerts: AlertsService): void {
+  mount(api.listAlerts, {
+    who: 'member',
+    limit: '300/minute',
+    handle: async ({ actor }) => ({ alerts: (await alerts.list(actor.id)).map(presentAlert) }),
+  });
+
+  mount(api.createAlert, {
+    who: 'member',
+    limit: '30/minute',
+    handle: async ({ actor, body }) => presentAlert(await alerts.create(actor.id, body)),
+  });
+
+  // A suspended user may stop the emails.
+  mount(api.updateAlert, {
+    who: 'member',
+    limit: '60/minute',
+    allowsSuspended: true,
+    handle: async ({ actor, params, body }) =>
+      presentAlert(await alerts.changeOwn({ userId: actor.id, id: params.id }, body)),
+  });
+
+  mount(api.deleteAlert, {
+    who: 'member',
+    limit: '60/minute',
+    allowsSuspended: true,
+    handle: async ({ actor, params }) => {
+      await alerts.removeOwn({ userId: actor.id, id: params.id });
+      return { message: ALERT_DELETED_TEXT };
+    },
+  });
+
+  mount(api.getAlertByToken, {
+    who: 'public',
+    limit: '120/minute',
+    handle: async ({ query }) => presentAlert(await alerts.getByToken(query.token)),
+  });
+
+  mount(api.updateAlertByToken, {
+    who: 'public',
+    limit: '60/minute',
+    handle: async ({ body: { token, ...changes } }) =>
+      presentAlert(await alerts.changeByToken(token, changes)),
+  });
+
+  mount(api.deleteAlertByToken, {
+    who: 'public',
+    limit: '60/minute',
+    handle: async ({ body }) => {
+      await alerts.removeByToken(body.token);
+      return { message: ALERT_DELETED_TEXT };
+    },
+  });
+}
+
+const LIMIT: Limit = '600/minute';
+
+type OneClickDependencies = { http: FastifyInstance; limits: Limits; alerts: AlertsService };
+
+/** The address of the unsubscribe header: mail clients post to it, others open it and get to the page of the alerts. */
+function mountAlertOneClick({ http, limits, alerts }: OneClickDependencies): void {
+  mountOneClick(http, limits, { path: ALERT_ONE_CLICK_PATH, unsubscribe: alerts.removeByToken });
+  const options = createPublicRouteOptions(limits, `GET ${ALERT_ONE_CLICK_PATH}`, LIMIT);
+  http.get<{ Querystring: { token?: string } }>(ALERT_ONE_CLICK_PATH, options, async ({ query }, reply) =>
+    reply.redirect(await alerts.findPage(String(query.token ?? '')), 303),
+  );
 }

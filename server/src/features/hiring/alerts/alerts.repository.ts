@@ -2,8 +2,9 @@ import type { AlertFrequency } from '@uneed/domain/hiring/alerts/alert.rules.ts'
 import type { AlertFilters } from '@uneed/domain/hiring/alerts/alert-filters.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { CompiledFilters } from '../job-search/saved-search.commands.ts';
+import type { CompiledFilters, CompiledText } from '../job-search/saved-search.commands.ts';
 import type { AlertRow } from './alerts.reader.ts';
 
 /** The filters of an alert, their hash, and what they are compiled to. */
@@ -55,4 +56,49 @@ export async function storeLastMatch(
     from (select alert_id, max(found_at) as latest from alert_matches where digest_id = ${digestId}
       and alert_id in (select id from alerts where user_id = ${userId}) group by alert_id) found
     where id = found.alert_id`.execute(tx);
+}
+
+/** A compiled text, and the version of the search that compiled it. */
+export type CompiledQuery = CompiledText & { compiledWith: string };
+
+const toQueryColumns = ({ query, ...rest }: CompiledQuery) => ({ ...rest, query: [query] });
+
+/** Returns the query of a text, locked so that it is not deleted before an alert refers to it; undefined if there is none. */
+export async function lockQuery(tx: Tx, text: string): Promise<Id | undefined> {
+  const row = await tx
+    .selectFrom('alertQueries')
+    .select('id')
+    .where('text', '=', text)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Inserts the query of a text, unless a concurrent transaction did; returns its id. */
+export async function insertQuery(tx: Tx, text: string, query: CompiledQuery): Promise<Id> {
+  const { id } = await tx
+    .insertInto('alertQueries')
+    .values({ id: newId(), text, ...toQueryColumns(query) })
+    .onConflict((conflict) =>
+      conflict.column('text').doUpdateSet((eb) => ({ text: eb.ref('excluded.text') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateQuery(tx: Tx, id: Id, query: CompiledQuery): Promise<void> {
+  await tx.updateTable('alertQueries').set(toQueryColumns(query)).where('id', '=', id).execute();
+}
+
+/** Deletes the queries of texts that no alert searches for any more. */
+export async function deleteUnused(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('alertQueries')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('alerts').select('alerts.id').whereRef('alerts.queryId', '=', 'alertQueries.id')),
+      ),
+    )
+    .execute();
 }

@@ -23,10 +23,10 @@ import { assertNoConflicts, conflict, invalid, notFound } from '../../../platfor
 import { lockActiveUser, lockUser } from '../../people/accounts/accounts.commands.ts';
 import { compileFilters, compileText } from '../job-search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
-import * as queries from './alert-queries.repository.ts';
 import { parseAlertToken } from './alert-token.parser.ts';
 import { presentAlert, presentFilters } from './alerts.presenter.ts';
 import { type AlertRow, findAlert, getAlertKey, listAlerts } from './alerts.reader.ts';
+import * as queries from './alerts.repository.ts';
 import * as repository from './alerts.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock };

@@ -1,10 +1,15 @@
+import * as answersApi from '@uneed/domain/hiring/applications/answers.api.ts';
+import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
+import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/people/cv/cv.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
+import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
@@ -12,17 +17,16 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../../people/media/stored-files.commands.ts';
 import { createAnswerEmails, createAnswerEmailsService } from './answers/answer-emails.service.ts';
-import { createAnswers } from './answers/answers.service.ts';
+import { type AnswersService, createAnswers } from './answers/answers.service.ts';
 import { type ClosedJobs, createClosedJobs } from './answers/closed-jobs.service.ts';
 import { createUnseenReminders } from './answers/unseen-reminders.service.ts';
-import { createApplicationLists } from './application-lists.service.ts';
+import { type ApplicationLists, createApplicationLists } from './application-lists.service.ts';
 import {
   createApplicationEmails,
   createApplicationNotifications,
   createApplicationsLive,
 } from './application-notifications.service.ts';
-import { mountAnswers, mountApplications } from './applications.routes.ts';
-import { createApplications } from './applications.service.ts';
+import { type ApplicationsService, createApplications } from './applications.service.ts';
 import {
   answerRequested,
   applicationAnswered,
@@ -36,7 +40,7 @@ import {
 import { mountCvFiles, mountCvs } from './cvs/cvs.routes.ts';
 import { createCvs } from './cvs/cvs.service.ts';
 import { cvsCleanup } from './cvs/cvs.tasks.ts';
-import { createPanelSummary } from './panel-summary.service.ts';
+import { createPanelSummary, type PanelSummaryService } from './panel-summary.service.ts';
 
 type Dependencies = {
   database: Database;
@@ -99,4 +103,123 @@ export function applicationsFeature(dependencies: Dependencies): Feature {
       mountAnswers(mount, { answers, closedJobs, lists });
     },
   };
+}
+
+type Services = { applications: ApplicationsService; lists: ApplicationLists; summary: PanelSummaryService };
+
+function mountApplications(mount: Mount, { applications, lists, summary }: Services): void {
+  // The numbers of the panel; every member of the team may read them.
+  mount(getEnterpriseSummary, {
+    who: 'enterprise',
+    limit: '600/minute',
+    handle: ({ actor }) => summary.get(actor.id),
+  });
+
+  mount(api.applyToJob, {
+    who: 'member',
+    limit: '30/minute',
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: async ({ actor, params, body, idempotencyKey, cookies }) => {
+      const recommendations = cookies[RECOMMENDATIONS_COOKIE];
+      const request = { idempotencyKey, recommendations };
+      const appliedAt = await applications.apply(actor, params.id, body ?? {}, request);
+      return { message: 'Application submitted', appliedAt: appliedAt.toISOString() };
+    },
+  });
+
+  mount(api.withdrawApplication, {
+    who: 'member',
+    limit: '30/minute',
+    handle: async ({ actor, params }) => {
+      await applications.withdraw(actor, params.id);
+      return { message: 'Aplicación retirada' };
+    },
+  });
+
+  mount(api.listApplications, {
+    who: 'member',
+    limit: '6000/minute',
+    handle: ({ actor, query }) => lists.getApplications(actor, query.page ?? 1),
+  });
+
+  mount(api.getApplication, {
+    who: 'member',
+    limit: '6000/minute',
+    handle: async ({ actor, params }) => ({ application: await lists.getApplication(actor, params.id) }),
+  });
+
+  mount(api.putApplicationCv, {
+    who: 'member',
+    limit: '20/minute',
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: async ({ actor, params, body }) => {
+      await applications.replaceCv(actor, params.id, body);
+      return { application: await lists.getApplication(actor, params.id), message: 'CV enviado' };
+    },
+  });
+
+  mount(api.highlightApplication, {
+    who: 'member',
+    limit: '20/minute',
+    handle: async ({ actor, params }) => {
+      await applications.highlight(actor, params.id);
+      return {
+        application: await lists.getApplication(actor, params.id),
+        message: 'Destacaste tu aplicación',
+      };
+    },
+  });
+
+  mount(api.listApplicants, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query.page ?? 1),
+  });
+}
+
+type AnswerServices = { answers: AnswersService; closedJobs: ClosedJobs; lists: ApplicationLists };
+
+function mountAnswers(mount: Mount, { answers, closedJobs, lists }: AnswerServices): void {
+  mount(answersApi.markApplicationSeen, {
+    who: 'party',
+    teamRole: 'reader',
+    limit: '600/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId } }) => {
+      await answers.markSeen(actor, { jobId, candidateId });
+      return { message: 'Vista' };
+    },
+  });
+
+  mount(answersApi.declineApplication, {
+    who: 'party',
+    limit: '60/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId }, body }) => {
+      await answers.decline(actor, { jobId, candidateId }, body);
+      return { message: 'Respuesta enviada' };
+    },
+  });
+
+  mount(answersApi.countWaitingApplicants, {
+    who: 'party',
+    limit: '600/minute',
+    handle: async ({ actor, params }) => ({ waiting: await closedJobs.countWaiting(actor, params.id) }),
+  });
+
+  mount(answersApi.closeJob, {
+    who: 'party',
+    limit: '20/minute',
+    handle: async ({ actor, params, body }) => ({
+      waiting: await closedJobs.close(actor, params.id, body),
+      message: 'Vacante cerrada',
+    }),
+  });
+
+  mount(answersApi.askForAnswer, {
+    who: 'member',
+    limit: '30/minute',
+    handle: async ({ actor, params }) => {
+      await answers.ask(actor, params.id);
+      return { application: await lists.getApplication(actor, params.id), message: 'Pediste respuesta' };
+    },
+  });
 }

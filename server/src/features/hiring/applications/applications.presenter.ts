@@ -25,7 +25,7 @@ import type { Area } from '@uneed/domain/kernel/area.ts';
 import { parseAnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
-import { presentHire } from '../contracts/hires/hires.commands.ts';
+import { presentHire } from '../contracts/hires/hires.presenter.ts';
 import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reader.ts';
 import { mayAsk, mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';

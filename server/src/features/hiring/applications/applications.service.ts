@@ -1,4 +1,4 @@
-import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
@@ -17,7 +17,7 @@ import { spendTokens } from '../../organizations/plans/tokens.commands.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../../people/notifications/notifications.commands.ts';
-import { assertNotHired } from '../contracts/contracts.commands.ts';
+import { assertNotHired } from '../contracts/contracts.policy.ts';
 import { findActiveHire } from '../contracts/hires/hires.reader.ts';
 import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { attributeApplication, withdrawReferral } from '../referrals/referrals.commands.ts';

@@ -23,3 +23,12 @@ export const contractLapsed = defineTask(
 
 /** Deletes expired contracts. Reads do not depend on it: they compare the date. */
 export const contractsCleanup = defineTask('contracts.tidied', z.object({}));
+
+/** What happened to a hire, in the words of its stored status. */
+const HIRE_EVENTS = ['marked', 'confirmed', 'declined', 'withdrawn', 'undone'] as const;
+
+/** A hire changed; `to` gets an email, unless it has changed again. */
+export const hireChanged = defineTask(
+  'contracts.hireChanged',
+  z.object({ hireId: idSchema, status: z.enum(HIRE_EVENTS), to: z.enum(['owner', 'candidate']) }),
+);

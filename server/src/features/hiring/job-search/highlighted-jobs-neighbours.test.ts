@@ -2,7 +2,7 @@ import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { addJobs, addUser, NOW } from '../jobs/job-rows.factory.ts';
-import { listHighlighted } from './highlighted-jobs.repository.ts';
+import { listHighlighted } from './job-search.repository.ts';
 
 const inMinutes = (minutes: number) => addMinutes(NOW, minutes);
 

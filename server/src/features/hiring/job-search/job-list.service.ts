@@ -12,12 +12,14 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import { type Pagination, paginate } from '@uneed/domain/kernel/page.schema.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
+import { pickHighlighted } from '@uneed/domain/organizations/plans/highlight.rules.ts';
+import { LRUCache } from 'lru-cache';
+import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
+import type { Database, Db, DbOrTx } from '../../../platform/db/database.ts';
 import { findVisibleJobSummary, getOpenJobCards } from '../jobs/jobs.commands.ts';
-import { createHighlightedJobs } from './highlighted-jobs.service.ts';
 import { createJobFacets } from './job-facets.service.ts';
-import { createJobSearch } from './job-search.service.ts';
+import { type HighlightedJob, listHighlighted } from './job-search.repository.ts';
+import { createJobSearch, type JobSearch, type PreparedSearch } from './job-search.service.ts';
 import { getLexicon } from './search-lexicon.parser.ts';
 
 type Viewer = Actor | null;
@@ -60,6 +62,45 @@ export function findUnmatchedText(query: JobListQuery, { pagination, search }: J
 }
 
 export type JobLists = ReturnType<typeof createJobLists>;
+
+/** The highlighted jobs are few, and are read into memory at most this often. */
+const CACHE_MS = 2_000;
+/** At most this many of them, those that were highlighted last. */
+const LOADED_MAX = 500;
+
+type HighlightedJobsDeps = { db: DbOrTx; clock: Clock; search: Pick<JobSearch, 'filterMatching'> };
+
+/** The highlighted jobs in their labelled place of a listing; what listings cost does not depend on them. */
+function createHighlightedJobs({ db, clock, search }: HighlightedJobsDeps) {
+  const cache = new LRUCache<string, HighlightedJob[]>({
+    max: 1,
+    ttl: CACHE_MS,
+    ...clockCacheOptions(clock),
+    fetchMethod: () => listHighlighted(db, clock.now(), LOADED_MAX),
+  });
+
+  return {
+    /** Returns the highlighted jobs of a page (from 1) of a listing: at most two, which match the search too. */
+    async find(prepared: PreparedSearch, page: number): Promise<Id[]> {
+      const now = clock.now();
+      const loaded = await cache.forceFetch('highlighted');
+      const open = loaded.filter(({ expiresAt, highlightedUntil }) =>
+        [expiresAt, highlightedUntil].every((end) => end !== null && end > now),
+      );
+      if (open.length === 0) return [];
+      const ids = open.map(({ id }) => id);
+      const matching = await search.filterMatching(prepared, ids);
+      return pickHighlighted(
+        ids.filter((id) => matching.has(id)),
+        page,
+        now,
+      );
+    },
+
+    /** Reads them again at the next request. */
+    clear: () => cache.clear(),
+  };
+}
 
 /** The lists of open jobs. Signed-in users read from the primary, so they see their own changes at once; others from the replica. */
 export function createJobLists({ database, clock, getVocabulary }: Dependencies) {

@@ -6,7 +6,7 @@ import { addJobs, addUser, NOW } from '../jobs/job-rows.factory.ts';
 import { type JobConditions, NO_CONDITIONS } from './job-conditions.query.ts';
 import { countFacets, FACETS } from './job-facets.repository.ts';
 import * as search from './job-search.repository.ts';
-import { findFrequencies } from './saved-search.reader.ts';
+import { findFrequencies } from './job-words.reader.ts';
 import type { CandidateSet } from './search-rank.query.ts';
 
 const minutesAgo = (minutes: number) => addMinutes(NOW, -minutes);

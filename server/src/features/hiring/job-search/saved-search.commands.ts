@@ -3,8 +3,7 @@ import type { VocabularyOverlay } from '@uneed/domain/site/app-settings/app-sett
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { readVocabularyOverlay } from '../../site/app-settings/app-settings.reader.ts';
 import { buildJobConditions, combineTsqueries } from './job-conditions.query.ts';
-import { findWordFacts } from './job-words.reader.ts';
-import { findCompanyPatterns, findFrequencies, printTsquery } from './saved-search.reader.ts';
+import { findCompanyPatterns, findFrequencies, findWordFacts, printTsquery } from './job-words.reader.ts';
 import { getLexicon } from './search-lexicon.parser.ts';
 import { compileSearchText, listSpellings } from './search-match.query.ts';
 import { findRequiredLexemes } from './tsquery.parser.ts';

@@ -9,7 +9,7 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { notify } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
-import type { JobEmails } from './jobs.mail.ts';
+import type { JobEmails } from './job-removal-notifications.service.ts';
 import { findJob, listUnwarnedJobs } from './jobs.reader.ts';
 import { jobExpiring } from './jobs.tasks.ts';
 import { isOpenRow } from './open-jobs.query.ts';

@@ -1,7 +1,7 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { findOpenCompanies } from './job-companies.reader.ts';
+import { findOpenCompanies } from './job-counts.reader.ts';
 import { addJobCompanies, addJobWords, recountJobCompanies } from './job-index.repository.ts';
 import { addJobs, addUser, NOW } from './job-rows.factory.ts';
 

@@ -1,12 +1,86 @@
+import { JOB_OPEN_DAYS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { formatClosing } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { notify } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
-import type { JobEmails } from './jobs.mail.ts';
 import { jobRemovalNotification } from './jobs.tasks.ts';
+
+type RemovedJobEmail = {
+  title: string;
+  /** Whether the owner deleted it; otherwise it is only not available. */
+  isDeleted: boolean;
+  /** Path that unsubscribes the recipient from such emails. */
+  unsubscribePath: string;
+};
+
+type ExpiringJob = {
+  job: { id: Id; title: string };
+  expiresAt: Date;
+  now: Date;
+  area: Area;
+  unsubscribePath: string;
+};
+
+export type JobEmails = {
+  jobRemoved(to: string, content: RemovedJobEmail): Promise<void>;
+  jobExpiring(to: string, content: ExpiringJob): Promise<void>;
+  jobExpired(to: string, content: Omit<ExpiringJob, 'now'>): Promise<void>;
+};
+
+/** The emails about jobs; links start with `publicUrl`. */
+export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
+  const toUrl = (path: string) => new URL(path, publicUrl).href;
+  return {
+    jobRemoved: (to, { title, isDeleted, unsubscribePath }) =>
+      mailer.send(to, {
+        subject: `La vacante «${title}» ${isDeleted ? 'fue eliminada' : 'ya no está disponible'}`,
+        heading: isDeleted
+          ? 'Una vacante a la que aplicaste ya no existe'
+          : 'Una vacante a la que aplicaste ya no está disponible',
+        paragraphs: [
+          isDeleted
+            ? `Quien publicó «${title}» la eliminó, y con ella tu aplicación.`
+            : `«${title}» ya no está disponible en Uneed, así que no tienes que esperar respuesta.`,
+          'Gracias por haber dado el paso. Hay otras oportunidades esperándote.',
+        ],
+        action: { label: 'Ver vacantes', url: toUrl('/jobs') },
+        unsubscribeUrl: toUrl(unsubscribePath),
+      }),
+    jobExpiring: (to, { job, expiresAt, now, area, unsubscribePath }) =>
+      mailer.send(to, {
+        subject: `Tu vacante «${job.title}» ${formatClosing(expiresAt, now)}`,
+        heading: `Tu vacante ${formatClosing(expiresAt, now)}`,
+        paragraphs: [
+          `«${job.title}» estará publicada hasta el ${formatLongDate(expiresAt)}. Después ya nadie podrá encontrarla ni aplicar.`,
+          `¿Hay algo que cambiar? Todavía estás a tiempo. Y si cuando cierre sigues buscando, la renuevas por ${JOB_OPEN_DAYS} días más.`,
+        ],
+        action: { label: 'Editar la vacante', url: toUrl(AREA_PATHS[area].editJob(job.id)) },
+        unsubscribeUrl: toUrl(unsubscribePath),
+      }),
+    jobExpired: (to, { job, expiresAt, area, unsubscribePath }) =>
+      mailer.send(to, {
+        subject: `Tu vacante «${job.title}» venció`,
+        heading: 'Tu vacante venció',
+        paragraphs: [
+          `«${job.title}» cerró el ${formatLongDate(expiresAt)}: ya nadie la encuentra ni puede aplicar. Tus aplicantes siguen ahí.`,
+          `¿Sigues buscando? Renuévala y se publica por ${JOB_OPEN_DAYS} días más.`,
+        ],
+        action: {
+          label: 'Renovar la vacante',
+          url: toUrl(area === 'person' ? `/jobs/${job.id}` : AREA_PATHS[area].myJobs),
+        },
+        unsubscribeUrl: toUrl(unsubscribePath),
+      }),
+  };
+}
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: JobEmails };
 type RemovedJob = { jobId: Id; title: string; isDeleted: boolean };

@@ -6,9 +6,8 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
-import { assertVisible } from './job-access.service.ts';
 import { parseNewJob } from './job-input.parser.ts';
-import { loadJobVisibility } from './job-visibility.service.ts';
+import { assertVisible, loadJobVisibility } from './job-visibility.service.ts';
 import {
   isOpen,
   isUnavailable,

@@ -1,9 +1,12 @@
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import * as api from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { highlightedUntilText } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
@@ -11,12 +14,10 @@ import type { ModeratedContent, SuspensionListener } from '../../people/safety/m
 import { createExpiryWarnings } from './expiry-warnings.service.ts';
 import { createFollowerNotifications } from './followers/follower-notifications.service.ts';
 import { enterprisePublished } from './followers/follower-notifications.tasks.ts';
-import { createJobHighlights } from './highlights/job-highlights.service.ts';
-import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
+import { createJobHighlights, type JobHighlights } from './highlights/job-highlights.service.ts';
+import { createJobEmails, createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
-import { createJobEmails } from './jobs.mail.ts';
-import { mountJobs } from './jobs.routes.ts';
-import { createJobsService } from './jobs.service.ts';
+import { createJobsService, type JobsService } from './jobs.service.ts';
 import {
   jobCompaniesRecount,
   jobExpiring,
@@ -89,4 +90,85 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
     findPublicJob: (id) => jobs.find(id, null),
     ...createJobModeration({ database, clock, queue }),
   };
+}
+
+/** How long the jobs of an enterprise are cached for visitors without a session, as its public page is (DESIGN §8). */
+const ENTERPRISE_JOBS_CACHE_SECONDS = 2;
+
+type Services = {
+  jobs: JobsService;
+  ownJobs: OwnJobs;
+  highlights: JobHighlights;
+};
+
+function mountJobs(mount: Mount, services: Services): void {
+  const { jobs, ownJobs } = services;
+  mount(api.listEnterpriseJobs, {
+    who: 'anyone',
+    limit: '6000/minute',
+    cacheSeconds: ENTERPRISE_JOBS_CACHE_SECONDS,
+    handle: ({ actor, params, query }) => ownJobs.listOpenOfEnterprise(actor, params.slug, query.page),
+  });
+  mount(api.listMyJobs, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: ({ actor, query }) => ownJobs.listMine(actor, query),
+  });
+
+  mount(api.listSavedJobs, {
+    who: 'anyone',
+    limit: '6000/minute',
+    handle: async ({ actor, query }) => ({ jobs: await ownJobs.listSaved(actor, query.ids) }),
+  });
+
+  mount(api.getJob, {
+    who: 'anyParty',
+    limit: '6000/minute',
+    handle: async ({ actor, params }) => ({ job: await jobs.find(params.id, actor) }),
+  });
+
+  mount(api.viewJob, {
+    who: 'anyParty',
+    teamRole: 'reader',
+    limit: '6000/minute',
+    handle: async ({ params, ...visitor }) => {
+      await jobs.recordView(params.id, visitor);
+      return { message: 'Vista anotada' };
+    },
+  });
+
+  mountHighlights(mount, services.highlights);
+
+  mount(api.createJob, {
+    who: 'party',
+    limit: '20/minute',
+    handle: ({ actor, body, idempotencyKey }) => jobs.publish(actor, body, idempotencyKey),
+  });
+
+  mount(api.updateJob, {
+    who: 'party',
+    limit: '60/minute',
+    handle: ({ actor, params, body }) => jobs.change(actor, params.id, body),
+  });
+
+  mount(api.deleteJob, {
+    who: 'party',
+    limit: '60/minute',
+    handle: async ({ actor, params }) => {
+      await jobs.remove(actor, params.id);
+      return { message: 'Job deleted' };
+    },
+  });
+}
+
+/** Highlights are paid with tokens, by people and enterprises alike. */
+function mountHighlights(mount: Mount, highlights: JobHighlights): void {
+  mount(api.highlightJob, {
+    who: 'party',
+    limit: '20/minute',
+    handle: async ({ actor, params, idempotencyKey }) => {
+      const { until, balance } = await highlights.highlight(actor, params.id, idempotencyKey);
+      return { highlightedUntil: until.toISOString(), balance, message: highlightedUntilText(until) };
+    },
+  });
 }

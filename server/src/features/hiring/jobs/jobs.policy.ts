@@ -6,11 +6,20 @@ import {
 } from '@uneed/domain/hiring/jobs/complete-job.rules.ts';
 import { isJobOpen, isJobPublic, JOB_STATUSES, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import {
+  findJobRisks,
+  type JobRiskFinding,
+  type JobRiskWords,
+} from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import {
   WITHHELD_REASONS,
   WITHHELD_TO_DRAFT_TEXT,
   type WithheldReason,
 } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import {
+  alreadyHighlightedText,
+  isHighlightRunning,
+} from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import { conflict, forbidden, missingFields } from '../../../platform/http/app-error.ts';
 import { hasTeamRoleOf } from '../../../platform/http/session.ts';
 
@@ -119,4 +128,53 @@ export function assertComplete(job: RequiredFields, status: JobStatus, wasDraft 
   const isOpening = wasDraft && status !== 'draft';
   const errors = Object.fromEntries(missing.map((field) => [field, JOB_REQUIRED_TEXTS[field]]));
   throw missingFields(missing, isOpening ? incompleteJobText(missing) : JOB_REQUIRED_TEXTS[first], errors);
+}
+
+type JobText = Parameters<typeof findJobRisks>[0];
+
+/** The moderation of a job after a change, and what was found in its text. */
+type TextReview = { moderation: string; isTextApproved: boolean; findings: JobRiskFinding[] };
+
+const isSame = (one: JobRiskFinding, other: JobRiskFinding) =>
+  one.risk === other.risk && one.quote === other.quote;
+
+/**
+ * Decides whether a job is held for review: a job of an unverified referent that is not a draft, with a risky text that no
+ * admin has approved (DESIGN §7). An approval covers what was found in the text at that time, and nothing that is added later.
+ */
+export function reviewText(
+  text: JobText,
+  { status, isVerified, words }: { status: JobStatus; isVerified: boolean; words: JobRiskWords },
+  before?: JobText & { moderation: string; isTextApproved: boolean },
+): TextReview {
+  const findings = findJobRisks(text, words);
+  const known = before?.isTextApproved ? findJobRisks(before, words) : [];
+  const isTextApproved =
+    before?.isTextApproved === true && findings.every((found) => known.some((one) => isSame(one, found)));
+  const moderation = before?.moderation ?? 'active';
+  const isHeld =
+    moderation === 'active' && status !== 'draft' && !isVerified && findings.length > 0 && !isTextApproved;
+  return { moderation: isHeld ? 'held' : moderation, isTextApproved, findings };
+}
+
+type HighlightableJob = Omit<PolicyJob, 'ownerId'> & {
+  highlightedUntil: Date | null;
+  /** Whether the owner is verified. */
+  isVerified: boolean;
+};
+
+/** Whether the owner may highlight the job: one that everybody sees, of a verified owner, and not twice at a time. */
+export const mayHighlight = (job: HighlightableJob, now: Date): boolean =>
+  job.isVerified && isOpen(job, now) && !isHighlightRunning(job.highlightedUntil, now);
+
+/** Throws 403 if the owner is not verified, and 409 if the job is not open or is highlighted already. */
+export function assertMayHighlight(job: HighlightableJob, now: Date): void {
+  if (!job.isVerified) throw forbidden('Para destacar vacantes, primero tenemos que verificar tu cuenta');
+  if (job.withheld !== null) throw conflict('Nadie más ve esta vacante ahora, por eso no se puede destacar');
+  if (job.status === 'draft') throw conflict('Publica la vacante antes de destacarla');
+  if (!isOpen(job, now))
+    throw conflict('Solo se destacan vacantes activas. Reactívala y vuelve a intentarlo.');
+  const { highlightedUntil } = job;
+  if (highlightedUntil && isHighlightRunning(highlightedUntil, now))
+    throw conflict(alreadyHighlightedText(highlightedUntil));
 }

@@ -8,9 +8,15 @@ import { isHighlightRunning } from '@uneed/domain/organizations/plans/highlight.
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
 import { presentResponseFacts } from '../reputation/reputation.commands.ts';
-import { mayHighlight } from './highlights/job-highlight.policy.ts';
 import type { JobVisibility } from './job-visibility.service.ts';
-import { getPermissions, isOpen, toJobStatus, toPolicyJob, toWithheldReason } from './jobs.policy.ts';
+import {
+  getPermissions,
+  isOpen,
+  mayHighlight,
+  toJobStatus,
+  toPolicyJob,
+  toWithheldReason,
+} from './jobs.policy.ts';
 import type { JobCardRow, JobRow } from './jobs.reader.ts';
 
 const presentApplicant = ({ candidateId, fullName, email }: ApplicantName) => ({

@@ -7,9 +7,15 @@ import {
   type JobStatus,
   jobExpiry,
 } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import {
+  describeJobRisks,
+  type JobRiskFinding,
+  type JobRiskWords,
+  jobRiskReason,
+} from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Job, JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { v7 as newId } from 'uuid';
@@ -27,10 +33,10 @@ import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
+import { reportAutomatically } from '../../people/safety/reports/automatic-reports.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { closeReferralsOfJob } from '../referrals/referrals.commands.ts';
-import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import { recountJobCompanies } from './job-index.repository.ts';
 import {
   type JobText,
@@ -43,7 +49,7 @@ import {
 } from './job-input.parser.ts';
 import { enqueueJobsOpened } from './job-opening.commands.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
-import { loadJobVisibility } from './job-visibility.service.ts';
+import { assertJobPageAvailable, assertVisible, loadJobVisibility } from './job-visibility.service.ts';
 import {
   assertComplete,
   assertMayChangeStatus,
@@ -52,6 +58,7 @@ import {
   isOpen,
   isOwner,
   type JobViewer,
+  reviewText,
   toPolicyJob,
   toStatusColumns,
 } from './jobs.policy.ts';
@@ -59,8 +66,6 @@ import { presentContent, presentJob } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 import { jobRemoved } from './jobs.tasks.ts';
-import { reportHeldJob } from './moderation/held-jobs.service.ts';
-import { reviewText } from './moderation/text-review.policy.ts';
 
 type Dependencies = {
   database: Database;
@@ -83,6 +88,23 @@ function getAnswerColumns(before: JobStatus, status: JobStatus, now: Date): repo
 }
 
 export type JobsService = ReturnType<typeof createJobsService>;
+
+type HeldJob = { id: Id; ownerId: Id; title: string; description: string };
+
+/** The details of the report about a held job whose text has been changed since. */
+const NOTHING_FOUND_TEXT = 'Su autor cambió el texto y ya no se encuentra nada.';
+
+/** Puts a held job into the admins' queue with what was found in its text, or updates its case. */
+function reportHeldJob(tx: Tx, job: HeldJob, findings: JobRiskFinding[], now: Date): Promise<void> {
+  const { id: subjectId, ownerId: reportedId, title, description } = job;
+  const report = {
+    ...{ reportedId, subject: 'job' as const, subjectId, postId: null },
+    reason: jobRiskReason(findings),
+    details: findings.length === 0 ? NOTHING_FOUND_TEXT : describeJobRisks(findings),
+    content: { title, text: visibleText(description), hasImage: false },
+  };
+  return reportAutomatically(tx, report, now);
+}
 
 export function createJobsService(dependencies: Dependencies) {
   const { database, clock, queue, views, getRiskWords, isPlanLimitOn } = dependencies;

@@ -6,6 +6,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { likePattern } from '../../../platform/db/like.ts';
 import { JOB_CARD_COLUMNS, type JobCardRow } from './jobs.reader.ts';
 import { isOpenAt } from './open-jobs.query.ts';
+import { selectOpenNamedJobs } from './owners/open-named-jobs.reader.ts';
 
 /** Selects jobs of an owner: those that contain all words of `q`, with this effective status. */
 type OwnJobsFilter = { ownerId: Id; q: string | undefined; status: JobStatus | undefined; now: Date };
@@ -82,3 +83,19 @@ export function countOwnTotals(db: DbOrTx, ownerId: Id, now: Date) {
     .where('ownerId', '=', ownerId)
     .executeTakeFirstOrThrow();
 }
+
+/** Lists the open jobs of an owner that are not anonymous, newest first. */
+export const listOpenNamedJobs = (
+  db: DbOrTx,
+  ownerId: Id,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<JobCardRow[]> =>
+  selectOpenNamedJobs(db, ownerId, now)
+    .innerJoin('users', 'users.id', 'jobs.ownerId')
+    .select(JOB_CARD_COLUMNS)
+    .orderBy('jobs.publishedAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();

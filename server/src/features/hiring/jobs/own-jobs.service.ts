@@ -9,12 +9,11 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { requirePublicEnterprise } from '../../organizations/enterprises/public/public-enterprises.commands.ts';
 import { countOpenContractsOfOwner } from '../contracts/contracts.reader.ts';
-import { isJobPageAvailable } from './job-access.service.ts';
+import { isJobPageAvailable } from './job-visibility.service.ts';
 import { getJobCards, presentJobCards } from './jobs.commands.ts';
 import type { JobViewer } from './jobs.policy.ts';
-import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
+import { countOwnJobs, countOwnTotals, listOpenNamedJobs, listOwnJobs } from './my-jobs.repository.ts';
 import { countOpenNamedJobs } from './owners/open-named-jobs.reader.ts';
-import { listOpenNamedJobs } from './owners/owner-jobs.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 

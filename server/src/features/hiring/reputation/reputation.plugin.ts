@@ -1,9 +1,10 @@
+import * as api from '@uneed/domain/hiring/reputation/profile-pages.api.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { createProfilePages, type ListOpenOfOwner } from './profile-pages.service.ts';
-import { mountReputation } from './reputation.routes.ts';
+import { createProfilePages, type ListOpenOfOwner, type ProfilePages } from './profile-pages.service.ts';
 import { createReputation, type Reputation } from './reputation.service.ts';
 import { ownerBonusesChanged, ownerFactsChanged, reputationRecount } from './reputation.tasks.ts';
 
@@ -33,4 +34,12 @@ export function reputationFeature(dependencies: Dependencies): ReputationFeature
     /** Owners who were never counted, such as those of the demo content. */
     start: () => database.transaction((tx) => queue.enqueue(tx, reputationRecount, {})),
   };
+}
+
+function mountReputation(mount: Mount, profilePages: ProfilePages): void {
+  mount(api.getProfilePage, {
+    who: 'anyone',
+    limit: '600/minute',
+    handle: async ({ actor, params }) => ({ profile: await profilePages.get(actor, params.id) }),
+  });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
-import { findOpenCompanies } from '../jobs/job-companies.reader.ts';
+import { findOpenCompanies } from '../jobs/job-counts.reader.ts';
 import { countUnmatchedSearches, listUnmatchedSearches } from './unmatched-searches.repository.ts';
 
 const now = new Date();

@@ -10,9 +10,8 @@ import { PLACE_ALIASES } from '@uneed/domain/people/places/place-aliases.ts';
 import { expandPlaceName } from '@uneed/domain/people/places/place-names.ts';
 import { PROVINCES, SPELLING_VARIANTS } from '@uneed/domain/people/places/provinces.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { findOpenCompanies } from '../jobs/job-companies.reader.ts';
-import { createOccupationCounts } from './occupation-counts.service.ts';
+import type { Database, DbOrTx } from '../../../platform/db/database.ts';
+import { countOpenJobsByTitle, findOpenCompanies } from '../jobs/job-counts.reader.ts';
 
 /** How well a name matches; lower is better. */
 const EXACT = 0;
@@ -108,6 +107,39 @@ function mixKinds(kinds: Match[][]): Suggestion[] {
 type Dependencies = { database: Database; clock: Clock; vocabulary: Vocabulary };
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
+
+/** Occupations with at least this many open jobs are equal. */
+const COUNTED_MAX = 100;
+const REFRESH_INTERVAL_MS = 15 * 60_000;
+
+type Counts = ReadonlyMap<string, number>;
+type OccupationCountsDeps = { db: DbOrTx; clock: Clock; labels: readonly string[] };
+
+/** The number of open jobs of each occupation by its label, at most 100, for the order of the suggestions. */
+function createOccupationCounts({ db, clock, labels }: OccupationCountsDeps) {
+  let counts: Counts = new Map();
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let first: Promise<void> | undefined;
+
+  async function refresh(now: Date): Promise<void> {
+    const numbers = await countOpenJobsByTitle(db, { texts: labels, now, max: COUNTED_MAX });
+    counts = new Map(labels.map((label, index) => [label, numbers[index] ?? 0]));
+  }
+
+  /** Returns the last counts and starts the next count when they are old; waits only for the first one. Never rejects. */
+  async function get(): Promise<Counts> {
+    const now = clock.now();
+    if (now.getTime() - countedAt >= REFRESH_INTERVAL_MS) {
+      countedAt = now.getTime();
+      const counting = refresh(now).catch(() => undefined);
+      first ??= counting;
+    }
+    await first;
+    return counts;
+  }
+
+  return { get };
+}
 
 /** Occupations, companies and provinces for the beginning of a search. */
 export function createSuggestions({ database, clock, vocabulary }: Dependencies) {

@@ -3,7 +3,7 @@ import {
   isCountableSearch,
   UNMATCHED_SEARCHES_PER_DAY_MAX,
   UNMATCHED_SEARCHES_STORED_DAYS,
-} from '@uneed/domain/hiring/suggestions/unmatched-search.rules.ts';
+} from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';

@@ -1,14 +1,14 @@
+import type { UnmatchedSearch } from '@uneed/domain/hiring/suggestions/suggestions.api.ts';
 import {
   UNMATCHED_SEARCHES_PER_DAY_MAX,
   UNMATCHED_SEARCHES_STORED_DAYS,
-} from '@uneed/domain/hiring/suggestions/unmatched-search.rules.ts';
-import type { UnmatchedSearch } from '@uneed/domain/hiring/suggestions/unmatched-searches.api.ts';
+} from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { unmatchedSearchesCleanup, unmatchedSearchesFlush } from './suggestions.tasks.ts';
+import { unmatchedSearchesCleanup, unmatchedSearchesFlush } from './suggestions.plugin.ts';
 
 let test: TestApp;
 let admin: TestUser;

@@ -1,5 +1,5 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
-import { AREA_PATHS, ENTERPRISE_SECURITY_PATH } from '@uneed/domain/kernel/area-paths.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 

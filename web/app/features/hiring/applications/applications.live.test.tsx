@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { listApplications } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
-import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/hires.api.ts';
+import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { listMyJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { getHome } from '@uneed/domain/site/home/home.api.ts';

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ApplyBody } from '@uneed/domain/hiring/applications/applications.api.ts';
 import {
   applyToJob,
   getApplication,
@@ -8,7 +9,6 @@ import {
   putApplicationCv,
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
-import type { ApplyBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.paths.ts';
 import toast from 'react-hot-toast/headless';

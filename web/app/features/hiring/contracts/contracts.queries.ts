@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import * as api from '@uneed/domain/hiring/contracts/contracts.paths.ts';
 import {
   listContracts,
   openContract,
@@ -45,3 +46,31 @@ export function useSetContractStatus(jobId: string) {
     onSettled: () => refresh(queryClient, jobId),
   });
 }
+
+/** Says what the server answered, and refetches applications. Also after an error, which may mean that the page was outdated. */
+function useHireOptions() {
+  const queryClient = useQueryClient();
+  return {
+    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onSettled: () =>
+      Promise.all([
+        ...[listApplicants, getApplication].map((endpoint) =>
+          queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
+        ),
+        invalidateFigures(queryClient),
+      ]),
+  };
+}
+
+/** The owner of a job marks an applicant as hired. */
+export const useMarkHired = () => useApiMutation(api.markHired, useHireOptions());
+
+/** The owner takes the mark back, or undoes a confirmed hire. */
+export const useTakeBackHire = () => useApiMutation(api.takeBackHire, useHireOptions());
+
+/** The candidate says whether it is so. */
+export const useAnswerHire = () => useApiMutation(api.answerHire, useHireOptions());
+
+/** The candidate undoes a confirmed hire. */
+export const useUndoHire = () => useApiMutation(api.undoHire, useHireOptions());

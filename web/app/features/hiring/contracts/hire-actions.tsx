@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { useMarkHired, useTakeBackHire } from './hires.queries.ts';
+import { useMarkHired, useTakeBackHire } from './contracts.queries.ts';
 
 type Props = {
   jobId: string;

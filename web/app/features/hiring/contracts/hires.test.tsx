@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerHire, markHired, takeBackHire, undoHire } from '@uneed/domain/hiring/contracts/hires.api.ts';
+import {
+  answerHire,
+  markHired,
+  takeBackHire,
+  undoHire,
+} from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildApplicant, buildHire, JOB_ID } from '../applications/exports/applications.factory.ts';
-import { ApplicantHire } from './exports/applicant-hire.tsx';
 import { OwnHire } from './exports/own-hire.tsx';
+import { ApplicantHire } from './exports/owned-hires.tsx';
 
 const session = buildSessionUser({ role: 'referent' });
 const CHANGED = { code: 'CONFLICT', message: 'Esto ya cambió. Mira otra vez cómo está.' } as const;

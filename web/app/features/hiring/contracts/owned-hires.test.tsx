@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listOwnedHires, takeBackHire } from '@uneed/domain/hiring/contracts/hires.api.ts';
+import { listOwnedHires, takeBackHire } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import type { OwnedHire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';

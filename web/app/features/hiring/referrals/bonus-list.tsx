@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BonusCard } from './bonus-card.tsx';
-import { type BonusList, bonusesQuery } from './bonuses.queries.ts';
+import { type BonusList, bonusesQuery } from './referrals.queries.ts';
 
 const STATUS_LABELS: Record<BonusStatus, string> = {
   eligible: 'Por pagar',

@@ -1,15 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
-import { isId } from '@uneed/domain/kernel/ids.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NO_MONEY_TEXT } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import { bonusesPath, REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
+import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { type MetaArgs, redirect, useSearchParams } from 'react-router';
+import { Link, type MetaArgs, redirect, useSearchParams } from 'react-router';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
-import { BonusDetails } from './bonus-details.tsx';
+import { BonusCard } from './bonus-card.tsx';
 import { OwnBonuses, readBonusList } from './bonus-list.tsx';
 import { listenToBonuses } from './bonuses.live.ts';
-import { bonusesQuery, bonusQuery } from './bonuses.queries.ts';
+import { bonusesQuery, bonusQuery } from './referrals.queries.ts';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Bonos por referido', location);
 
@@ -45,5 +52,29 @@ export default function BonusesPage() {
     <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       {id === null ? <OwnBonuses /> : <BonusDetails id={id} />}
     </div>
+  );
+}
+
+/** One bonus with its whole history, for either of its sides; emails and notifications lead here. */
+function BonusDetails({ id }: { id: Id }) {
+  const { area } = useApi();
+  const { data, isError, error, refetch, isFetching } = useQuery(bonusQuery(id));
+  const side = data?.side ?? 'owner';
+  return (
+    <>
+      <PageHeader title="Bono por referido" description={NO_MONEY_TEXT} />
+      <Link
+        to={bonusesPath(side, area)}
+        className="text-primary flex min-h-11 items-center gap-2 self-start text-sm font-semibold"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <span>{side === 'owner' ? 'Todos tus bonos' : 'Mis referidos'}</span>
+      </Link>
+      {data && <BonusCard bonus={data.bonus} side={side} isHistoryOpen />}
+      {isError && (
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !isError && <Skeleton className="rounded-box h-40 w-full" />}
+    </>
   );
 }

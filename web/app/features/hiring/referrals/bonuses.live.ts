@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApplicationEvents } from '@uneed/domain/hiring/applications/applications.events.ts';
 import type { BonusEvents } from '@uneed/domain/hiring/referrals/bonuses.events.ts';
 import { createLiveListener, onLiveConnect } from '../../../platform/realtime/live.ts';
-import { invalidateBonuses } from './bonuses.queries.ts';
+import { invalidateBonuses } from './referrals.queries.ts';
 
 const on = createLiveListener<BonusEvents & ApplicationEvents>();
 

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { useDenyBonus } from './bonuses.queries.ts';
+import { useDenyBonus } from './referrals.queries.ts';
 
 const FORM_ID = 'deny-bonus';
 

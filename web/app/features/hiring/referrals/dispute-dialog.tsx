@@ -7,7 +7,7 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { useOpenDispute } from './bonuses.queries.ts';
+import { useOpenDispute } from './referrals.queries.ts';
 
 const FORM_ID = 'dispute-bonus';
 

@@ -8,7 +8,7 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { usePayBonus } from './bonuses.queries.ts';
+import { usePayBonus } from './referrals.queries.ts';
 
 const FORM_ID = 'pay-bonus';
 

@@ -6,9 +6,8 @@ import { JobResultCard } from '../jobs/exports/job-result-card.tsx';
 import { JobSortSelect } from '../jobs/exports/job-sort.tsx';
 import { SearchOutcome } from '../jobs/exports/search-outcome.tsx';
 import { SearchFilters } from './filters/search-filters.tsx';
-import { formatResultCount } from './format-result-count.ts';
 import { Results } from './results.tsx';
-import { ResultsHeader } from './results-header.tsx';
+import { formatResultCount, ResultsHeader } from './results-header.tsx';
 import { jobResultsQuery } from './search.queries.ts';
 import { type Search, searchHref, toAlertFilters } from './search-params.ts';
 

@@ -1,6 +1,8 @@
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RESULTS_ID } from '../../../ui/display/skip-links.tsx';
 import { type Search, searchHref } from './search-params.ts';
@@ -64,3 +66,7 @@ function ViewToggle({ search }: { search: Search }) {
     </nav>
   );
 }
+
+/** The number of results: `1 trabajo encontrado`, `1,000 o más trabajos encontrados` from the number on that is not counted beyond. */
+export const formatResultCount = (total: number, countedMax: number, one: string, many: string): string =>
+  total >= countedMax ? `${formatCount(countedMax)} o más ${many}` : formatQuantity(total, one, many);

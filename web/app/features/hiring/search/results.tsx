@@ -1,14 +1,54 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Search as SearchIcon, SearchX } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
+import { RESULTS_ID } from '../../../ui/display/skip-links.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { NoResults } from './empty-results.tsx';
-import { type Search, searchHref } from './search-params.ts';
+import { AlertButton } from '../alerts/exports/alert-button.tsx';
+import { activeFilters, clearFilters, type Search, searchHref, toAlertFilters } from './search-params.ts';
+
+/** Shown before anything was searched. */
+export const NoQuery = () => (
+  <div id={RESULTS_ID} tabIndex={-1} className="outline-none">
+    <EmptyState icon={SearchIcon} title="Ingresa un término de búsqueda" isPage>
+      Escribe lo que quieres buscar en la barra superior
+    </EmptyState>
+  </div>
+);
+
+/** Shown when nothing was found. */
+function NoResults({ search }: { search: Search }) {
+  const hasFilters = activeFilters(search).length > 0;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No se encontraron resultados"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {search.type === 'trabajos' && (
+            <AlertButton filters={toAlertFilters(search)} label="Avísame cuando aparezca" tone="primary" />
+          )}
+          {hasFilters && (
+            <LinkButton to={searchHref(clearFilters(search))} tone="outline" preventScrollReset>
+              Limpiar filtros
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
+      {hasFilters
+        ? 'Intenta ajustar tus filtros para ver más resultados.'
+        : 'Intenta con otros términos de búsqueda.'}
+    </EmptyState>
+  );
+}
 
 type Props = {
   search: Search;

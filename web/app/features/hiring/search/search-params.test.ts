@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { jobResultsQuery, postResultsQuery } from './search.queries.ts';
-import { searchHead } from './search-head.ts';
+import { searchHead } from './search-page.tsx';
 import { activeFilters, chooseFilter, clearFilters, readSearch, searchHref } from './search-params.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));

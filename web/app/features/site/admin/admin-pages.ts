@@ -1,7 +1,7 @@
 import {
   UNMATCHED_SEARCH_PERIODS,
   type UnmatchedSearchPeriod,
-} from '@uneed/domain/hiring/suggestions/unmatched-search.rules.ts';
+} from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
 import type { QueueId } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { QueueState } from '@uneed/domain/site/admin/overview.api.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { UnmatchedSearchPeriod } from '@uneed/domain/hiring/suggestions/unmatched-search.rules.ts';
-import { listUnmatchedSearches } from '@uneed/domain/hiring/suggestions/unmatched-searches.paths.ts';
+import { listUnmatchedSearches } from '@uneed/domain/hiring/suggestions/suggestions.paths.ts';
+import type { UnmatchedSearchPeriod } from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { listAuditEntries } from '@uneed/domain/people/audit/audit.paths.ts';
 import type { AuditFilter } from '@uneed/domain/people/audit/audit.schema.ts';

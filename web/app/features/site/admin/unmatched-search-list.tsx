@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UnmatchedSearch } from '@uneed/domain/hiring/suggestions/suggestions.api.ts';
 import {
   UNMATCHED_SEARCH_PERIODS,
   UNMATCHED_SEARCHES_STORED_DAYS,
   type UnmatchedSearchPeriod,
-} from '@uneed/domain/hiring/suggestions/unmatched-search.rules.ts';
-import type { UnmatchedSearch } from '@uneed/domain/hiring/suggestions/unmatched-searches.api.ts';
+} from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { SearchCheck } from 'lucide-react';
 import { Link } from 'react-router';

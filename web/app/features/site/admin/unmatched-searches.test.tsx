@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listUnmatchedSearches } from '@uneed/domain/hiring/suggestions/unmatched-searches.api.ts';
+import { listUnmatchedSearches } from '@uneed/domain/hiring/suggestions/suggestions.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';

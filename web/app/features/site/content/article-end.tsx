@@ -1,4 +1,4 @@
-import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';

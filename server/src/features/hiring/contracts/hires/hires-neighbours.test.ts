@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { withNeighbours } from '../../../../testing/neighbours.ts';
 import { insertJobRow, insertUserRow, ROWS_AT as NOW, rollBack } from '../../../../testing/rows.ts';
+import { endHire, lockLatestHire, setAnswer } from '../contracts.repository.ts';
 import * as reader from './hires.reader.ts';
-import { endHire, lockLatestHire, setAnswer } from './hires.repository.ts';
 
 let test: TestDatabase;
 let owners: [Id, Id];

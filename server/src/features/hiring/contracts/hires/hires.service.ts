@@ -31,10 +31,10 @@ import { startBonus, voidBonus } from '../../referrals/bonuses/bonuses.commands.
 import { recordReferralEvents } from '../../referrals/referrals.commands.ts';
 import { assertMayContract } from '../contracts.policy.ts';
 import type { ContractRef } from '../contracts.repository.ts';
+import * as repository from '../contracts.repository.ts';
+import { hireChanged } from '../contracts.tasks.ts';
 import { mayMarkAsHired, presentHire, presentOwnedHire } from './hires.presenter.ts';
 import { findLatestHires, type HireRow, hireKey, listDeletedJobHires, toHireStatus } from './hires.reader.ts';
-import * as repository from './hires.repository.ts';
-import { hireChanged } from './hires.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type Side = 'owner' | 'candidate';

@@ -10,9 +10,8 @@ import { findTokenBalance } from '../../../organizations/plans/tokens.reader.ts'
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { lockVisibleJob } from '../jobs.commands.ts';
-import { isOwner } from '../jobs.policy.ts';
+import { assertMayHighlight, isOwner } from '../jobs.policy.ts';
 import { setHighlightedUntil } from '../jobs.repository.ts';
-import { assertMayHighlight } from './job-highlight.policy.ts';
 
 type Dependencies = {
   database: Database;

@@ -11,8 +11,8 @@ import type {
 } from '../../../people/safety/moderated-content.commands.ts';
 import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
 import { listApplicantIds } from '../../applications/applications.reader.ts';
-import { assertVisible } from '../job-access.service.ts';
 import { enqueueJobsOpened } from '../job-opening.commands.ts';
+import { assertVisible } from '../job-visibility.service.ts';
 import { isUnavailable, toJobStatus, toStatusColumns } from '../jobs.policy.ts';
 import { findJobSummary, findModeratedJob } from '../jobs.reader.ts';
 import * as repository from '../jobs.repository.ts';

@@ -2,8 +2,8 @@ import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { addJobs, addUser, NOW } from '../job-rows.factory.ts';
+import { listOpenNamedJobs } from '../my-jobs.repository.ts';
 import { countOpenNamedJobs } from './open-named-jobs.reader.ts';
-import { listOpenNamedJobs } from './owner-jobs.repository.ts';
 import * as reader from './owner-summary.reader.ts';
 
 const inMinutes = (minutes: number) => addMinutes(NOW, minutes);

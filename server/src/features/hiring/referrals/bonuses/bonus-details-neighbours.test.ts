@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createRows, type Rows, START } from '../referral-rows.factory.ts';
 import * as reader from './bonus-details.reader.ts';
-import { closeOpenDispute } from './bonus-disputes.repository.ts';
-import { insertBonusEvent } from './bonus-events.repository.ts';
+import { closeOpenDispute, insertBonusEvent } from './bonuses.repository.ts';
 
 let test: TestDatabase;
 let rows: Rows;

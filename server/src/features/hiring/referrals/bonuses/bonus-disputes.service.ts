@@ -11,13 +11,12 @@ import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { recordAdminAction, recordAuditEntry } from '../../../people/audit/audit.commands.ts';
 import { countPaidBonusesOf } from '../../reputation/reputation.commands.ts';
 import { countDisputes, findBonusDetails, findDispute, listDisputes } from './bonus-details.reader.ts';
-import { closeOpenDispute } from './bonus-disputes.repository.ts';
-import { insertBonusEvent } from './bonus-events.repository.ts';
 import { notifyBonus } from './bonuses.commands.ts';
 import { assertMayDecide, BONUS_NOT_FOUND_TEXT } from './bonuses.policy.ts';
 import { presentAdminDispute } from './bonuses.presenter.ts';
 import { type BonusRow, findBonus, findBonuses } from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
+import { closeOpenDispute, insertBonusEvent } from './bonuses.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedBonus = Awaited<ReturnType<typeof repository.lockBonus>>;

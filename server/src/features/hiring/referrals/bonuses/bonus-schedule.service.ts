@@ -8,10 +8,10 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
-import { insertBonusEvent } from './bonus-events.repository.ts';
 import { listDueBonuses, listUnconfirmedPayments, listUnpaidBonuses } from './bonus-schedule.reader.ts';
 import { notifyBonus } from './bonuses.commands.ts';
 import * as repository from './bonuses.repository.ts';
+import { insertBonusEvent } from './bonuses.repository.ts';
 
 /** Bonuses of each kind that one run handles at most; the next run handles the rest. */
 const BATCH = 500;

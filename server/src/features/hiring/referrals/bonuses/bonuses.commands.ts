@@ -5,9 +5,9 @@ import type { BonusNotice, BonusSide } from '@uneed/domain/people/notifications/
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
-import { insertBonusEvent } from './bonus-events.repository.ts';
 import { findBonus, findBonusId } from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
+import { insertBonusEvent } from './bonuses.repository.ts';
 import { bonusChanged, bonusUpdated } from './bonuses.tasks.ts';
 
 type Notice = { notice: BonusNotice; sides: readonly BonusSide[]; reason?: string; at: Date };

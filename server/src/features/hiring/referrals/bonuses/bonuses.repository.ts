@@ -1,6 +1,12 @@
-import type { IneligibleReason } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
+import type {
+  BonusEventKind,
+  DisputeEnd,
+  IneligibleReason,
+} from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Selectable, Updateable } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { ReferralBonuses } from '../../../../platform/db/schema.gen.ts';
 
@@ -61,3 +67,43 @@ export const setReminders = (tx: Tx, id: Id, ownerReminders: number): Promise<vo
 
 export const setReceiptReminded = (tx: Tx, id: Id): Promise<void> =>
   update(tx, id, { isReceiptReminded: true });
+
+type NewDispute = { referralId: Id; openedBy: BonusSide; text: string; openedAt: Date };
+
+/** Opens a dispute; there is no other open one about the bonus, which is locked. */
+export async function insertDispute(tx: Tx, dispute: NewDispute): Promise<void> {
+  await tx
+    .insertInto('bonusDisputes')
+    .values({ id: newId(), ...dispute })
+    .execute();
+}
+
+/** Closes the open dispute about a bonus, if there is one. */
+export async function closeOpenDispute(
+  tx: Tx,
+  referralId: Id,
+  { decision, note, at }: { decision: DisputeEnd; note: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('bonusDisputes')
+    .set({ closedAt: at, decision, note })
+    .where('referralId', '=', referralId)
+    .where('closedAt', 'is', null)
+    .execute();
+}
+
+type NewBonusEvent = {
+  referralId: Id;
+  kind: BonusEventKind;
+  side: 'owner' | 'referrer' | 'candidate' | 'admin' | 'system';
+  text?: string;
+  at: Date;
+};
+
+/** Adds an entry to the history of a bonus. */
+export async function insertBonusEvent(tx: Tx, event: NewBonusEvent): Promise<void> {
+  await tx
+    .insertInto('bonusEvents')
+    .values({ id: newId(), ...event })
+    .execute();
+}

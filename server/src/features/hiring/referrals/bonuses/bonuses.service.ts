@@ -22,13 +22,12 @@ import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { countPaidBonusesOf } from '../../reputation/reputation.commands.ts';
 import { findBonusDetails } from './bonus-details.reader.ts';
-import { closeOpenDispute, insertDispute } from './bonus-disputes.repository.ts';
-import { insertBonusEvent } from './bonus-events.repository.ts';
 import { notifyBonus } from './bonuses.commands.ts';
 import { assertMayAct, assertSide, BONUS_NOT_FOUND_TEXT, sideOf } from './bonuses.policy.ts';
 import { presentBonus, toBonusState } from './bonuses.presenter.ts';
 import { type BonusRow, countBonuses, findBonus, listBonuses } from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
+import { closeOpenDispute, insertBonusEvent, insertDispute } from './bonuses.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type Locked = { row: BonusRow; side: BonusSide; now: Date };

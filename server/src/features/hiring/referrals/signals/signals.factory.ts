@@ -1,4 +1,4 @@
-import type { Signal } from '@uneed/domain/hiring/referrals/signals.api.ts';
+import type { Signal } from '@uneed/domain/hiring/referrals/referrals.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';

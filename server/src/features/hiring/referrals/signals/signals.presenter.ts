@@ -1,9 +1,9 @@
+import type { Signal, SignalEvent, SignalPerson } from '@uneed/domain/hiring/referrals/referrals.api.ts';
 import {
   SIGNAL_EVENT_KINDS,
   SIGNAL_KINDS,
   type SignalKind,
 } from '@uneed/domain/hiring/referrals/signal.rules.ts';
-import type { Signal, SignalEvent, SignalPerson } from '@uneed/domain/hiring/referrals/signals.api.ts';
 import { toPartyRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { SignalEventRow, SignalPersonRow, SignalRow } from './signals.reader.ts';

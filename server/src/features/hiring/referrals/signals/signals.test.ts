@@ -1,9 +1,9 @@
+import type { Signal } from '@uneed/domain/hiring/referrals/referrals.api.ts';
 import {
   SIGNAL_CHANGED_TEXT,
   SIGNAL_HIRE_DAYS,
   SIGNAL_SEARCH_DAYS,
 } from '@uneed/domain/hiring/referrals/signal.rules.ts';
-import type { Signal } from '@uneed/domain/hiring/referrals/signals.api.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';

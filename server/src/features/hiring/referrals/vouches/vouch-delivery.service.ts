@@ -2,15 +2,51 @@ import { VOUCH_EMAILS_PER_ADDRESS } from '@uneed/domain/hiring/referrals/vouch.r
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Database } from '../../../../platform/db/database.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import { findUser, findUserByEmail, type UserRow } from '../../../people/accounts/accounts.reader.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../../people/safety/blocks.reader.ts';
 import { findUnsubscribePath } from '../../../people/settings/settings.reader.ts';
-import type { VouchEmails } from './vouches.mail.ts';
 import { countEarlierVouches, findForDelivery } from './vouches.reader.ts';
 import * as repository from './vouches.repository.ts';
+
+type VouchEmail = {
+  writerName: string;
+  text: string;
+  /** Title of the job that it is for; null for one in general. */
+  jobTitle: string | null;
+  token: string;
+  /** Path that unsubscribes a member from such emails; null for somebody without an account. */
+  unsubscribePath: string | null;
+};
+
+export type VouchEmails = { vouchWritten(to: string, content: VouchEmail): Promise<void> };
+
+/** Emails about vouches; links start with `publicUrl`. */
+export function createVouchEmails(mailer: Mailer, publicUrl: string): VouchEmails {
+  const toUrl = (path: string) => new URL(path, publicUrl).href;
+  return {
+    vouchWritten: (to, { writerName, text, jobTitle, token, unsubscribePath }) =>
+      mailer.send(to, {
+        subject: `${writerName} te recomienda`,
+        heading: `${writerName} escribió una recomendación para ti`,
+        paragraphs: [
+          `«${text}»`,
+          ...(jobTitle === null ? [] : [`Pensó en ti para la vacante «${jobTitle}».`]),
+          'Tú decides: si la aceptas, la verá quien publica las vacantes a las que apliques en Uneed. Si no, no la ve nadie.',
+        ],
+        action: {
+          label: 'Ver la recomendación',
+          url: toUrl(`/recomendacion#token=${encodeURIComponent(token)}`),
+        },
+        footnote:
+          'Uneed es gratis para quien busca trabajo. Si no conoces a esta persona, no tienes que hacer nada.',
+        ...(unsubscribePath === null ? {} : { unsubscribeUrl: toUrl(unsubscribePath) }),
+      }),
+  };
+}
 
 type Dependencies = { database: Database; queue: TaskQueue; emails: VouchEmails };
 

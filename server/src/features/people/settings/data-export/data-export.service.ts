@@ -1,8 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/people/cv/cv.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Database, Db, Tx } from '../../../../platform/db/database.ts';
+import type { Database, Db } from '../../../../platform/db/database.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import { getProfile } from '../../accounts/accounts-export.reader.ts';
 import { recordEnterpriseActivity } from '../../audit/enterprise-activity.commands.ts';

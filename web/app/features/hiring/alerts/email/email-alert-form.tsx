@@ -9,9 +9,8 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
+import { FrequencySelect, LastMatch } from '../alert-controls.tsx';
 import { type AlertSettings, applySettings, useChangeAlertByToken } from '../alerts.queries.ts';
-import { FrequencySelect } from '../frequency-select.tsx';
-import { LastMatch } from '../last-match.tsx';
 
 // Loaded when opened: it has the filters of the job list.
 const EditEmailAlert = lazyModule(() => import('./edit-email-alert.tsx'));

@@ -4,14 +4,14 @@ import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts
 import { Pencil, Search, Trash2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
-import { type AlertSettings, applySettings, useChangeAlert } from '../alerts.queries.ts';
-import { FrequencySelect } from '../frequency-select.tsx';
-import { LastMatch } from '../last-match.tsx';
-import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { FrequencySelect, LastMatch } from '../alert-controls.tsx';
+import { type AlertSettings, applySettings, useChangeAlert, useDeleteAlert } from '../alerts.queries.ts';
 
 // Loaded when opened: it has the filters of the job list.
 const EditOwnAlert = lazyModule(() => import('./edit-own-alert.tsx'));
@@ -94,4 +94,38 @@ function useOptimisticChange(alert: Alert) {
   const change = (body: AlertSettings) =>
     mutate({ params: { id: alert._id }, body }, { onError: ({ message }) => void toast.error(message) });
   return { change, shown: isPending ? applySettings(alert, variables.body) : alert };
+}
+
+type Props = { alert: Alert; title: string; isOpen: boolean; onClose: () => void };
+
+/** Asks for confirmation before an alert is deleted. */
+function DeleteAlertDialog({ alert, title, isOpen, onClose }: Props) {
+  const remove = useDeleteAlert();
+  // mutateAsync: callbacks of mutate() do not run after the component was unmounted with the deleted alert.
+  const confirm = async () => {
+    try {
+      const { message } = await remove.mutateAsync({ params: { id: alert._id } });
+      toast.success(message);
+    } catch (error) {
+      toast.error(getErrorMessage(error));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Eliminar alerta"
+      action="Eliminar"
+      onConfirm={() => void confirm()}
+      isBusy={remove.isPending}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="text-muted text-sm">
+          No te avisaremos más de esta búsqueda. Si solo quieres un descanso, ponla en pausa.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
 }

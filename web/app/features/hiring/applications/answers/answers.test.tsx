@@ -8,7 +8,7 @@ import {
 } from '@uneed/domain/hiring/applications/answers.api.ts';
 import { listApplicants, listApplications } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant, Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/hires.api.ts';
+import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';

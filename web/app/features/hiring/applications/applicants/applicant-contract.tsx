@@ -10,8 +10,7 @@ import { ANSWER_LABELS } from '@uneed/domain/people/notifications/notification.r
 import { useNow } from '../../../../platform/clock.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { Card } from '../../../../ui/display/card.tsx';
-import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
-import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
+import { ContractBadge, HireBadge } from '../../contracts/exports/contract-badges.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
 import { ContractsBlockedAlert } from './new-applicants.tsx';
 

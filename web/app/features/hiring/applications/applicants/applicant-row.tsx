@@ -8,8 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
-import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
-import { HireBadge } from '../../contracts/exports/hire-badge.tsx';
+import { ContractBadge, HireBadge } from '../../contracts/exports/contract-badges.tsx';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import {
   NOTE_TOO_LONG_TEXT,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';

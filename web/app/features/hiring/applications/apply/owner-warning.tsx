@@ -1,6 +1,8 @@
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { isConfirmedByCompany } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
-import { OWNER_WARNING_TEXTS } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import {
+  isConfirmedByCompany,
+  OWNER_WARNING_TEXTS,
+} from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { ShieldAlert } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
 

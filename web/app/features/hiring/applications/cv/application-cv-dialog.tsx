@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  Application,
-  ApplicationCvBody,
-} from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type { ApplicationCvBody } from '@uneed/domain/hiring/applications/applications.api.ts';
+import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { CV_REQUIRED_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';

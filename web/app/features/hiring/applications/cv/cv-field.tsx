@@ -1,4 +1,4 @@
-import type { ApplicationCvBody } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type { ApplicationCvBody } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { StoredCv } from '@uneed/domain/people/cv/cvs.schema.ts';
 import { CV_MAX_MB } from '@uneed/domain/people/media/media.rules.ts';
 import { FileText, X } from 'lucide-react';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { closedJobTitle } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { CircleCheck, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';

@@ -6,7 +6,7 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { answerHire, listDeletedJobHires } from '@uneed/domain/hiring/contracts/hires.api.ts';
+import { answerHire, listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import type { DeletedJobHire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';

@@ -11,8 +11,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { DeletedJobHires } from '../../contracts/exports/deleted-job-hires.tsx';
-import { deletedJobHiresQuery } from '../../contracts/exports/deleted-job-hires-query.ts';
+import { DeletedJobHires, deletedJobHiresQuery } from '../../contracts/exports/own-hire.tsx';
 import { applicationsQuery } from '../applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
 

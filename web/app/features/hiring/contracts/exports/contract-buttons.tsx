@@ -1,9 +1,16 @@
-import { CONTRACT_STATUSES, type ContractStatus } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import {
+  CONTRACT_CONFIRMATIONS,
+  CONTRACT_EMAIL_TEXT,
+  CONTRACT_LABELS,
+  CONTRACT_STATUSES,
+  type ContractStatus,
+} from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ConfirmStatusDialog, type StatusChoice } from '../confirm-status-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { useSetContractStatus } from '../contracts.queries.ts';
 
 const ACTIONS = {
   pending: { label: 'Pendiente', icon: Clock },
@@ -53,5 +60,45 @@ export function ContractButtons({ jobId, applicant, status, disabledReasonId }: 
         onClose={() => setChosen(null)}
       />
     </fieldset>
+  );
+}
+
+/** The chosen status, and the one that was shown when it was chosen. */
+type StatusChoice = { status: ContractStatus; seen: ContractStatus };
+
+type ConfirmStatusDialogProps = {
+  jobId: string;
+  applicant: { _id: string; fullName: string };
+  /** Null while closed. */
+  choice: StatusChoice | null;
+  onClose: () => void;
+};
+
+/** Explains the consequence of a status and asks for confirmation (specification 2 §4). */
+function ConfirmStatusDialog({ jobId, applicant, choice, onClose }: ConfirmStatusDialogProps) {
+  const change = useSetContractStatus(jobId);
+  const status = choice?.status ?? 'pending';
+  const { consequence, confirm } = CONTRACT_CONFIRMATIONS[status];
+  const set = () => {
+    if (choice === null) return;
+    const params = { jobId, candidateId: applicant._id };
+    change.mutate({ params, body: { status, base: { status: choice.seen } } }, { onSettled: onClose });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={choice !== null}
+      onClose={onClose}
+      isBusy={change.isPending}
+      title={`¿Cambiar el estado a ${CONTRACT_LABELS[status]}?`}
+      action={confirm}
+      tone={status === 'rejected' ? 'danger' : 'primary'}
+      onConfirm={set}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold">{applicant.fullName}</p>
+        <p>{consequence}</p>
+        <p className="text-muted text-sm">{CONTRACT_EMAIL_TEXT}</p>
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listApplications } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.paths.ts';
-import { listDeletedJobHires, listOwnedHires } from '@uneed/domain/hiring/contracts/hires.paths.ts';
+import { listDeletedJobHires, listOwnedHires } from '@uneed/domain/hiring/contracts/contracts.paths.ts';
 import { listMyJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { listReferralLinks, listReferrals } from '@uneed/domain/hiring/referrals/referrals.paths.ts';
 import { toQueryKey } from '../../../../platform/api/api-query.ts';

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.paths.ts';
 import type { HireAnswer } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import { useState } from 'react';
+import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { useAnswerHire, useUndoHire } from '../hires.queries.ts';
+import { useAnswerHire, useUndoHire } from '../contracts.queries.ts';
+import { HireBadge } from './contract-badges.tsx';
 
 type Props = { job: { _id: string; title: string }; hire: Hire };
 
@@ -87,5 +92,34 @@ function UndoButton({ job }: { job: Props['job'] }) {
         <p>Le diremos a quien publicó «{job.title}» que ya no es así.</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The user's hires whose vacancy was deleted. */
+export const deletedJobHiresQuery = apiQuery(listDeletedJobHires, {});
+
+/** The user's hires whose vacancy was deleted, and with it the application: they are still confirmed or undone. */
+export function DeletedJobHires() {
+  const { data } = useQuery(deletedJobHiresQuery);
+  if (!data || data.hires.length === 0) return null;
+  return (
+    <section aria-label="Contrataciones de vacantes eliminadas">
+      <ul className="flex flex-col gap-4">
+        {data.hires.map(({ _id, title, hire }) => (
+          <li key={_id}>
+            <Card className="flex flex-col gap-4">
+              <div className="flex flex-wrap items-start justify-between gap-3">
+                <div className="min-w-0">
+                  <h2 className="text-base wrap-anywhere">{title}</h2>
+                  <p className="text-muted text-sm">Eliminaron la vacante. Tu contratación sigue aquí.</p>
+                </div>
+                {hire.status !== null && <HireBadge status={hire.status} />}
+              </div>
+              <OwnHire job={{ _id, title }} hire={hire} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

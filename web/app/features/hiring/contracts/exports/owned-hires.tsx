@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { listOwnedHires } from '@uneed/domain/hiring/contracts/contracts.paths.ts';
 import { HIRE_UNDO_DAYS } from '@uneed/domain/hiring/contracts/hire.rules.ts';
-import type { OwnedHire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
+import type { Hire, OwnedHire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { HireActions } from '../hire-actions.tsx';
-import { HireBadge } from './hire-badge.tsx';
-import { ownedHiresQuery } from './owned-hires-query.ts';
+import { HireBadge } from './contract-badges.tsx';
 
 /** A mark that was taken back leaves the list together with the focused button. */
 const focusFallbackRef = createFocusFallback('h2');
+
+/** The hires of the viewer's deleted vacancies. */
+export const ownedHiresQuery = apiQuery(listOwnedHires, {});
 
 /**
  * The hires of the viewer's deleted vacancies, whose applicants have no page any more: they are still taken back or undone. Few have
@@ -69,6 +73,24 @@ function OwnedHireCard({
         <HireBadge status={hire.status} />
       </div>
       <HireActions jobId={_id} applicant={{ ...candidate, hire }} isReadOnly={isReadOnly} />
+    </Card>
+  );
+}
+
+type Props = { jobId: string; applicant: { _id: string; fullName: string; hire: Hire } };
+
+/** Whether there is something to say about the hire of an applicant, or something to do. */
+export const hasHire = ({ status, can }: Hire): boolean => status !== null || can.mark;
+
+/** Whether an applicant was hired, for the owner of the job, who marks it (DESIGN §5). */
+export function ApplicantHire({ jobId, applicant }: Props) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-lg">Contratación</h3>
+        <HireBadge status={applicant.hire.status} />
+      </div>
+      <HireActions jobId={jobId} applicant={applicant} />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../../../platform/api/api-query.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { VerifiedEnterpriseBadge } from '../../../organizations/enterprises/exports/verified-enterprise-badge.tsx';
-import { OwnerBadge } from '../job/owner-badge.tsx';
+import { OwnerBadge } from '../job/job-badges.tsx';
 
 type NameProps = { name: string; enterprise: JobCard['enterprise'] };
 

@@ -1,7 +1,100 @@
+import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { JobHeader } from './job-header.tsx';
-import { QuickDetails } from './quick-details.tsx';
+import { formatQuantity } from '../../../../platform/format.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
+import { BonusBadges, StatusBadge } from '../job/job-badges.tsx';
+import { JobLogo } from '../job/job-logo.tsx';
+import { availabilityLabel } from '../job/labels.ts';
+import { CompanyBadge, CompanyName } from './company-name.tsx';
+import { shiftLabel } from './shift-label.ts';
+
+/** The facts of a job as a list. Empty values are left out. */
+function QuickDetails({ job }: { job: JobCard }) {
+  const facts: [label: string, value: string | null][] = [
+    ['Salario', salaryLabel(job.salary)],
+    ['Disponibilidad', availabilityLabel(job.disponibilidad)],
+    ['Horario', shiftLabel(job.shift)],
+    ['Categoría', job.category],
+    ['Ubicación', job.location],
+    [job.status === 'active' ? 'Cierra' : 'Cerró', closingDate(job)],
+  ];
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">Detalles</h2>
+      <dl className="flex flex-col gap-3 text-sm">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} className="flex justify-between gap-6">
+              <dt className="text-muted shrink-0">{label}</dt>
+              <dd className="min-w-0 text-right font-medium">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+const closingDate = ({ status, expirationDate }: JobCard) =>
+  status === 'active' || status === 'expired' ? formatLongDate(new Date(expirationDate)) : null;
+
+const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
+
+/** Title, company with its verification and key facts of a job, then its actions. */
+function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
+  const availability = availabilityLabel(job.disponibilidad);
+  return (
+    <header className="flex flex-col gap-5">
+      <div className="flex items-start gap-4">
+        <JobLogo job={job} size="lg" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            <CompanyName name={companyLabel(job)} enterprise={job.enterprise} />
+            <CompanyBadge job={job} />
+            {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {job.status !== 'active' && <StatusBadge job={job} />}
+        {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
+        <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
+        {availability !== null && <Badge>{availability}</Badge>}
+        <BonusBadges job={job} />
+      </div>
+      <ul className="text-muted flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {job.location !== '' && (
+          <li className={FACT}>
+            <MapPin aria-hidden />
+            {job.location}
+          </li>
+        )}
+        {job.publishedAt !== null && (
+          <li className={FACT}>
+            <CalendarDays aria-hidden />
+            <span>
+              Publicada el <time dateTime={job.publishedAt}>{formatLongDate(new Date(job.publishedAt))}</time>
+            </span>
+          </li>
+        )}
+        <li className={FACT}>
+          <Eye aria-hidden />
+          <span>{formatQuantity(job.views, 'vista')}</span>
+        </li>
+        <li className={FACT}>
+          <Users aria-hidden />
+          <span>{formatQuantity(job.applicantCount, 'aplicante')}</span>
+        </li>
+      </ul>
+      {actions}
+    </header>
+  );
+}
 
 type Props = {
   job: JobCard;

@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { buildJob, buildJobCard, JOB_ID } from '../exports/jobs.factory.ts';
-import { jobsQuery, savedJobsQuery, similarJobsQuery } from '../jobs.queries.ts';
+import { findJobCard, jobsQuery, savedJobsQuery, similarJobsQuery } from '../jobs.queries.ts';
 import { readJobSearch } from '../listing/job-search.ts';
-import { findJobCard } from './find-job-card.ts';
 import JobPage from './job-page.tsx';
 
 const OTHER_ID = '01900000-0000-7000-8000-0000000000ab';

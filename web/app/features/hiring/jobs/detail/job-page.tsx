@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { buildJobPosting, listJobCrumbs } from '@uneed/domain/hiring/jobs/job-posting.ts';
+import { viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { jobSharePicture } from '@uneed/domain/hiring/jobs/share-picture.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Link,
@@ -15,40 +18,37 @@ import {
   useRouteError,
 } from 'react-router';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useApi } from '../../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { buildBreadcrumbs } from '../../../../platform/breadcrumb-list.ts';
 import { useFormError } from '../../../../platform/forms/form-error.ts';
 import { createServerAction } from '../../../../platform/forms/server-action.ts';
+import { JsonLd } from '../../../../platform/json-ld.tsx';
 import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ReportContent } from '../../../people/safety/exports/report-content.tsx';
 import { useApplySheet } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';
-import { OwnLinkAlert } from '../../referrals/exports/own-link-alert.tsx';
-import { RecommendButton } from '../../referrals/exports/recommend-button.tsx';
-import { sendRecommendationForm } from '../../referrals/exports/recommendation-form.ts';
-import { RecommendedBy } from '../../referrals/exports/recommended-by.tsx';
+import { OwnLinkAlert, RecommendButton } from '../../referrals/exports/recommend-button.tsx';
+import { RecommendedBy, sendRecommendationForm } from '../../referrals/exports/recommended-by.tsx';
 import { loadRecommendation } from '../../referrals/exports/use-recommendation.ts';
+import { JobSummary } from '../exports/job-summary.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
-import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
-import { JobShareMenu } from '../share/job-share-menu.tsx';
-import { PublishedJobCard } from '../share/published-job-card.tsx';
+import { findJobCard, jobQuery, similarJobsQuery } from '../jobs.queries.ts';
+import { JobShareMenu, PublishedJobCard } from '../share/published-job-card.tsx';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
-import { ClosedJobAlert } from './closed-job-alert.tsx';
-import { findJobCard } from './find-job-card.ts';
+import { ClosedJobAlert, WithheldJobAlert } from './job-alerts.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobContent } from './job-content.tsx';
 import { JobLoading, LOAD_ERROR_TEXT } from './job-loading.tsx';
-import { JobStructuredData } from './job-structured-data.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
-import { SimilarJobs } from './similar-jobs.tsx';
-import { useRecordView } from './use-record-view.ts';
-import { WithheldJobAlert } from './withheld-job-alert.tsx';
 
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
@@ -104,6 +104,20 @@ const buildHead = (job: JobCard, origin: string): PageMeta => ({
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [{ title: 'Oportunidad no encontrada · Uneed' }];
+
+/** Ids of the jobs recorded since the app was loaded: returning to a job is the same visit. */
+const recorded = new Set<string>();
+
+/** Records a view of a job once per visit, if `isEnabled`. The server decides which views count. */
+function useRecordView(jobId: string, isEnabled: boolean): void {
+  const api = useApi();
+  useEffect(() => {
+    if (!isEnabled || recorded.has(jobId)) return;
+    recorded.add(jobId);
+    // A lost view does not matter.
+    api.request(viewJob, { params: { id: jobId } }).catch(() => undefined);
+  }, [api, jobId, isEnabled]);
+}
 
 /** The page of a job (specification 2 §2), for its owner, applicants and visitors. */
 export default function JobPage() {
@@ -241,4 +255,37 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <JobNotFound />;
   throw error;
+}
+
+/** JSON-LD of a job and its breadcrumbs for search engines; nothing for a job that must not be indexed. */
+function JobStructuredData({ job, origin }: { job: Job; origin: string }) {
+  const crumbs = listJobCrumbs(job);
+  return (
+    <>
+      <JsonLd data={buildJobPosting(job, origin)} />
+      {crumbs && <JsonLd data={buildBreadcrumbs(crumbs, origin)} />}
+    </>
+  );
+}
+
+/** Similar jobs. Renders nothing when there are none or they could not be loaded. */
+function SimilarJobs({ jobId }: { jobId: string }) {
+  const { data } = useQuery(similarJobsQuery(jobId));
+  if (data === undefined || data.jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="similares" className="flex flex-col gap-4 pt-2">
+      <h2 id="similares" className="text-xl">
+        Vacantes similares
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {data.jobs.map((job) => (
+          <li key={job._id}>
+            <Card className="hover:border-primary relative h-full transition-colors">
+              <JobSummary job={job} heading="h3" isWholeCard />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

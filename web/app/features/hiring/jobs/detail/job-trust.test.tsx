@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { APPLYING_IS_FREE_TEXT, OWNER_WARNING_TEXTS } from '@uneed/domain/hiring/jobs/safe-applying.rules.ts';
+import {
+  APPLYING_IS_FREE_TEXT,
+  OWNER_WARNING_TEXTS,
+} from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';

@@ -7,10 +7,9 @@ import { Link } from 'react-router';
 import { useNow } from '../../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
-import { BonusBadges } from '../job/bonus-badges.tsx';
+import { BonusBadges, OwnerBadge } from '../job/job-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel } from '../job/labels.ts';
-import { OwnerBadge } from '../job/owner-badge.tsx';
 import { SaveButton } from './save-button.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:hidden';

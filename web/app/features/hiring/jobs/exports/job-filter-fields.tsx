@@ -1,7 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AlertFilters, alertResultsPath } from '@uneed/domain/hiring/alerts/alert-filters.ts';
-import { MORE_GROUPS, SIDEBAR_GROUPS } from '../listing/filters/filter-options.ts';
-import { FilterPanel } from '../listing/filters/filter-panel.tsx';
-import { readJobSearch } from '../listing/job-search.ts';
+import type { JobFacets } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
+import { useState } from 'react';
+import { jobFacetsQuery } from '../jobs.queries.ts';
+import {
+  type FilterOption,
+  type FilterGroup as Group,
+  getFilterOptions,
+  isNeighborOffered,
+  MORE_GROUPS,
+  SIDEBAR_GROUPS,
+} from '../listing/filters/filter-options.ts';
+import { type JobSearch, readJobSearch, SEARCH_FORM, toggleFilter } from '../listing/job-search.ts';
+import { FilterRow, FilterSection } from './filter-section.tsx';
+
+/** Options shown before a long list is expanded (specification 2 §9 names six provinces first). */
+const FIRST_OPTIONS = 6;
+
+/** Moves options without results to the end of a long list, unless they are chosen. */
+function sortEmptyLast(options: FilterOption[], chosen: string[]): FilterOption[] {
+  if (options.length <= FIRST_OPTIONS) return options;
+  const isEmpty = ({ count, value }: FilterOption) => count === 0 && !chosen.includes(value);
+  return [...options.filter((option) => !isEmpty(option)), ...options.filter(isEmpty)];
+}
+
+type FilterGroupProps = {
+  group: Group;
+  search: JobSearch;
+  facets: JobFacets | undefined;
+  onChange: (search: JobSearch) => void;
+};
+
+/** The options of one filter, of which several may be chosen. */
+function FilterGroup({ group, search, facets, onChange }: FilterGroupProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { filter, title, isOpenByDefault = false } = group;
+  const chosen = search[filter];
+  const options = sortEmptyLast(getFilterOptions(group, chosen, facets), chosen);
+  const first = FIRST_OPTIONS + (isNeighborOffered(group, chosen) ? 1 : 0);
+  const shown = options.filter(({ value }, index) => showsAll || index < first || chosen.includes(value));
+  if (options.length === 0) return null;
+  return (
+    <FilterSection title={title} chosen={chosen.length} isOpenByDefault={isOpenByDefault}>
+      {shown.map(({ value, label, count }) => (
+        <FilterRow
+          key={value}
+          type="checkbox"
+          form={SEARCH_FORM}
+          name={filter}
+          value={value}
+          label={label}
+          count={count}
+          isChosen={chosen.includes(value)}
+          onChange={() => onChange(toggleFilter(search, filter, value))}
+        />
+      ))}
+      {options.length > FIRST_OPTIONS && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+          className="link link-primary noscript:hidden min-h-11 text-sm font-medium no-underline hover:underline"
+        >
+          <span>{showsAll ? 'Ver menos' : `Ver todas (${options.length})`}</span>
+          <span className="sr-only">: {title}</span>
+        </button>
+      )}
+    </FilterSection>
+  );
+}
+
+type FilterPanelProps = {
+  search: JobSearch;
+  onChange: (search: JobSearch) => void;
+  groups?: typeof SIDEBAR_GROUPS;
+};
+
+/** A column of filters; a change is applied at once. */
+export function FilterPanel({ search, onChange, groups = SIDEBAR_GROUPS }: FilterPanelProps) {
+  const { data } = useQuery({ ...jobFacetsQuery(search), placeholderData: keepPreviousData });
+  return groups.map((group) => (
+    <FilterGroup key={group.filter} group={group} search={search} onChange={onChange} facets={data} />
+  ));
+}
 
 type Props = { filters: AlertFilters; onChange: (filters: AlertFilters) => void };
 

@@ -8,11 +8,9 @@ import { Link } from 'react-router';
 import { useNow } from '../../../../platform/clock.ts';
 import { formatShortAge } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
-import { BonusBadges } from '../job/bonus-badges.tsx';
+import { BonusBadges, OwnerBadge } from '../job/job-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel } from '../job/labels.ts';
-import { OwnerBadge } from '../job/owner-badge.tsx';
-import { getPosterInitials } from '../job/poster-initials.ts';
 import { SaveButton } from './save-button.tsx';
 
 /** A job among the results of a search (specification 2 §9); the whole card links to its page. */
@@ -59,6 +57,17 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     <span className="contents">{children}</span>
   </span>
 );
+
+const initial = (word: string): string => [...word][0]?.toLocaleUpperCase('es-DO') ?? '';
+
+/** The initials of who published a job: `A.R` for Ana Rodríguez, `?.?` when the viewer may not know (specification 2 §9). */
+export function getPosterInitials(poster: { fullName: string } | null): string {
+  const words = poster?.fullName.trim().split(/\s+/).filter(Boolean) ?? [];
+  const [first] = words;
+  if (first === undefined) return '?.?';
+  const last = words.at(-1);
+  return words.length === 1 || last === undefined ? initial(first) : `${initial(first)}.${initial(last)}`;
+}
 
 /** Who published it, and when. */
 function Poster({ job }: { job: JobCard }) {

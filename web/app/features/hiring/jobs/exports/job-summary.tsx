@@ -2,9 +2,9 @@ import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
+import { OwnerBadge } from '../job/job-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { joinFacts } from '../job/labels.ts';
-import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {
   job: Pick<

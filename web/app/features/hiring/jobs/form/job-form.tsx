@@ -15,18 +15,19 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import type { publishedState } from '../share/published-job.ts';
-import { AlreadySavedAlert, DraftAlert, UnsavedDraftNote } from './draft-alerts.tsx';
+import { AlreadySavedAlert, DraftAlert, JobConflicts, UnsavedDraftNote } from './draft-alerts.tsx';
 import { AmountField } from './fields/amount-field.tsx';
-import { DescriptionField } from './fields/description-field.tsx';
-import { JobProvinceField } from './fields/job-province-field.tsx';
-import { ReferralBonusField } from './fields/referral-bonus-field.tsx';
-import { SelectField } from './fields/select-field.tsx';
-import { ShiftFields } from './fields/shift-fields.tsx';
+import {
+  DescriptionField,
+  FormSection,
+  JobProvinceField,
+  ReferralBonusField,
+  SelectField,
+  ShiftFields,
+  TitleField,
+} from './fields/job-fields.tsx';
 import { SkillsField } from './fields/skills-field.tsx';
-import { TitleField } from './fields/title-field.tsx';
 import { FormBar, type SubmitOption } from './form-bar.tsx';
-import { FormSection } from './form-section.tsx';
-import { JobConflicts } from './job-conflicts.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
 import { buildPreviewJob } from './preview-job.ts';
 import { type JobEdit, useDraft } from './use-draft.ts';

@@ -9,6 +9,7 @@ import {
   splitFilterValues,
 } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import { findProvince } from '@uneed/domain/people/places/provinces.ts';
+import { useUrlState } from '../../../../platform/use-url-state.ts';
 import { readJobSort } from '../exports/job-sort.tsx';
 import { buildSearchHref, findKey, parsePageNumber } from '../exports/search-href.ts';
 
@@ -101,4 +102,13 @@ export function activeFilters(
       ? []
       : [{ filter: 'posted' as const, value: posted, without: { ...search, posted: undefined, page: 1 } }]),
   ];
+}
+
+/** Id of the form that search box, order and filters belong to. */
+export const SEARCH_FORM = 'busqueda';
+
+/** The search in the URL; `setSearch` navigates to another search. */
+export function useJobSearch() {
+  const [search, setSearch] = useUrlState({ read: readJobSearch, toHref: jobSearchHref });
+  return { search, setSearch };
 }

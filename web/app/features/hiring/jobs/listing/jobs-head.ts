@@ -1,4 +1,5 @@
 import { JOBS_PAGE_SIZE } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { MetaDescriptor } from 'react-router';
 import type { PageMeta } from '../../../../platform/page-meta.ts';
 import { activeFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
@@ -30,3 +31,15 @@ const isEmpty = ({ page }: JobSearch, total: number | undefined) =>
   total !== undefined && total <= (page - 1) * JOBS_PAGE_SIZE;
 
 const isTopic = (filter: string | undefined) => filter === 'location' || filter === 'category';
+
+/** Link to the RSS feed with the newest jobs of a search. Only documents have it: it is of no use after a navigation. */
+export function buildRssLink(search: JobSearch, title: string, origin: string): MetaDescriptor {
+  const { search: query } = new URL(jobSearchHref({ ...search, sort: undefined, page: 1 }), origin);
+  return {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title,
+    href: `${origin}/jobs/rss.xml${query}`,
+  };
+}

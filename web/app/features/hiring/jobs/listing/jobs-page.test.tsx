@@ -9,9 +9,8 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard } from '../exports/jobs.factory.ts';
 import { readJobSearch } from './job-search.ts';
-import { jobsHead } from './jobs-head.ts';
+import { buildRssLink, jobsHead } from './jobs-head.ts';
 import JobsPage from './jobs-page.tsx';
-import { buildRssLink } from './rss-link.ts';
 
 const EMPTY = 'Intenta ajustar tus filtros de búsqueda para ver más resultados.';
 

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import { JOB_SEARCH_MAX_LENGTH } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import { Bookmark, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { type MetaArgs, useLoaderData, useLocation } from 'react-router';
+import { Link, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useShownData } from '../../../../platform/api/use-shown-data.ts';
+import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -11,19 +13,18 @@ import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { AlertButton } from '../../alerts/exports/alert-button.tsx';
+import { FilterPanel } from '../exports/job-filter-fields.tsx';
+import { JobSortSelect } from '../exports/job-sort.tsx';
+import { useSavedJobs } from '../exports/saved-jobs.ts';
+import { SearchInput } from '../exports/search-input.tsx';
 import { jobFacetsQuery, jobsQuery } from '../jobs.queries.ts';
-import { SavedJobsLink } from '../saved/saved-jobs-link.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { FilterPanel } from './filters/filter-panel.tsx';
+import { MORE_GROUPS, SIDEBAR_GROUPS } from './filters/filter-options.ts';
 import { FilterSidebar } from './filters/filter-sidebar.tsx';
 import { JobResults } from './job-results.tsx';
-import { activeFilters, readJobSearch } from './job-search.ts';
-import { JOBS_LEAD, JOBS_SHORT_LEAD, JOBS_TITLE, jobsHead } from './jobs-head.ts';
+import { activeFilters, type JobSearch, readJobSearch, SEARCH_FORM, useJobSearch } from './job-search.ts';
+import { buildRssLink, JOBS_LEAD, JOBS_SHORT_LEAD, JOBS_TITLE, jobsHead } from './jobs-head.ts';
 import { ResultsCount } from './results-count.tsx';
-import { buildRssLink } from './rss-link.ts';
-import { SearchBar } from './search-bar.tsx';
-import { SearchOrder } from './search-order.tsx';
-import { useJobSearch } from './use-job-search.ts';
 
 // Loaded when opened.
 const AllFilters = lazyModule(() => import('./filters/all-filters.tsx'));
@@ -60,6 +61,49 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [];
 
 export const handle = { hasResults: true };
+
+const ALL_GROUPS = [...SIDEBAR_GROUPS, ...MORE_GROUPS];
+
+/** The search text. A plain GET form, which order and filters belong to as well: it works before hydration. */
+function SearchBar({ hasSidebar }: { hasSidebar: boolean }) {
+  const { search, setSearch } = useJobSearch();
+  return (
+    <form
+      id={SEARCH_FORM}
+      aria-label="Buscar vacantes"
+      action="/jobs"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex min-w-0 flex-1 gap-2 max-sm:relative"
+    >
+      <SearchInput
+        value={search.q}
+        label="Buscar vacantes"
+        placeholder="Puesto o empresa"
+        maxLength={JOB_SEARCH_MAX_LENGTH}
+        onSearch={(q, isContinuation) => setSearch({ ...search, q, page: 1 }, { replace: isContinuation })}
+        onFilter={({ name, value }, isContinuation) =>
+          setSearch({ ...search, q: '', [name]: [value], page: 1 }, { replace: isContinuation })
+        }
+      />
+      {/* On a phone the keyboard has this button; without JavaScript the order needs it too. */}
+      <Button type="submit" className="max-sm:hidden noscript:inline-flex">
+        Buscar
+      </Button>
+      <HiddenFilterInputs search={search} groups={hasSidebar ? MORE_GROUPS : ALL_GROUPS} />
+    </form>
+  );
+}
+
+type HiddenProps = { search: JobSearch; groups: typeof MORE_GROUPS };
+
+/** Hidden inputs for the filters without visible ones on the page, for when the browser itself submits the form. */
+function HiddenFilterInputs({ search, groups }: HiddenProps) {
+  const inputs = [
+    ...groups.flatMap(({ filter }) => search[filter].map((value) => ({ name: filter, value }))),
+    ...(search.posted === undefined ? [] : [{ name: 'posted', value: search.posted }]),
+  ];
+  return inputs.map((input) => <input key={`${input.name} ${input.value}`} type="hidden" {...input} />);
+}
 
 /** The list of active jobs (specification 2 §2). */
 export default function JobsPage() {
@@ -146,5 +190,35 @@ function FilterButtons({
         Búsqueda avanzada
       </Button>
     </>
+  );
+}
+
+/** The order of the jobs; belongs to the search form. */
+function SearchOrder() {
+  const { search, setSearch } = useJobSearch();
+  return (
+    <JobSortSelect
+      q={search.q}
+      sort={search.sort}
+      form={SEARCH_FORM}
+      onChange={(sort) => setSearch({ ...search, sort, page: 1 })}
+    />
+  );
+}
+
+/** Link to the jobs saved on this device, for visitors without an account too, but not for an enterprise. */
+function SavedJobsLink() {
+  const { saved } = useSavedJobs();
+  const isEnterprise = useIsEnterprise();
+  if (isEnterprise) return null;
+  return (
+    <Link
+      to="/saved-jobs"
+      className="link link-primary flex min-h-11 min-w-11 items-center justify-center gap-1.5 text-sm font-medium no-underline hover:underline lg:min-h-9"
+    >
+      <Bookmark aria-hidden className="size-5 sm:size-4" />
+      <span className="max-sm:sr-only">Guardadas</span>
+      {saved.length > 0 && <span>{`(${saved.length})`}</span>}
+    </Link>
   );
 }

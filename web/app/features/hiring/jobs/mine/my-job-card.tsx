@@ -1,4 +1,4 @@
-import { isExpiringSoon } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { CARD_APPLICANTS_MAX, isExpiringSoon } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
@@ -8,11 +8,11 @@ import { useNow } from '../../../../platform/clock.ts';
 import { formatDate, formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
+import { StatusBadge } from '../job/job-badges.tsx';
 import { availabilityLabel, joinFacts } from '../job/labels.ts';
-import { StatusBadge } from '../job/status-badge.tsx';
 import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
-import { ApplicantInitials } from './applicant-initials.tsx';
 import { MyJobMenu } from './my-job-menu.tsx';
 
 type Props = {
@@ -162,5 +162,26 @@ function Dates({ job }: { job: JobCard }) {
       <span>Creado el {formatDate(createdAt)}</span>
       {status !== 'draft' && <span>{`${endVerb(job, now)} el ${formatDate(expirationDate)}`}</span>}
     </p>
+  );
+}
+
+/** The initials of the first applicants and the number of the others (specification 2 §2). */
+function ApplicantInitials({ job }: { job: Pick<JobCard, 'applicants' | 'applicantCount'> }) {
+  const applicants = job.applicants.flatMap((applicant) =>
+    typeof applicant === 'string' ? [] : [applicant],
+  );
+  const shown = applicants.slice(0, CARD_APPLICANTS_MAX);
+  const more = job.applicantCount - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Aplicantes" className="flex items-center -space-x-2">
+      {shown.map((applicant) => (
+        <li key={applicant._id} title={applicant.name} className="border-base-100 rounded-full border-2">
+          <Avatar name={applicant.name} size="sm" />
+          <span className="sr-only">{applicant.name}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted pl-4 text-sm font-semibold tabular-nums">{`+${more}`}</li>}
+    </ul>
   );
 }

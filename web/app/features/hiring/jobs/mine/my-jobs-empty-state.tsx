@@ -4,7 +4,6 @@ import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
-import { BecomeReferentLink } from './become-referent-link.tsx';
 import { hasFilters, type MyJobSearch, myJobSearchHref } from './my-job-search.ts';
 
 type Props = { search: MyJobSearch; canPublish: boolean; isReadOnly: boolean; isBeyondLastPage: boolean };
@@ -33,6 +32,9 @@ function NothingFound({ path }: { path: string }) {
     </EmptyState>
   );
 }
+
+/** Link for users who are not referents yet. */
+export const BecomeReferentLink = () => <LinkButton to="/referent">Conviértete en referente</LinkButton>;
 
 function NoJobs({ canPublish }: { canPublish: boolean }) {
   const { newJob } = usePaths();

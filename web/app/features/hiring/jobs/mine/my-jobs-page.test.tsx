@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listOwnedHires } from '@uneed/domain/hiring/contracts/hires.api.ts';
+import { listOwnedHires } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { createJob, deleteJob, getJob, listMyJobs, updateJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';

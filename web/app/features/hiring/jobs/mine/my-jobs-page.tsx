@@ -1,5 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { JOB_STATUS_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { JOB_SEARCH_MAX_LENGTH, MY_JOB_SORT_LABELS } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import type { listMyJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
+import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { Gift, Plus } from 'lucide-react';
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
@@ -12,6 +17,8 @@ import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { areaOfPath } from '../../../../platform/session/area.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { useUrlState } from '../../../../platform/use-url-state.ts';
+import { LabeledSelect } from '../../../../ui/controls/labeled-select.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
@@ -20,17 +27,15 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { loadOwnVerification } from '../../../people/referents/exports/own-verification.ts';
 import { RejectionAlert } from '../../../people/referents/exports/rejection-alert.tsx';
-import { OwnedHires } from '../../contracts/exports/owned-hires.tsx';
-import { ownedHiresQuery } from '../../contracts/exports/owned-hires-query.ts';
+import { OwnedHires, ownedHiresQuery } from '../../contracts/exports/owned-hires.tsx';
+import { findKey } from '../exports/search-href.ts';
+import { SearchInput } from '../exports/search-input.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { myJobsQuery } from '../jobs.queries.ts';
 import { PublishedJobCard } from '../share/published-job-card.tsx';
-import { BecomeReferentLink } from './become-referent-link.tsx';
 import { MyJobCard } from './my-job-card.tsx';
-import { myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
-import { MyJobsEmptyState } from './my-jobs-empty-state.tsx';
-import { MyJobsFilters } from './my-jobs-filters.tsx';
-import { MyJobsStats } from './my-jobs-stats.tsx';
+import { type MyJobSearch, myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
+import { BecomeReferentLink, MyJobsEmptyState } from './my-jobs-empty-state.tsx';
 
 export const loader = createServerLoader(async (args: LoadArgs) => {
   const { queryClient, url } = args;
@@ -86,6 +91,56 @@ export default function MyJobsPage() {
       <MyJobList canPublish={canPublish} isReadOnly={readOnlyText !== null} />
       <OwnedHires isReadOnly={readOnlyText !== null} />
     </div>
+  );
+}
+
+/** In the order of the specification (2 §2). */
+const STATUSES = ['active', 'paused', 'draft', 'expired'] as const;
+
+/** Search text, status and order of the user's own jobs; a plain GET form. */
+function MyJobsFilters() {
+  const { pathname } = useLocation();
+  const [search, setSearch] = useUrlState({
+    read: readMyJobSearch,
+    toHref: (state) => myJobSearchHref(pathname, state),
+  });
+  const go = (changes: Partial<MyJobSearch>, replace = false) =>
+    setSearch({ ...search, page: 1, ...changes }, { replace });
+  return (
+    <form
+      aria-label="Buscar en mis trabajos"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap gap-3"
+    >
+      <div className="flex min-w-60 flex-1 max-sm:w-full max-sm:flex-none">
+        <SearchInput
+          value={search.q}
+          label="Buscar en mis trabajos"
+          placeholder="Buscar en mis trabajos"
+          maxLength={JOB_SEARCH_MAX_LENGTH}
+          onSearch={(q, isContinuation) => go({ q }, isContinuation)}
+        />
+      </div>
+      <LabeledSelect
+        label="Estado"
+        name="status"
+        value={search.status ?? ''}
+        emptyLabel="Todos"
+        options={JOB_STATUS_LABELS}
+        order={STATUSES}
+        onChange={(value) => go({ status: findKey(JOB_STATUS_LABELS, value) })}
+      />
+      <LabeledSelect
+        label="Ordenar por"
+        name="sort"
+        value={search.sort ?? 'newest'}
+        options={MY_JOB_SORT_LABELS}
+        onChange={(value) => {
+          const sort = findKey(MY_JOB_SORT_LABELS, value);
+          go({ sort: sort === 'newest' ? undefined : sort });
+        }}
+      />
+    </form>
   );
 }
 
@@ -152,5 +207,27 @@ function NewJobTile() {
       <Plus aria-hidden className="size-5" />
       Nuevo Trabajo
     </Link>
+  );
+}
+
+type Stats = Reply<typeof listMyJobs>['stats'];
+
+/** Totals over all jobs of the user. */
+function MyJobsStats({ stats }: { stats: Stats }) {
+  const entries: [label: string, count: number][] = [
+    ['Trabajos activos', stats.active],
+    ['Total de aplicantes', stats.applicants],
+    ['Contratos abiertos', stats.contractsOpen],
+    ['Total de trabajos', stats.total],
+  ];
+  return (
+    <dl className="bg-base-100 border-base-300 rounded-box grid grid-cols-4 gap-2 border px-3 py-4 sm:gap-4 sm:p-5">
+      {entries.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-muted text-xs leading-4 sm:text-sm">{label}</dt>
+          <dd className="text-xl font-bold sm:text-2xl">{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

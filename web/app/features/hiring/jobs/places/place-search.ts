@@ -13,7 +13,7 @@ import type { PageMeta } from '../../../../platform/page-meta.ts';
 import type { Crumb } from '../../../../ui/display/breadcrumbs.tsx';
 import { parsePageNumber } from '../exports/search-href.ts';
 import { type JobSearch, readJobSearch } from '../listing/job-search.ts';
-import { buildRssLink } from '../listing/rss-link.ts';
+import { buildRssLink } from '../listing/jobs-head.ts';
 
 /** A province, or the jobs of one category there. */
 export type JobPlace = { province: ProvinceName; category?: CategoryName };

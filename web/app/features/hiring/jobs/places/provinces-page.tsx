@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../../../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { jobFacetsQuery } from '../jobs.queries.ts';
 import { readJobSearch } from '../listing/job-search.ts';
-import { buildRssLink } from '../listing/rss-link.ts';
+import { buildRssLink } from '../listing/jobs-head.ts';
 import { PlaceLinkRow } from './place-links.tsx';
 import { ALL_PROVINCES_TITLE } from './place-search.ts';
 

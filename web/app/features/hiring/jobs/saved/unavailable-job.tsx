@@ -5,8 +5,8 @@ import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { StatusBadge } from '../job/job-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
-import { StatusBadge } from '../job/status-badge.tsx';
 
 const REASONS: Partial<Record<JobStatus, string>> = {
   paused: 'En pausa: por ahora no recibe aplicaciones.',

@@ -1,18 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { CircleCheck, Copy, MessageCircle, QrCode, Share2, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
+import { ShareMenu } from '../../../../ui/share/share-menu.tsx';
 import { useShare } from '../../../../ui/share/use-share.ts';
 import { jobQuery } from '../jobs.queries.ts';
 import { usePublishedJobId } from './published-job.ts';
-import { jobShareText } from './share-text.ts';
 
 const QrDialog = lazyModule(() => import('../../../../ui/share/qr-dialog.tsx'));
+
+/** Ways to share a job, with a QR code of its link; `url` is its absolute URL. */
+export function JobShareMenu({ title, url }: { title: Job['title']; url: string }) {
+  const share = useShare({ title, url });
+  const [isQrOpen, setIsQrOpen] = useState(false);
+  return (
+    <>
+      <ShareMenu
+        align="start"
+        buttonClassName={buttonClasses({ tone: 'outline' }, 'noscript:hidden')}
+        share={share}
+        onShowQr={() => setIsQrOpen(true)}
+      />
+      {isQrOpen && (
+        <Suspense fallback={null}>
+          <QrDialog link={share.link} title={title} onClose={() => setIsQrOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Offers to share the job that was just published. Renders nothing on any other visit. */
 export function PublishedJobCard() {
@@ -47,6 +70,12 @@ function ShareCard({ job }: { job: Job }) {
       <ShareButtons job={job} />
     </Card>
   );
+}
+
+/** The message above the link of a shared job: title, place and pay. Never the company, which may be anonymous. */
+function jobShareText({ title, location, salary }: Pick<Job, 'title' | 'location' | 'salary'>): string {
+  const place = location === 'Remoto' ? 'Trabajo remoto' : location;
+  return [title, `${place} · ${salaryLabel(salary)}`, 'Mira los detalles y aplica aquí:'].join('\n');
 }
 
 /** WhatsApp first: it is where jobs are passed on. */

@@ -1,4 +1,5 @@
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 
 /** The navigation state that makes the next page offer to share a job that was just published, if others see it. */
@@ -10,4 +11,13 @@ export function usePublishedJobId(): string | null {
   const state: unknown = useLocation().state;
   const isPublished = typeof state === 'object' && state !== null && 'publishedJobId' in state;
   return isPublished && typeof state.publishedJobId === 'string' ? state.publishedJobId : null;
+}
+
+/** Long enough to read the sentence. */
+const WITHHELD_TOAST_MS = 10_000;
+
+/** Confirms that a job was saved; if others do not see it, says why instead. */
+export function showSavedJob({ withheld }: Pick<Job, 'withheld'>, text: string): void {
+  if (withheld === undefined) toast.success(text);
+  else toast(withheld.text, { duration: WITHHELD_TOAST_MS });
 }

@@ -9,7 +9,7 @@ import { formatDate } from '../../../../platform/format.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
-import { useConfirmReceipt } from '../bonuses.queries.ts';
+import { useConfirmReceipt } from '../referrals.queries.ts';
 import { BonusHistory } from './bonus-history.tsx';
 
 // Loaded when opened.

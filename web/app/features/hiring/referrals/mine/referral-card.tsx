@@ -5,10 +5,10 @@ import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.
 import { Link } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../../platform/format.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { BonusState } from '../exports/bonus-state.tsx';
-import { RecommendedJob } from './recommended-job.tsx';
 
 const TONES: Readonly<Record<ReferralStep, 'neutral' | 'primary' | 'success' | 'warning'>> = {
   applied: 'neutral',
@@ -69,5 +69,26 @@ function ReferralBonus({ bonus }: { bonus: Bonus }) {
         </Link>
       )}
     </section>
+  );
+}
+
+type Props = {
+  job: Referral['job'];
+  /** Whether it is the heading of its card. */
+  isHeading?: boolean;
+};
+
+/** A recommended job in one line; links to its page while it has one. */
+function RecommendedJob({ job: { _id, title, company }, isHeading = false }: Props) {
+  const style = isHeading ? '' : 'text-muted text-sm';
+  const text = company === '' ? title : `${title} · ${company}`;
+  if (_id === null) return <span className={classNames(style, 'wrap-anywhere')}>{text}</span>;
+  return (
+    <Link
+      to={`/jobs/${_id}`}
+      className={classNames('link link-hover -my-3 inline-block py-3 wrap-anywhere', style)}
+    >
+      {text}
+    </Link>
   );
 }

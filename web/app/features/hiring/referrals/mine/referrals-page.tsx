@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NO_MONEY_TEXT } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
-import { BONUSES_PATH } from '@uneed/domain/kernel/area-paths.ts';
+import { BONUSES_PATH, REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.schema.ts';
 import { HeartHandshake } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
@@ -21,7 +21,32 @@ import { VouchList } from '../vouches/vouch-list.tsx';
 import { vouchesQuery } from '../vouches/vouches.queries.ts';
 import { LinkCard } from './link-card.tsx';
 import { ReferralCard } from './referral-card.tsx';
-import { parseReferralsView, REFERRALS_TABS, type ReferralsTab, referralsHref } from './referrals-view.ts';
+
+const REFERRALS_TABS = [
+  { id: 'personas', label: 'Personas' },
+  { id: 'enlaces', label: 'Enlaces' },
+  { id: 'recomendaciones', label: 'Recomendaciones' },
+] as const;
+
+type ReferralsTab = (typeof REFERRALS_TABS)[number]['id'];
+
+/** Parses the tab and the page (from 1) of the URL; by default the first page of the people. */
+function parseReferralsView(search: URLSearchParams): { tab: ReferralsTab; page: number } {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    tab: REFERRALS_TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'personas',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The URL of a page (from 1) of a tab. */
+function referralsHref(tab: ReferralsTab, page = 1): string {
+  const search = new URLSearchParams({
+    ...(tab === 'personas' ? {} : { ver: tab }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });
+  return search.size === 0 ? REFERRALS_PATH : `${REFERRALS_PATH}?${search}`;
+}
 
 function prefetch({ queryClient, url }: LoadArgs): Promise<void> {
   const { tab, page } = parseReferralsView(url.searchParams);

@@ -6,8 +6,8 @@ import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
+import { VouchQuote } from '../exports/accepted-vouches.tsx';
 import { ConfirmedButton } from './confirmed-button.tsx';
-import { VouchQuote } from './vouch-quote.tsx';
 import { useAnswerVouch, useDeleteVouch } from './vouches.queries.ts';
 
 /** A vouch for the user: accept or decline it; remove it later. */

@@ -12,8 +12,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { useUrlToken } from '../../../people/accounts/exports/use-url-token.ts';
+import { VouchQuote } from '../exports/accepted-vouches.tsx';
 import { ConfirmedButton } from './confirmed-button.tsx';
-import { VouchQuote } from './vouch-quote.tsx';
 import { useAnswerVouchLink, vouchPreviewQuery } from './vouches.queries.ts';
 
 export const meta = () => [{ title: 'Tu recomendación · Uneed' }, { name: 'robots', content: 'noindex' }];

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VouchRequest } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
+import type { Vouch, VouchRequest } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
 import { Quote } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { formatDate } from '../../../../platform/format.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { VouchQuote } from '../exports/accepted-vouches.tsx';
+import { ConfirmedButton } from './confirmed-button.tsx';
 import type { Person } from './person-field.tsx';
 import { ReceivedVouch } from './received-vouch.tsx';
-import { SentRequest } from './sent-request.tsx';
-import { useCloseVouchRequest, vouchesQuery } from './vouches.queries.ts';
-import { WrittenVouch } from './written-vouch.tsx';
+import { useCloseVouchRequest, useDeleteVouch, vouchesQuery } from './vouches.queries.ts';
 
 // Loaded when opened.
 const VouchDialog = lazyModule(() => import('./vouch-dialog.tsx'));
@@ -42,6 +44,45 @@ export function VouchList() {
         {opened?.kind === 'request' && <RequestDialog onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+const STATES: Partial<Record<Vouch['status'], { tone: 'neutral' | 'success' | 'warning'; label: string }>> = {
+  pending: { tone: 'warning', label: 'Sin responder' },
+  accepted: { tone: 'success', label: 'Aceptada' },
+  declined: { tone: 'neutral', label: 'No aceptada' },
+};
+
+/** A vouch that the user wrote, which can be withdrawn. */
+function WrittenVouch({ vouch }: { vouch: Vouch }) {
+  const remove = useDeleteVouch();
+  const state = STATES[vouch.status];
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{vouch.name}</h3>
+        {state !== undefined && (
+          <span className="shrink-0">
+            <Badge tone={state.tone}>{state.label}</Badge>
+          </span>
+        )}
+      </div>
+      <VouchQuote vouch={vouch} />
+      {vouch.status !== 'declined' && (
+        <ConfirmedButton
+          label="Retirar"
+          name={`Retirar la recomendación de ${vouch.name}`}
+          title={`¿Retirar la recomendación de ${vouch.name}?`}
+          action="Retirarla"
+          className="-mb-2 -ml-4 self-start"
+          isBusy={remove.isPending}
+          onConfirm={(onSettled) => remove.mutate({ params: { id: vouch._id } }, { onSettled })}
+        >
+          Nadie más la verá. Puedes escribirle otra después.
+        </ConfirmedButton>
+      )}
+      {remove.error !== null && <FormAlert message={getErrorMessage(remove.error)} />}
+    </Card>
   );
 }
 
@@ -126,6 +167,35 @@ function Request({ request: { _id: id, person, jobTitle }, onWrite }: RequestPro
         </Button>
       </div>
       {dismiss.error !== null && <FormAlert message={getErrorMessage(dismiss.error)} />}
+    </Card>
+  );
+}
+
+/** A vouch that the user asked for and that was not written yet; the request can be cancelled. */
+function SentRequest({ request: { _id: id, person, jobTitle, createdAt } }: { request: VouchRequest }) {
+  const cancel = useCloseVouchRequest();
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-base font-semibold wrap-anywhere">{person.fullName}</h3>
+          {jobTitle !== null && <p className="text-muted text-sm">Para la vacante «{jobTitle}»</p>}
+          <p className="text-muted text-sm">Pedida el {formatDate(createdAt)}</p>
+        </div>
+        <span className="shrink-0">
+          <Badge tone="warning">Sin responder</Badge>
+        </span>
+      </div>
+      <Button
+        tone="ghost"
+        className="-mb-2 -ml-4 self-start"
+        isBusy={cancel.isPending}
+        aria-label={`Cancelar la solicitud a ${person.fullName}`}
+        onClick={() => cancel.mutate({ params: { id } })}
+      >
+        Cancelar
+      </Button>
+      {cancel.error !== null && <FormAlert message={getErrorMessage(cancel.error)} />}
     </Card>
   );
 }

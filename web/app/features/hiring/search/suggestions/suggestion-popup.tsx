@@ -1,13 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { JOB_SEARCH_MAX_LENGTH } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import { listSuggestions } from '@uneed/domain/hiring/suggestions/suggestions.paths.ts';
+import { SUGGESTIONS_MIN_LENGTH } from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
+import type { Suggestion } from '@uneed/domain/hiring/suggestions/suggestions.schema.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { X } from 'lucide-react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
+import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
+import { useDebounced } from '../../../../platform/use-debounced.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { clearRecentSearches } from '../../../people/accounts/exports/clear-recent-searches.ts';
 import type { ChosenSearch, SuggestionProps } from '../exports/search-combobox.ts';
 import { type Option, OptionList } from './option-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 const RECENT_LABEL = 'Búsquedas recientes';
 
@@ -26,6 +33,34 @@ const PARAMETERS: Record<Option['kind'], ChosenSearch['name']> = {
 
 /** Whether the keyboard of the device covers the page while an input has the focus. */
 const isTouchDevice = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Debounce of the suggestions, in milliseconds. */
+const SUGGESTIONS_DELAY_MS = 180;
+
+const isAsked = (text: string): boolean =>
+  text.length >= SUGGESTIONS_MIN_LENGTH && text.length <= JOB_SEARCH_MAX_LENGTH;
+
+/** Whether the text is the beginning of a word of the suggestion. */
+const matches = (suggestion: Suggestion, text: string): boolean =>
+  ` ${foldText(suggestion.text)}`.includes(` ${foldText(text)}`);
+
+/**
+ * Returns the suggestions for a text; none while it is too short, and after a failed request. Until those of the whole text
+ * arrive, the previous ones that match it too are returned.
+ */
+function useSuggestions(rawText: string): Suggestion[] {
+  const text = rawText.trim();
+  const asked = useDebounced(text, SUGGESTIONS_DELAY_MS);
+  const { data, isPlaceholderData } = useQuery({
+    ...apiQuery(listSuggestions, { query: { q: asked } }),
+    enabled: isAsked(asked),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (data === undefined || !isAsked(text)) return [];
+  const isCurrent = asked === text && !isPlaceholderData;
+  return isCurrent ? data.suggestions : data.suggestions.filter((suggestion) => matches(suggestion, text));
+}
 
 /** What is offered for a text: suggestions, or the recent searches while it is empty. */
 function useOptions({ input, isOff, isLive }: SuggestionProps) {

@@ -1,5 +1,5 @@
+import type { Signal, SignalEvent, SignalPerson } from '@uneed/domain/hiring/referrals/referrals.api.ts';
 import { SIGNAL_LABELS } from '@uneed/domain/hiring/referrals/signal.rules.ts';
-import type { Signal, SignalEvent, SignalPerson } from '@uneed/domain/hiring/referrals/signals.api.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { Check } from 'lucide-react';
 import toast from 'react-hot-toast/headless';

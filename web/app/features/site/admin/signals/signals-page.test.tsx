@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listSignals, reviewSignal, type Signal } from '@uneed/domain/hiring/referrals/signals.api.ts';
+import { listSignals, reviewSignal, type Signal } from '@uneed/domain/hiring/referrals/referrals.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listSignals, reviewSignal } from '@uneed/domain/hiring/referrals/signals.paths.ts';
+import { listSignals, reviewSignal } from '@uneed/domain/hiring/referrals/referrals.paths.ts';
 import { listAuditEntries } from '@uneed/domain/people/audit/audit.paths.ts';
 import { listQueues } from '@uneed/domain/site/admin/overview.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';

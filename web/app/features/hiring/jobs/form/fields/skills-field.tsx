@@ -8,7 +8,7 @@ import { Field } from '../../../../../ui/controls/field.tsx';
 import { SendingContext } from '../../../../../ui/controls/form.tsx';
 import { TextInput } from '../../../../../ui/controls/text-input.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
-import { useLengthLimit } from './use-length-limit.ts';
+import { useLengthLimit } from './length-limit.ts';
 
 /** The required skills: Enter, a comma or blur adds one, ✕ removes it. */
 export function SkillsField() {

@@ -3,7 +3,10 @@ import {
   ALERT_FREQUENCY_LABELS,
   type AlertFrequency,
 } from '@uneed/domain/hiring/alerts/alert.rules.ts';
+import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
 import type { ComponentProps } from 'react';
+import { useNow } from '../../../platform/clock.ts';
+import { formatRelativeTime } from '../../../platform/format.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 
 type Props = Omit<ComponentProps<typeof Select>, 'onChange' | 'value' | 'children'> & {
@@ -29,5 +32,17 @@ export function FrequencySelect({ value, onChange, ...rest }: Props) {
         </option>
       ))}
     </Select>
+  );
+}
+
+/** When an alert found its latest job. */
+export function LastMatch({ alert: { lastMatchAt } }: { alert: Alert }) {
+  const now = useNow();
+  if (lastMatchAt === null)
+    return <p className="text-muted text-xs sm:text-sm">Todavía no hay vacantes nuevas</p>;
+  return (
+    <p className="text-muted text-xs sm:text-sm">
+      <span>Última vacante</span> <time dateTime={lastMatchAt}>{formatRelativeTime(lastMatchAt, now)}</time>
+    </p>
   );
 }

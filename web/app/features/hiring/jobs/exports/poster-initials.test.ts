@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getPosterInitials } from './poster-initials.ts';
+import { getPosterInitials } from './job-result-card.tsx';
 
 it.each([
   ['Ana Rodríguez', 'A.R'],

@@ -1,6 +1,7 @@
-import { tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { counterLevel, counterNote, JOB_LIMITS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { useEffect, useRef, useState } from 'react';
+import { countedLength } from '../job-form.values.ts';
 
 /**
  * Limits the input inside `box` to `max` characters. `message` is set when input was cut off, until the next input that
@@ -22,4 +23,19 @@ export function useLengthLimit(max: number) {
     return () => element?.removeEventListener('beforeinput', onBeforeInput);
   }, [max]);
   return { box, input: { maxLength: max }, message: isExceeded ? tooLongText(max) : undefined };
+}
+
+/** Returns the character counter of a field with its level and note (specification 2 §5). */
+export function getCounter(
+  field: 'title' | 'location' | 'salary' | 'hiringbonus' | 'referralBonusAmount' | 'description',
+  value: string,
+) {
+  const max = JOB_LIMITS[field];
+  const length = countedLength(field, value);
+  return {
+    length,
+    max,
+    level: counterLevel(length, max, field),
+    note: counterNote(length, max) ?? undefined,
+  };
 }

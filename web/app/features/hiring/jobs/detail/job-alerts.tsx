@@ -2,9 +2,10 @@ import { closedJobText, closedJobTitle } from '@uneed/domain/hiring/jobs/closed-
 import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { CircleSlash, NotebookPen, Pause } from 'lucide-react';
+import { CircleSlash, EyeOff, NotebookPen, Pause } from 'lucide-react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { buildReportsHref } from '../../../people/safety/exports/reports-query.ts';
 import { useToggleStatus } from '../job/use-toggle-status.ts';
 
 type ClosedStatus = Exclude<JobStatus, 'active'>;
@@ -56,5 +57,29 @@ function ActivateButton({ job }: { job: Job }) {
     <Button onClick={toggle} isBusy={isPending} className="max-sm:ml-10">
       {label}
     </Button>
+  );
+}
+
+/** Tells the owner and admins why others do not see the job. Renders nothing for a job that they see. */
+export function WithheldJobAlert({ job: { withheld, can } }: { job: Job }) {
+  if (withheld === undefined) return null;
+  const { reason, text } = withheld;
+  const isCase = reason === 'held' || reason === 'hidden';
+  return (
+    <div
+      role="status"
+      className="bg-warning/10 rounded-box flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
+    >
+      <EyeOff aria-hidden className="text-warning size-6 shrink-0 max-sm:self-start" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">Los demás no ven esta vacante</p>
+        <p className="text-sm">{text}</p>
+      </div>
+      {!can.seeApplicants && isCase && (
+        <LinkButton to={buildReportsHref('open')} tone="outline" className="max-sm:ml-10">
+          Ver los reportes
+        </LinkButton>
+      )}
+    </div>
   );
 }

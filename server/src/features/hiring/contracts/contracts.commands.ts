@@ -1,1 +1,0 @@
-export { assertNotHired, mayContract } from './contracts.policy.ts';

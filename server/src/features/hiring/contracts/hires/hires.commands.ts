@@ -1,1 +1,0 @@
-export { presentHire } from './hires.presenter.ts';

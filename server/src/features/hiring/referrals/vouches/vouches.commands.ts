@@ -1,1 +1,0 @@
-export { presentAccepted } from './vouches.presenter.ts';

@@ -1,0 +1,75 @@
+import { jobStatusLabel } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
+import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { referralBonusLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import {
+  OWNER_VERIFICATION_LABELS,
+  type OwnerVerification,
+} from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
+import { BadgeCheck, Gift } from 'lucide-react';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { bonusLabel } from './labels.ts';
+
+type Props = {
+  job: { hiringbonus: number | null; referalbonus: boolean; referralBonusAmount: number | null };
+  /** Plain text on a phone, for cards in a list. */
+  isQuiet?: boolean;
+};
+
+/** Badges of the hiring bonus and the referral bonus. */
+export function BonusBadges({ job, isQuiet = false }: Props) {
+  const bonus = bonusLabel(job.hiringbonus);
+  const tone = isQuiet ? 'quietBonus' : 'bonus';
+  return (
+    <>
+      {bonus !== null && <Badge tone={tone}>{bonus}</Badge>}
+      {job.referalbonus && (
+        <Badge tone={tone}>
+          <Gift aria-hidden />
+          {referralBonusLabel(job.referralBonusAmount)}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const TONES = { verified: 'success', inReview: 'warning', unverified: 'neutral' } as const;
+const COLORS = { verified: 'text-success', inReview: 'text-warning', unverified: '' };
+
+type OwnerBadgeProps = {
+  verification: OwnerVerification;
+  /** Plain text, for cards in a list. */
+  isQuiet?: boolean;
+};
+
+/** Whether the referent who published a job is verified. */
+export function OwnerBadge({ verification, isQuiet = false }: OwnerBadgeProps) {
+  const content = (
+    <>
+      {verification === 'verified' && <BadgeCheck aria-hidden />}
+      <span>{OWNER_VERIFICATION_LABELS[verification]}</span>
+    </>
+  );
+  if (!isQuiet) return <Badge tone={TONES[verification]}>{content}</Badge>;
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-xs leading-4 font-semibold whitespace-nowrap [&_svg]:size-3.5 ${COLORS[verification]}`}
+    >
+      {content}
+    </span>
+  );
+}
+
+const STATUS_TONES: Record<JobStatus, 'success' | 'error' | 'warning'> = {
+  active: 'success',
+  expired: 'error',
+  paused: 'warning',
+  draft: 'warning',
+};
+
+type StatusBadgeProps = { job: Pick<JobCard, 'status' | 'closing'> };
+
+/** The status of a job (specification 2 §4), or how its owner closed it. */
+export const StatusBadge = ({ job }: StatusBadgeProps) => (
+  <Badge tone={job.closing ? 'neutral' : STATUS_TONES[job.status]}>{jobStatusLabel(job)}</Badge>
+);
