@@ -1,5 +1,5 @@
-import type { Vocabulary } from '@uneed/domain/hiring/job-search/vocabulary.ts';
 import { memoizeLast } from '@uneed/domain/kernel/once.ts';
+import type { Vocabulary } from '@uneed/domain/people/occupations/vocabulary.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
