@@ -6,7 +6,7 @@ import { buildJobConditions } from '../../server/src/features/hiring/job-search/
 import { countFacets } from '../../server/src/features/hiring/job-search/job-facets.repository.ts';
 import { createJobSearch } from '../../server/src/features/hiring/job-search/job-search.service.ts';
 import { createLexicon } from '../../server/src/features/hiring/job-search/search-lexicon.parser.ts';
-import { loadVocabulary } from '../../server/src/features/hiring/job-search/vocabulary.reader.ts';
+import { loadVocabulary } from '../../server/src/features/hiring/job-search/search-vocabulary.commands.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
 import { explainQueries } from '../../server/src/testing/plans.ts';

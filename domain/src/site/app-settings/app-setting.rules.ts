@@ -13,12 +13,6 @@ export const APP_SETTING_LABELS: Record<AppSettingKey, string> = {
 /** Every node reads the settings again after this many seconds. */
 export const APP_SETTINGS_REFRESH_SECONDS = 5;
 
-/** Maximum number of families that admins add to the vocabulary, and that they remove from it. */
-export const OVERLAY_FAMILIES_MAX = 500;
-
-/** Maximum length of a column of an added family, in characters. */
-export const OVERLAY_COLUMN_MAX_LENGTH = 1_000;
-
 /** Maximum number of words that admins add to those that hold a vacancy, and that they except. */
 export const RISK_WORDS_MAX = 500;
 

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
-import {
-  bankAccountSchema,
-  planLimitsSchema,
-  riskWordsSchema,
-  vocabularyOverlaySchema,
-} from './app-settings.schema.ts';
+import { vocabularyOverlaySchema } from '../../people/occupations/vocabulary.schema.ts';
+import { bankAccountSchema, planLimitsSchema, riskWordsSchema } from './app-settings.schema.ts';
 
 /** A value with its version, which grows with each change; 0 for the default. */
 const versioned = <T extends z.ZodType>(value: T) => z.object({ version: z.int32().min(0), value });

@@ -4,8 +4,6 @@ import { foldText } from '../../kernel/fold-text.ts';
 import { text } from '../../kernel/text.schema.ts';
 import {
   BANK_ACCOUNT_MAX_LENGTH,
-  OVERLAY_COLUMN_MAX_LENGTH,
-  OVERLAY_FAMILIES_MAX,
   RISK_WORD_MAX_LENGTH,
   RISK_WORD_MIN_LENGTH,
   RISK_WORDS_MAX,
@@ -18,31 +16,6 @@ export type PlanLimits = z.infer<typeof planLimitsSchema>;
 /** The bank account to which buyers transfer, in lines of text; empty while no orders are taken. */
 export const bankAccountSchema = z.object({ text: text({ max: BANK_ACCOUNT_MAX_LENGTH }) });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
-
-/** A column of a line of db/vocabulary: expressions with commas between them. */
-const column = (required?: string) =>
-  text({ max: OVERLAY_COLUMN_MAX_LENGTH, ...(required !== undefined && { required }) }).refine(
-    (value) => !/[|#*\n]/.test(value),
-    'Separa las palabras con comas, en una sola línea, sin | # ni *',
-  );
-
-/** A family that admins added, with the columns of db/vocabulary/README.md. */
-export const addedFamilySchema = z.object({
-  kind: z.enum(['occupations', 'skills'], 'Elige si es un oficio o una habilidad'),
-  names: column('Escribe al menos un nombre'),
-  asked: column().default(''),
-  related: column().default(''),
-});
-export type AddedFamily = z.infer<typeof addedFamilySchema>;
-
-/** What admins change about the vocabulary of db/vocabulary: added families, and labels of removed ones. */
-export const vocabularyOverlaySchema = z.object({
-  added: z.array(addedFamilySchema).max(OVERLAY_FAMILIES_MAX, `Como máximo ${OVERLAY_FAMILIES_MAX} familias`),
-  removed: z
-    .array(text({ max: OVERLAY_COLUMN_MAX_LENGTH, required: 'Escribe el nombre de la familia' }))
-    .max(OVERLAY_FAMILIES_MAX, `Como máximo ${OVERLAY_FAMILIES_MAX} familias`),
-});
-export type VocabularyOverlay = z.infer<typeof vocabularyOverlaySchema>;
 
 /** A phrase without letters and digits would be found in every text. */
 const phrase = text({

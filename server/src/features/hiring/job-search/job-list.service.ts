@@ -1,4 +1,4 @@
-import type { Vocabulary } from '@uneed/domain/hiring/job-search/vocabulary.ts';
+import type { SearchVocabulary } from '@uneed/domain/hiring/job-search/search-vocabulary.ts';
 import { JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { JOBS_COUNTED_MAX, SIMILAR_JOBS_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type {
@@ -38,7 +38,7 @@ type Dependencies = {
   database: Database;
   clock: Clock;
   /** The current vocabulary: the same object until it changes. */
-  getVocabulary: () => Vocabulary;
+  getVocabulary: () => SearchVocabulary;
 };
 
 /** The newest jobs are one page, the only one of its length: a `page=2` would repeat jobs of it. `total` may be larger. */
@@ -104,12 +104,12 @@ function createHighlightedJobs({ db, clock, search }: HighlightedJobsDeps) {
 
 /** The lists of open jobs. Signed-in users read from the primary, so they see their own changes at once; others from the replica. */
 export function createJobLists({ database, clock, getVocabulary }: Dependencies) {
-  function createSource(db: Db, vocabulary: Vocabulary) {
+  function createSource(db: Db, vocabulary: SearchVocabulary) {
     const search = createJobSearch({ db, clock, lexicon: getLexicon(vocabulary) });
     const facets = createJobFacets({ db, clock, search });
     return { db, search, facets, highlighted: createHighlightedJobs({ db, clock, search }) };
   }
-  const getSources = memoizeLast((vocabulary: Vocabulary) => {
+  const getSources = memoizeLast((vocabulary: SearchVocabulary) => {
     const primary = createSource(database.db, vocabulary);
     const isReplicated = database.replica !== database.db;
     return { primary, replica: isReplicated ? createSource(database.replica, vocabulary) : primary };

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '@uneed/domain/hiring/job-search/vocabulary.ts';
+import type { SearchVocabulary } from '@uneed/domain/hiring/job-search/search-vocabulary.ts';
 import type { JobListQuery } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
@@ -20,7 +20,7 @@ type Dependencies = {
   database: Database;
   clock: Clock;
   /** The current vocabulary: the same object until it changes. */
-  getVocabulary: () => Vocabulary;
+  getVocabulary: () => SearchVocabulary;
   /** Counts a search that no job matched exactly. */
   recordUnmatchedSearch: (text: string, searcher: Searcher) => void;
 };

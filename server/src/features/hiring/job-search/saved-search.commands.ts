@@ -1,13 +1,13 @@
 import type { AlertFilters } from '@uneed/domain/hiring/alerts/alert-filters.ts';
-import type { VocabularyOverlay } from '@uneed/domain/site/app-settings/app-settings.schema.ts';
+import type { VocabularyOverlay } from '@uneed/domain/people/occupations/vocabulary.schema.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { readVocabularyOverlay } from '../../site/app-settings/app-settings.reader.ts';
+import { readVocabularyOverlay } from '../../people/occupations/vocabulary.reader.ts';
 import { buildJobConditions, combineTsqueries } from './job-conditions.query.ts';
 import { findCompanyPatterns, findFrequencies, findWordFacts, printTsquery } from './job-words.reader.ts';
 import { getLexicon } from './search-lexicon.parser.ts';
 import { compileSearchText, listSpellings } from './search-match.query.ts';
+import { hashVocabulary, loadVocabulary } from './search-vocabulary.commands.ts';
 import { findRequiredLexemes } from './tsquery.parser.ts';
-import { hashVocabulary, loadVocabulary } from './vocabulary.reader.ts';
 
 /** Changes with what `compileText` does. */
 const COMPILER_VERSION = '3';
@@ -16,7 +16,7 @@ const versionWith = (overlay: VocabularyOverlay): string => `${COMPILER_VERSION}
 
 /** Changes when `compileText` or the vocabulary finds other jobs than before: stored texts are then compiled again. */
 export const getSavedSearchVersion = async (db: DbOrTx): Promise<string> =>
-  versionWith((await readVocabularyOverlay(db)).value);
+  versionWith(await readVocabularyOverlay(db));
 
 /** The pivot of a search that any job could match. */
 export const ANY_JOB = '*';
@@ -59,7 +59,7 @@ const NOTHING = "'-'";
  * other typos, and no parts of words.
  */
 export async function compileText(db: DbOrTx, text: string): Promise<CompiledText> {
-  const { value: overlay } = await readVocabularyOverlay(db);
+  const overlay = await readVocabularyOverlay(db);
   const lexicon = getLexicon(loadVocabulary(overlay));
   const { stems } = await findWordFacts(db, listSpellings(text, lexicon).flat(), []);
   const query = compileSearchText(text, lexicon, stems) ?? NOTHING;

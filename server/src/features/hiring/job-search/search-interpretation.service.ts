@@ -1,7 +1,7 @@
-import { findUsualSpellings } from '@uneed/domain/hiring/job-search/usual-spellings.ts';
-import { toExpression } from '@uneed/domain/hiring/job-search/vocabulary-entries.ts';
 import type { SearchOutcome } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { findUsualSpellings } from '@uneed/domain/people/occupations/usual-spellings.ts';
+import { toExpression } from '@uneed/domain/people/occupations/vocabulary-entries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { type JobConditions, NO_CONDITIONS, withTsqueries } from './job-conditions.query.ts';

@@ -1,10 +1,9 @@
 import type {
-  Expression,
-  Vocabulary,
+  SearchVocabulary,
   VocabularyCondition,
-  VocabularyFamily,
-} from '@uneed/domain/hiring/job-search/vocabulary.ts';
+} from '@uneed/domain/hiring/job-search/search-vocabulary.ts';
 import { memoizeLast } from '@uneed/domain/kernel/once.ts';
+import type { Expression, VocabularyFamily } from '@uneed/domain/people/occupations/vocabulary.ts';
 import { expressionKey, formKey, joinedKey } from './word-forms.parser.ts';
 
 /** What an expression means. */
@@ -34,7 +33,7 @@ export function createLexicon({
   misspellings,
   spellings,
   ignored,
-}: Vocabulary): Lexicon {
+}: SearchVocabulary): Lexicon {
   const meanings = new Map<string, Meaning>();
   const joined = new Map<string, Meaning>();
   const words = new Set<string>();

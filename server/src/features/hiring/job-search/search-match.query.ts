@@ -1,5 +1,5 @@
-import type { Expression } from '@uneed/domain/hiring/job-search/vocabulary.ts';
-import { toExpression } from '@uneed/domain/hiring/job-search/vocabulary-entries.ts';
+import type { Expression } from '@uneed/domain/people/occupations/vocabulary.ts';
+import { toExpression } from '@uneed/domain/people/occupations/vocabulary-entries.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
 import {
   type Alternative,

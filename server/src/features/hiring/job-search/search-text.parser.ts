@@ -1,4 +1,4 @@
-import type { Expression } from '@uneed/domain/hiring/job-search/vocabulary.ts';
+import type { Expression } from '@uneed/domain/people/occupations/vocabulary.ts';
 import { expandPlaceWord, findProvincesOf } from '@uneed/domain/people/places/place-names.ts';
 import type { Lexicon, Meaning } from './search-lexicon.parser.ts';
 import { listForms, SKIPPED_WORDS } from './word-forms.parser.ts';

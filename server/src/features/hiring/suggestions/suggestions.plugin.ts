@@ -1,8 +1,8 @@
-import type { Vocabulary } from '@uneed/domain/hiring/job-search/vocabulary.ts';
 import { listSuggestions, listUnmatchedSearches } from '@uneed/domain/hiring/suggestions/suggestions.api.ts';
 import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
+import type { Vocabulary } from '@uneed/domain/people/occupations/vocabulary.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';

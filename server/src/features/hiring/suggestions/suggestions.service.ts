@@ -1,11 +1,11 @@
-import type { Vocabulary } from '@uneed/domain/hiring/job-search/vocabulary.ts';
-import { toExpression } from '@uneed/domain/hiring/job-search/vocabulary-entries.ts';
 import { FIRST_LOCATIONS } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import {
   SUGGESTIONS_MAX,
   SUGGESTIONS_MIN_LENGTH,
 } from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
 import type { Suggestion } from '@uneed/domain/hiring/suggestions/suggestions.schema.ts';
+import type { Vocabulary } from '@uneed/domain/people/occupations/vocabulary.ts';
+import { toExpression } from '@uneed/domain/people/occupations/vocabulary-entries.ts';
 import { PLACE_ALIASES } from '@uneed/domain/people/places/place-aliases.ts';
 import { expandPlaceName } from '@uneed/domain/people/places/place-names.ts';
 import { PROVINCES, SPELLING_VARIANTS } from '@uneed/domain/people/places/provinces.ts';

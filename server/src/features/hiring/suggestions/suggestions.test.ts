@@ -1,12 +1,12 @@
-import type { Vocabulary } from '@uneed/domain/hiring/job-search/vocabulary.ts';
-import { toExpression } from '@uneed/domain/hiring/job-search/vocabulary-entries.ts';
 import { JOB_OPEN_DAYS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { SUGGESTIONS_MAX } from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
 import type { Suggestion } from '@uneed/domain/hiring/suggestions/suggestions.schema.ts';
+import type { Vocabulary } from '@uneed/domain/people/occupations/vocabulary.ts';
+import { toExpression } from '@uneed/domain/people/occupations/vocabulary-entries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/users.ts';
-import { loadVocabulary } from '../job-search/vocabulary.reader.ts';
+import { loadVocabulary } from '../job-search/search-vocabulary.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { createSuggestions } from './suggestions.service.ts';
 

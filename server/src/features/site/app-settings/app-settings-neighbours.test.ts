@@ -1,7 +1,8 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { readAppSettings, readVocabularyOverlay } from './app-settings.reader.ts';
+import { readVocabularyOverlay } from '../../people/occupations/vocabulary.reader.ts';
+import { readAppSettings } from './app-settings.reader.ts';
 import { saveSetting } from './app-settings.repository.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -34,10 +35,7 @@ async function saveSettings(): Promise<void> {
 }
 
 it('each setting is read by its key, with its own version', async () => {
-  expect(await readVocabularyOverlay(test.database.db)).toEqual({
-    version: 0,
-    value: { added: [], removed: [] },
-  });
+  expect(await readVocabularyOverlay(test.database.db)).toEqual({ added: [], removed: [] });
   await saveSettings();
   expect(await read()).toEqual({
     planLimits: { version: 2, value: PLAN_LIMITS },
@@ -45,7 +43,7 @@ it('each setting is read by its key, with its own version', async () => {
     vocabulary: { version: 2, value: VOCABULARY },
     riskWords: { version: 0, value: { added: [], ignored: [] } },
   });
-  expect(await readVocabularyOverlay(test.database.db)).toEqual({ version: 2, value: VOCABULARY });
+  expect(await readVocabularyOverlay(test.database.db)).toEqual(VOCABULARY);
 });
 
 it('a setting is changed from its latest version only, without another setting of the same version', async () => {

@@ -1,5 +1,5 @@
-import { splitColumn } from '@uneed/domain/hiring/job-search/vocabulary-entries.ts';
 import { JOB_RISK_LABELS } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import { splitColumn } from '@uneed/domain/people/occupations/vocabulary-entries.ts';
 import { APP_SETTING_LABELS, type AppSettingKey } from '@uneed/domain/site/app-settings/app-setting.rules.ts';
 import type { AppSettings } from '@uneed/domain/site/app-settings/app-settings.api.ts';
 

@@ -1,10 +1,10 @@
-import { NO_OVERLAY } from '@uneed/domain/hiring/job-search/vocabulary-overlay.ts';
+import { vocabularyOverlaySchema } from '@uneed/domain/people/occupations/vocabulary.schema.ts';
+import { NO_OVERLAY } from '@uneed/domain/people/occupations/vocabulary-overlay.ts';
 import type { AppSettings } from '@uneed/domain/site/app-settings/app-settings.api.ts';
 import {
   bankAccountSchema,
   planLimitsSchema,
   riskWordsSchema,
-  vocabularyOverlaySchema,
 } from '@uneed/domain/site/app-settings/app-settings.schema.ts';
 import type * as z from 'zod';
 import type { DbOrTx } from '../../../platform/db/database.ts';
@@ -37,14 +37,4 @@ export async function readAppSettings(
     vocabulary: readValue(rows, 'vocabulary', vocabularyOverlaySchema, NO_OVERLAY),
     riskWords: readValue(rows, 'riskWords', riskWordsSchema, { added: [], ignored: [] }),
   };
-}
-
-/** Reads what admins changed about the vocabulary, with its version. */
-export async function readVocabularyOverlay(db: DbOrTx): Promise<AppSettings['vocabulary']> {
-  const rows = await db
-    .selectFrom('appSettings')
-    .select(['key', 'value', 'version'])
-    .where('key', '=', 'vocabulary')
-    .execute();
-  return readValue(rows, 'vocabulary', vocabularyOverlaySchema, NO_OVERLAY);
 }

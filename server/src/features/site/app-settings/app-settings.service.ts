@@ -1,9 +1,13 @@
-import { findContradictions } from '@uneed/domain/hiring/job-search/vocabulary-check.ts';
-import { applyOverlay, listFamilyLabels } from '@uneed/domain/hiring/job-search/vocabulary-overlay.ts';
-import { parseVocabulary } from '@uneed/domain/hiring/job-search/vocabulary-parser.ts';
+import { parseSearchVocabulary } from '@uneed/domain/hiring/job-search/search-vocabulary.ts';
 import { mergeLists, pickChanges } from '@uneed/domain/kernel/changes.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
+import {
+  type VocabularyOverlay,
+  vocabularyOverlaySchema,
+} from '@uneed/domain/people/occupations/vocabulary.schema.ts';
+import { findContradictions } from '@uneed/domain/people/occupations/vocabulary-check.ts';
+import { applyOverlay, listFamilyLabels } from '@uneed/domain/people/occupations/vocabulary-overlay.ts';
 import {
   APP_SETTING_CHANGED_TEXT,
   APP_SETTING_LABELS,
@@ -15,8 +19,6 @@ import {
   type PlanLimits,
   type RiskWords,
   riskWordsSchema,
-  type VocabularyOverlay,
-  vocabularyOverlaySchema,
 } from '@uneed/domain/site/app-settings/app-settings.schema.ts';
 import type * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -25,9 +27,9 @@ import { assertNoConflicts, conflict, invalid } from '../../../platform/http/app
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { enqueueAlertsCompilation } from '../../hiring/alerts/alerts.commands.ts';
-import { readVocabularyFiles } from '../../hiring/job-search/vocabulary.reader.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { alertAdmins, maskNumbers, recordAdminAction } from '../../people/audit/audit.commands.ts';
+import { readVocabularyFiles } from '../../people/occupations/vocabulary.reader.ts';
 import { type AuditedFields, toAuditedFields } from './app-settings.presenter.ts';
 import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 import * as repository from './app-settings.repository.ts';
@@ -83,7 +85,7 @@ function assertVocabulary(overlay: VocabularyOverlay): void {
     if (problem !== undefined) throw invalid(contradictionText(problem));
   }
   try {
-    parseVocabulary(changed);
+    parseSearchVocabulary(changed);
   } catch {
     throw invalid(UNREADABLE_TEXT);
   }

@@ -1,16 +1,16 @@
-import type { Vocabulary } from '@uneed/domain/hiring/job-search/vocabulary.ts';
+import type { SearchVocabulary } from '@uneed/domain/hiring/job-search/search-vocabulary.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import { APP_SETTINGS_REFRESH_SECONDS } from '@uneed/domain/site/app-settings/app-setting.rules.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { loadVocabulary } from '../../hiring/job-search/vocabulary.reader.ts';
+import { loadVocabulary } from '../../hiring/job-search/search-vocabulary.commands.ts';
 import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 
 /** The settings as this node uses them, at most `APP_SETTINGS_REFRESH_SECONDS` old. */
 type Snapshot = {
   planLimits: boolean;
   bankAccount: string;
-  vocabulary: Vocabulary;
+  vocabulary: SearchVocabulary;
   riskWords: JobRiskWords;
 };
 

@@ -1,7 +1,7 @@
+import type { AddedFamily } from '@uneed/domain/people/occupations/vocabulary.schema.ts';
 import { APP_SETTING_LABELS } from '@uneed/domain/site/app-settings/app-setting.rules.ts';
 import type { AppSettings } from '@uneed/domain/site/app-settings/app-settings.api.ts';
 import { saveVocabulary } from '@uneed/domain/site/app-settings/app-settings.paths.ts';
-import type { AddedFamily } from '@uneed/domain/site/app-settings/app-settings.schema.ts';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';

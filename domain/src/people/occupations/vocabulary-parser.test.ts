@@ -78,23 +78,6 @@ it('understands a related expression as the first names of its family', () => {
   expect(nanny?.related).toEqual([['educador'], ['maestra'], ['docente'], ['tutor'], ['cocinero']]);
 });
 
-it('parses conditions, whose tags are values of filters and may contain commas', () => {
-  const { conditions } = parseVocabulary(
-    files({
-      conditions:
-        'Desde casa, remoto | availability=Remoto, category=Arte, Cultura y Entretenimiento, special=referral, shift=Noche | en línea',
-    }),
-  );
-  expect(conditions).toEqual([
-    {
-      label: 'Desde casa',
-      asked: [['desde', 'casa'], ['remoto']],
-      tags: ['a:Remoto', 'c:Arte, Cultura y Entretenimiento', 'x:referral', 'h:Noche'],
-      words: [['en', 'linea']],
-    },
-  ]);
-});
-
 it('parses misspellings and ignored words', () => {
   const vocabulary = parseVocabulary(
     files({
@@ -115,9 +98,6 @@ it('names file and line of an error', () => {
     [{ occupations: 'Chofer\n| manejar' }, "occupations.txt:2: the column 'names' is empty"],
     [{ occupations: 'Chofer | a | b | c' }, 'occupations.txt:1: more columns than names | asked | related'],
     [{ skills: '\nExcel, , word' }, "skills.txt:2: '' contains no word"],
-    [{ conditions: 'remoto | availability=Casa |' }, "conditions.txt:1: 'availability=Casa' is not a value"],
-    [{ conditions: 'remoto | toString=Casa |' }, "conditions.txt:1: 'toString=Casa' is not a value"],
-    [{ conditions: 'remoto' }, 'conditions.txt:1: has neither tags nor words'],
     [{ misspellings: 'chofel' }, "misspellings.txt:1: '' is not one word"],
     [{ misspellings: 'chofel | un chofer' }, "misspellings.txt:1: 'un chofer' is not one word"],
     [{ abbreviations: 'aux' }, "abbreviations.txt:1: '' is not one word"],

@@ -1,5 +1,5 @@
 import { foldText } from '../../kernel/fold-text.ts';
-import type { AddedFamily, VocabularyOverlay } from '../../site/app-settings/app-settings.schema.ts';
+import type { AddedFamily, VocabularyOverlay } from './vocabulary.schema.ts';
 import { splitColumn, type VocabularyFiles } from './vocabulary-entries.ts';
 
 /** No changes. */

@@ -1,6 +1,7 @@
-import { findContradictions } from '@uneed/domain/hiring/job-search/vocabulary-check.ts';
+import { findContradictions } from '@uneed/domain/people/occupations/vocabulary-check.ts';
 import { expect, it } from 'vitest';
-import { hashVocabulary, loadVocabulary, readVocabularyFiles } from './vocabulary.reader.ts';
+import { readVocabularyFiles } from '../../people/occupations/vocabulary.reader.ts';
+import { hashVocabulary, loadVocabulary } from './search-vocabulary.commands.ts';
 
 it('the files of db/vocabulary are read once, and know the language of work', () => {
   const { families, conditions, misspellings, ignored } = loadVocabulary();

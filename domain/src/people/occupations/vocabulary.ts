@@ -17,21 +17,9 @@ export type VocabularyFamily = {
   related: Expression[];
 };
 
-/** A condition of work: how, when or where one works, experience, languages. */
-export type VocabularyCondition = {
-  label: string;
-  /** Understood in searches. */
-  asked: Expression[];
-  /** Tags of the jobs' search column that fulfil it: 'a:Remoto'. */
-  tags: string[];
-  /** Expressions in jobs that fulfil it. */
-  words: Expression[];
-};
-
-/** What the search knows about the language (db/vocabulary). */
+/** What is known about the language of work (db/vocabulary). */
 export type Vocabulary = {
   families: VocabularyFamily[];
-  conditions: VocabularyCondition[];
   /** Frequent misspellings, with the right spelling. */
   misspellings: ReadonlyMap<string, string>;
   /** How the vocabulary spells its words: 'camión' for 'camion'. */

@@ -1,9 +1,5 @@
-import { PROVINCES } from '../../people/places/provinces.ts';
-import { CATEGORIES, SPECIALITIES } from '../jobs/categories.ts';
-import { AVAILABILITIES, SHIFT_LABELS } from '../jobs/job.rules.ts';
-import { FIRST_LOCATIONS, SPECIAL_LABELS } from '../jobs/job-filter.rules.ts';
 import { findUsualSpellings } from './usual-spellings.ts';
-import type { Expression, Vocabulary, VocabularyCondition, VocabularyFamily } from './vocabulary.ts';
+import type { Expression, Vocabulary, VocabularyFamily } from './vocabulary.ts';
 import {
   readEntries,
   splitColumn,
@@ -14,22 +10,11 @@ import {
 } from './vocabulary-entries.ts';
 
 const FAMILY_COLUMNS = ['names', 'asked', 'related'];
-const CONDITION_COLUMNS = ['asked', 'tags', 'words'];
 const ABBREVIATION_COLUMNS = ['short', 'long'];
 const MISSPELLING_COLUMNS = ['wrong', 'right'];
 
-/** Facts of a job that a condition may name, with the prefix of their tags in the search column and their values. */
-const FILTERS = new Map<string, { prefix: string; values: readonly string[] }>([
-  ['availability', { prefix: 'a', values: AVAILABILITIES }],
-  ['category', { prefix: 'c', values: CATEGORIES }],
-  ['location', { prefix: 'l', values: [...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)] }],
-  ['shift', { prefix: 'h', values: SHIFT_LABELS }],
-  ['skill', { prefix: 'k', values: SPECIALITIES }],
-  ['special', { prefix: 'x', values: Object.keys(SPECIAL_LABELS) }],
-]);
-
 /** Parses a column of expressions; throws if one of them has no words. */
-function parseExpressions({ place, columns }: VocabularyEntry, column: number): Expression[] {
+export function parseExpressions({ place, columns }: VocabularyEntry, column: number): Expression[] {
   return splitColumn(columns[column]).map((text) => {
     const expression = toExpression(text);
     if (expression.length === 0) throw vocabularyError(place, `'${text}' contains no word`);
@@ -46,7 +31,8 @@ function parseWord(place: string, text: string): string {
 /** Before the first name of a family: it is a word of rank. */
 const RANK_MARK = /^\*\s*/;
 
-const parseLabel = ({ columns }: VocabularyEntry): string =>
+/** The label of a line: its first name. */
+export const parseLabel = ({ columns }: VocabularyEntry): string =>
   splitColumn(columns[0]?.replace(RANK_MARK, ''))[0] ?? '';
 
 /** A related expression stands for this many names of its family, the first ones, because all would be too many to look for. */
@@ -113,29 +99,6 @@ function parseFamilies(files: VocabularyFiles): VocabularyFamily[] {
   }));
 }
 
-/** Turns 'availability=Remoto' into the tag 'a:Remoto'. */
-function parseTag(place: string, text: string): string {
-  const [name = '', value = ''] = text.split('=');
-  const filter = FILTERS.get(name);
-  if (!filter?.values.includes(value)) throw vocabularyError(place, `'${text}' is not a value of a filter`);
-  return `${filter.prefix}:${value}`;
-}
-
-function parseCondition(entry: VocabularyEntry): VocabularyCondition {
-  const { place, columns } = entry;
-  // A value may contain a comma ('Arte, Cultura y Entretenimiento'): only a comma before `filter=` separates tags.
-  const tags = columns[1] ? columns[1].split(/\s*,\s*(?=\w+=)/) : [];
-  const words = parseExpressions(entry, 2);
-  if (tags.length + words.length === 0)
-    throw vocabularyError(place, 'has neither tags nor words: no job can fulfil it');
-  return {
-    label: parseLabel(entry),
-    asked: parseExpressions(entry, 0),
-    tags: tags.map((tag) => parseTag(place, tag)),
-    words,
-  };
-}
-
 function parseMisspellings(text: string): Map<string, string> {
   const misspellings = new Map<string, string>();
   for (const { place, columns } of readEntries('misspellings', text, MISSPELLING_COLUMNS)) {
@@ -160,10 +123,12 @@ const parseIgnored = (text: string): Set<string> =>
     ),
   );
 
-/** Parses the files of db/vocabulary (format: db/vocabulary/README.md); throws an error that names file and line. */
+/**
+ * Parses the files of db/vocabulary (format: db/vocabulary/README.md), without the conditions of work; throws an error that names file
+ * and line.
+ */
 export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
   families: parseFamilies(files),
-  conditions: readEntries('conditions', files.conditions, CONDITION_COLUMNS).map(parseCondition),
   misspellings: parseMisspellings(files.misspellings),
   spellings: parseSpellings(files),
   ignored: parseIgnored(files.ignored),
