@@ -1,5 +1,6 @@
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import * as api from '@uneed/domain/organizations/enterprises/verification.api.ts';
+import { decideEnterpriseRequest } from '@uneed/domain/people/referents/referents.api.ts';
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/site/admin/admin.rules.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { DomainCodes } from './domain-codes.service.ts';
@@ -65,7 +66,7 @@ export function mountVerification(mount: Mount, { verifications, domainCodes }: 
     },
   });
 
-  mount(api.decideEnterpriseRequest, {
+  mount(decideEnterpriseRequest, {
     who: 'admin',
     limit: '120/minute',
     needsConfirmation: () => true,

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  decideEnterpriseRequest,
-  listEnterpriseRequests,
-} from '@uneed/domain/organizations/enterprises/verification.paths.ts';
+import { listEnterpriseRequests } from '@uneed/domain/organizations/enterprises/verification.paths.ts';
+import { decideEnterpriseRequest } from '@uneed/domain/people/referents/referents.paths.ts';
 import { listAuditEntries } from '@uneed/domain/site/admin/admin.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
 import type { ReviewState } from '../admin.queries.ts';

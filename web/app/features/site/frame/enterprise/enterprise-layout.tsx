@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
-import { isGuestPage } from '../../../platform/enterprise-session/enterprise-guard.ts';
-import { ErrorPage } from '../../site/frame/exports/error-page.tsx';
-import { useFrameOptions } from '../../site/frame/exports/use-frame-options.ts';
+import { isGuestPage } from '../../../../platform/enterprise-session/enterprise-guard.ts';
+import { ErrorPage } from '../exports/error-page.tsx';
+import { useFrameOptions } from '../exports/use-frame-options.ts';
 import { EnterpriseFrame } from './enterprise-frame.tsx';
 import { MissingPage } from './missing-page.tsx';
 

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyModule } from '../../../platform/network/lazy-module.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { SuspensionBanner } from '../../people/safety/exports/suspension-banner.tsx';
-import { OfflineStrip } from '../../site/frame/exports/offline-strip.tsx';
-import { CONTENT_ID, SkipLinks } from '../../site/frame/exports/skip-links.tsx';
+import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
+import { SuspensionBanner } from '../../../people/safety/exports/suspension-banner.tsx';
+import { OfflineStrip } from '../exports/offline-strip.tsx';
+import { CONTENT_ID, SkipLinks } from '../exports/skip-links.tsx';
 import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { EnterpriseTabs } from './enterprise-tabs.tsx';
-import { useEnterprise } from './use-enterprise.ts';
 
 const EnterpriseDeletionBar = lazyModule(async () => ({
-  default: (await import('./security/enterprise-deletion-bar.tsx')).EnterpriseDeletionBar,
+  default: (await import('../../../organizations/enterprises/exports/enterprise-deletion-bar.tsx'))
+    .EnterpriseDeletionBar,
 }));
 
 /** The tabs overlap the page; this padding keeps its end visible. */
