@@ -34,7 +34,7 @@ export default [
     page('jobs/:jobId', 'hiring/jobs/detail/job-page'),
     page('empleos', 'hiring/jobs/places/provinces-page'),
     page('empleos/:province/:category?', 'hiring/jobs/places/place-page'),
-    page('empresas/:slug', 'organizations/enterprises/public/company-page'),
+    page('empresas/:slug', 'hiring/reputation/company/company-page'),
     page('u/:userId', 'hiring/reputation/profile/profile-page'),
     page('alertas', 'hiring/alerts/list/alerts-page'),
     page('alerta', 'hiring/alerts/email/email-alert-page'),
@@ -91,9 +91,9 @@ export default [
     page('*', 'site/frame/not-found-page'),
   ]),
   // The area of enterprises, which acts with their session (DESIGN §5).
-  layout('features/organizations/enterprises/area-layout.tsx', [
-    layout('features/organizations/enterprises/enterprise-layout.tsx', [
-      page('enterprise', 'organizations/enterprises/panel-page'),
+  layout('features/site/frame/enterprise/area-layout.tsx', [
+    layout('features/site/frame/enterprise/enterprise-layout.tsx', [
+      page('enterprise', 'site/home/panel/panel-page'),
       page('enterprise/vacantes', 'hiring/jobs/mine/my-jobs-page'),
       page('enterprise/vacantes/nueva', 'hiring/jobs/form/add-job-page'),
       page('enterprise/vacantes/:jobId/editar', 'hiring/jobs/form/edit-job-page'),
@@ -117,9 +117,9 @@ export default [
       page('enterprise/plan/pedidos', 'organizations/plans/orders/orders-page'),
       page('enterprise/plan/pedidos/:orderId', 'organizations/plans/orders/order-page'),
       page('enterprise/plan/tokens', 'organizations/plans/tokens/tokens-page'),
-      page('enterprise/*', 'organizations/enterprises/missing-page'),
+      page('enterprise/*', 'site/frame/enterprise/missing-page'),
     ]),
-    layout('features/organizations/enterprises/framed-errors-layout.tsx', [
+    layout('features/site/frame/enterprise/framed-errors-layout.tsx', [
       layout('features/site/frame/plain-layout.tsx', { id: 'enterprise-plain' }, [
         page('enterprise/aplicantes/:jobId', 'hiring/applications/applicants/job-applicants-page'),
       ]),

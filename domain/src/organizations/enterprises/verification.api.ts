@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { idSchema } from '../../kernel/ids.schema.ts';
-import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { pageNumberSchema, paginationSchema } from '../../kernel/page.schema.ts';
-import { decisionSchema } from '../../people/referents/referents.schema.ts';
 import {
   domainCodeSchema,
   domainEmailSchema,
@@ -66,16 +63,4 @@ export const listEnterpriseRequests = endpoint({
   }),
   reply: z.object({ requests: z.array(enterpriseRequestSchema), pagination: paginationSchema }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
-});
-
-export const decideEnterpriseRequest = endpoint({
-  tag,
-  method: 'POST',
-  path: '/admin/enterprise-requests/:enterpriseId/decision',
-  summary:
-    'Verifies an enterprise, or rejects the request or takes the verification away with a reason. 409 if the request changed since `version`.',
-  params: z.object({ enterpriseId: idSchema }),
-  body: decisionSchema,
-  reply: messageReplySchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });

@@ -22,7 +22,3 @@ export const listEnterpriseRequests: PathOf<typeof api.listEnterpriseRequests> =
   method: 'GET',
   path: '/admin/enterprise-requests',
 };
-export const decideEnterpriseRequest: PathOf<typeof api.decideEnterpriseRequest> = {
-  method: 'POST',
-  path: '/admin/enterprise-requests/:enterpriseId/decision',
-};

@@ -52,3 +52,16 @@ export const decideReview = endpoint({
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
+
+/** A review of an enterprise: its request is one as that of a referent. */
+export const decideEnterpriseRequest = endpoint({
+  tag: 'enterprises',
+  method: 'POST',
+  path: '/admin/enterprise-requests/:enterpriseId/decision',
+  summary:
+    'Verifies an enterprise, or rejects the request or takes the verification away with a reason. 409 if the request changed since `version`.',
+  params: z.object({ enterpriseId: idSchema }),
+  body: decisionSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});

@@ -12,3 +12,7 @@ export const decideReview: PathOf<typeof api.decideReview> = {
   method: 'POST',
   path: '/admin/referents/:userId/decision',
 };
+export const decideEnterpriseRequest: PathOf<typeof api.decideEnterpriseRequest> = {
+  method: 'POST',
+  path: '/admin/enterprise-requests/:enterpriseId/decision',
+};

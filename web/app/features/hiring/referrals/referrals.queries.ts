@@ -9,8 +9,8 @@ import {
 } from '@uneed/domain/hiring/referrals/referrals.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
-import { getHome } from '@uneed/domain/site/home/home.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { HOME_KEY } from '../contracts/exports/invalidate-figures.ts';
 
 /** Who recommends a job to this device. */
 export const recommendationQuery = (jobId: string) => apiQuery(getRecommendation, { query: { jobId } });
@@ -52,7 +52,7 @@ function useRefresh() {
   return () =>
     Promise.all([
       invalidateBonuses(queryClient),
-      queryClient.invalidateQueries({ queryKey: toQueryKey(getHome), refetchType: 'none' }),
+      queryClient.invalidateQueries({ queryKey: HOME_KEY, refetchType: 'none' }),
     ]);
 }
 

@@ -12,8 +12,7 @@ import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
 import EnterpriseOnboardingPage from './account/onboarding-page.tsx';
 import ProfilePage from './account/profile-page.tsx';
 import RegisterPage from './account/register-page.tsx';
-import { EnterpriseBar } from './enterprise-bar.tsx';
-import { buildEnterprise } from './enterprises.factory.ts';
+import { buildEnterprise } from './exports/enterprises.factory.ts';
 
 const SANTIAGO: Place = {
   ...{ place_id: 1, display_name: 'Santiago de los Caballeros', lat: '19.4', lon: '-70.7' },
@@ -159,19 +158,6 @@ describe('the profile', () => {
     expect(queryClient.getQueryState(publicPage)?.isInvalidated).toBe(true);
     expect(type('Teléfono').value).toBe('829-555-0101');
   });
-});
-
-const Bar = () => <EnterpriseBar enterprise={buildEnterprise()} />;
-
-it('the bar signs out, and stays signed in when that fails', async () => {
-  const server = fakeServer();
-  const { user, queryClient } = renderPage(Bar, { at: '/enterprise' });
-  setEnterprise(queryClient, buildEnterprise());
-  await expectRejection({ server, user }, api.logOutEnterprise, () => button('Cerrar sesión'));
-  expect(getCachedEnterprise(queryClient)).not.toBeNull();
-  server.reply(api.logOutEnterprise, () => ({ success: true as const, enterprise: null, message: '' }));
-  await user.click(button('Cerrar sesión'));
-  await waitFor(() => expect(getCachedEnterprise(queryClient)).toBeNull());
 });
 
 describe('for a member who is no owner', () => {

@@ -8,9 +8,7 @@ import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
 
 // Loaded for an enterprise only.
-const PublicPageFrame = lazyModule(
-  () => import('../../organizations/enterprises/exports/public-page-frame.tsx'),
-);
+const PublicPageFrame = lazyModule(() => import('./enterprise/public-page-frame.tsx'));
 
 /** Layout of the pages with the navigation bar: an enterprise that reads a public page has its own. */
 export default function FrameLayout() {

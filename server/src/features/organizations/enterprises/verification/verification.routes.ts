@@ -1,6 +1,7 @@
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import * as api from '@uneed/domain/organizations/enterprises/verification.api.ts';
+import { decideEnterpriseRequest } from '@uneed/domain/people/referents/referents.api.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { DomainCodes } from './domain-codes.service.ts';
 import { presentEnterpriseRequest } from './enterprise-requests.presenter.ts';
@@ -65,7 +66,7 @@ export function mountVerification(mount: Mount, { verifications, domainCodes }: 
     },
   });
 
-  mount(api.decideEnterpriseRequest, {
+  mount(decideEnterpriseRequest, {
     who: 'admin',
     limit: '120/minute',
     needsConfirmation: () => true,

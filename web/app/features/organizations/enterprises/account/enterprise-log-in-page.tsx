@@ -1,7 +1,7 @@
 import { AuthLayout } from '../../../people/accounts/exports/auth-layout.tsx';
 import { SessionEndAlert } from '../../../people/accounts/exports/session-end-alert.tsx';
+import { EnterpriseLogInForm } from '../exports/enterprise-log-in-form.tsx';
 import { ENTERPRISE_BENEFITS } from './benefits.ts';
-import { EnterpriseLogInForm } from './enterprise-log-in-form.tsx';
 
 export const meta = () => [
   { title: 'Entrar como empresa · Uneed' },

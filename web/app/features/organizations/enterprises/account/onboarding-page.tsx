@@ -21,7 +21,7 @@ import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { useEnterprise, useSetEnterprise } from '../use-enterprise.ts';
+import { useEnterprise, useSetEnterprise } from '../exports/use-enterprise.ts';
 import { LogoField } from './logo-field.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Completa tu empresa', location);

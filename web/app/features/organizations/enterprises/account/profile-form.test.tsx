@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { setEnterprise } from '../../../../platform/enterprise-session/enterprise-query.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { buildEnterprise } from '../enterprises.factory.ts';
+import { buildEnterprise } from '../exports/enterprises.factory.ts';
 import ProfilePage from './profile-page.tsx';
 
 const stored = buildEnterprise();

@@ -21,7 +21,7 @@ import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { EditConflicts } from '../../../../ui/feedback/edit-conflicts.tsx';
-import { useSetEnterprise } from '../use-enterprise.ts';
+import { useSetEnterprise } from '../exports/use-enterprise.ts';
 import { LogoField } from './logo-field.tsx';
 import { IndustryField, SizeField } from './select-fields.tsx';
 

@@ -5,7 +5,7 @@ import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
-import { useEnterprise } from '../use-enterprise.ts';
+import { useEnterprise } from '../exports/use-enterprise.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { VerificationNote } from './verification-note.tsx';
 

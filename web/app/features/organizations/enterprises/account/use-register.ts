@@ -8,7 +8,7 @@ import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
 import { useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
-import { useSetEnterprise } from '../use-enterprise.ts';
+import { useSetEnterprise } from '../exports/use-enterprise.ts';
 
 const formSchema = registerEnterpriseSchema.extend({
   acceptsTerms: z.literal(true, 'Acepta los términos y la política de privacidad para continuar'),

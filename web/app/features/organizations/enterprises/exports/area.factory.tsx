@@ -4,10 +4,10 @@ import { Outlet } from 'react-router';
 import { EnterpriseViewer } from '../../../../platform/session/use-viewer.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { buildEnterprise } from '../enterprises.factory.ts';
-import { toViewer } from '../to-viewer.ts';
+import { buildEnterprise } from './enterprises.factory.ts';
+import { toViewer } from './to-viewer.ts';
 
-export { buildEnterprise, buildEnterpriseForReader } from '../enterprises.factory.ts';
+export { buildEnterprise, buildEnterpriseForReader } from './enterprises.factory.ts';
 
 type Options = {
   at: string;

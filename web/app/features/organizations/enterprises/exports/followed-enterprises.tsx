@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
-import { followedEnterprisesQuery, useFollow } from '../public/public-enterprises.queries.ts';
+import { followedEnterprisesQuery, useFollow } from './public-enterprises.queries.ts';
 
 /** The enterprises that the member follows; nothing while there are none. */
 export function FollowedEnterprises() {

@@ -1,3 +1,4 @@
+import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/people/referents/referent.rules.ts';
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../../ui/display/badge.tsx';
 
@@ -5,6 +6,6 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 export const VerifiedEnterpriseBadge = () => (
   <Badge tone="success">
     <BadgeCheck aria-hidden />
-    Empresa verificada
+    {VERIFIED_ENTERPRISE_LABEL}
   </Badge>
 );

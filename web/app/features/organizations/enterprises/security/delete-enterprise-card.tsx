@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { DeleteAccountDialog } from '../../../people/settings/exports/delete-account-dialog.tsx';
 import { PendingDeletionText } from '../../../people/settings/exports/pending-deletion-text.tsx';
 import { SettingsCard } from '../../../people/settings/exports/settings-card.tsx';
-import { useSetEnterprise } from '../use-enterprise.ts';
+import { useSetEnterprise } from '../exports/use-enterprise.ts';
 import { CancelEnterpriseDeletion } from './cancel-enterprise-deletion.tsx';
 
 const CONSEQUENCES = [

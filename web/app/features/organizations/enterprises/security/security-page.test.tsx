@@ -18,8 +18,8 @@ import {
 import { fakePushBrowser, PUBLIC_KEY } from '../../../../testing/fake-push-browser.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { buildEnterprise } from '../enterprises.factory.ts';
 import { renderAreaPage } from '../exports/area.factory.tsx';
+import { buildEnterprise } from '../exports/enterprises.factory.ts';
 import SecurityPage from './security-page.tsx';
 
 const SESSIONS = [true, false].map((isCurrent, index) => ({

@@ -10,7 +10,7 @@ import { OwnPushCard } from '../../../people/settings/exports/own-push-card.tsx'
 import { PushCard } from '../../../people/settings/exports/push-card.tsx';
 import { SessionsCard } from '../../../people/settings/exports/sessions-card.tsx';
 import { SettingsCard } from '../../../people/settings/exports/settings-card.tsx';
-import { useEnterprise } from '../use-enterprise.ts';
+import { useEnterprise } from '../exports/use-enterprise.ts';
 import { DeleteEnterpriseCard } from './delete-enterprise-card.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Seguridad y avisos', location);

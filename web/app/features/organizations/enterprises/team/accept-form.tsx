@@ -12,7 +12,7 @@ import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { NewPasswordField } from '../../../people/accounts/exports/new-password-field.tsx';
-import { useSetEnterprise } from '../use-enterprise.ts';
+import { useSetEnterprise } from '../exports/use-enterprise.ts';
 
 /** Accepts an invitation with a name and a password, and leads to the panel. */
 export function AcceptForm({ token, email }: { token: string; email: string }) {

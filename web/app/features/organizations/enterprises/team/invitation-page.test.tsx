@@ -9,7 +9,7 @@ import {
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { buildEnterprise } from '../enterprises.factory.ts';
+import { buildEnterprise } from '../exports/enterprises.factory.ts';
 import InvitationPage from './invitation-page.tsx';
 
 afterEach(() => window.history.replaceState(null, '', '/'));

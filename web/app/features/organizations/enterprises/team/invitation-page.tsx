@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { useUrlToken } from '../../../people/accounts/exports/use-url-token.ts';
-import { useEnterprise } from '../use-enterprise.ts';
+import { useEnterprise } from '../exports/use-enterprise.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { invitationQuery } from './team.queries.ts';
 

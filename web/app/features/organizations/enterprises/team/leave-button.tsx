@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { useSetEnterprise } from '../use-enterprise.ts';
+import { useSetEnterprise } from '../exports/use-enterprise.ts';
 
 /** Leaves the team; the area then shows its login. */
 export function LeaveButton() {

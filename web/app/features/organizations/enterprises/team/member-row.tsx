@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { useEnterprise } from '../use-enterprise.ts';
+import { useEnterprise } from '../exports/use-enterprise.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useChangeRole, useRemoveMember } from './team.queries.ts';
 

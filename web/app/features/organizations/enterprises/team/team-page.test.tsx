@@ -10,7 +10,7 @@ import {
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { buildEnterprise } from '../enterprises.factory.ts';
+import { buildEnterprise } from '../exports/enterprises.factory.ts';
 import { buildInvitation, buildTeam, buildTeamPerson } from './team.factory.ts';
 import TeamPage from './team-page.tsx';
 

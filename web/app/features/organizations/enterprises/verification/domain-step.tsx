@@ -17,7 +17,7 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
-import { useConfirmDomain, useSendDomainCode } from './verification.queries.ts';
+import { useConfirmDomain, useSendDomainCode } from '../exports/verification.queries.ts';
 
 type Domain = EnterpriseVerification['domain'];
 

@@ -6,7 +6,7 @@ import { setEnterprise } from '../../../../platform/enterprise-session/enterpris
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { buildEnterprise, buildVerification } from '../enterprises.factory.ts';
+import { buildEnterprise, buildVerification } from '../exports/enterprises.factory.ts';
 import VerificationPage from './verification-page.tsx';
 
 const NO_DOMAIN = { name: 'colmado.com.do', state: 'none', email: '' } as const;

@@ -17,9 +17,9 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { useEnterprise } from '../use-enterprise.ts';
+import { useEnterprise } from '../exports/use-enterprise.ts';
+import { useRequestVerification, verificationQuery } from '../exports/verification.queries.ts';
 import { DomainStep } from './domain-step.tsx';
-import { useRequestVerification, verificationQuery } from './verification.queries.ts';
 import { VerificationStatus } from './verification-status.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Verificación', location);

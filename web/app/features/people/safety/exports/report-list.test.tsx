@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { decideEnterpriseRequest } from '@uneed/domain/organizations/enterprises/verification.api.ts';
-import { decideReview } from '@uneed/domain/people/referents/referents.api.ts';
+import { decideEnterpriseRequest, decideReview } from '@uneed/domain/people/referents/referents.api.ts';
 import { decideCase, listReportCases } from '@uneed/domain/people/safety/safety.api.ts';
 import type { ReportCase } from '@uneed/domain/people/safety/safety.schema.ts';
 import { SANCTION_REASON_MISSING_TEXT } from '@uneed/domain/people/safety/sanction.rules.ts';

@@ -1,7 +1,6 @@
 import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { decideEnterpriseRequest } from '@uneed/domain/organizations/enterprises/verification.paths.ts';
-import { decideReview } from '@uneed/domain/people/referents/referents.paths.ts';
+import { decideEnterpriseRequest, decideReview } from '@uneed/domain/people/referents/referents.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  decideEnterpriseRequest,
-  listEnterpriseRequests,
-} from '@uneed/domain/organizations/enterprises/verification.paths.ts';
+import { listEnterpriseRequests } from '@uneed/domain/organizations/enterprises/verification.paths.ts';
 import { listAuditEntries } from '@uneed/domain/people/audit/audit.paths.ts';
+import { decideEnterpriseRequest } from '@uneed/domain/people/referents/referents.paths.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
 import type { ReviewState } from '../admin.queries.ts';
 

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  decideEnterpriseRequest,
-  listEnterpriseRequests,
-} from '@uneed/domain/organizations/enterprises/verification.api.ts';
+import { listEnterpriseRequests } from '@uneed/domain/organizations/enterprises/verification.api.ts';
 import type { EnterpriseRequest } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
+import { decideEnterpriseRequest } from '@uneed/domain/people/referents/referents.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';

@@ -1,3 +1,4 @@
+import type { EnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { CandidateHome, Home, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 
 /** The candidate part of the home; without changes of an account without applications, profile and CV. */
@@ -27,4 +28,11 @@ export const buildHome = (changes: Partial<Home> = {}): Home => ({
   alerts: { count: 0, newMatches: 0 },
   matches: [],
   ...changes,
+});
+
+/** Numbers of an enterprise. */
+export const buildEnterpriseSummary = (): EnterpriseSummary => ({
+  jobs: { active: 3, paused: 1, draft: 2, expired: 1 },
+  applicants: { total: 1_250, waiting: 40, new: 12, due: 5 },
+  views: { days: ['2026-11-20', '2026-11-21'], values: [10, 30], total: 40, before: 80 },
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { decideEnterpriseRequest } from '@uneed/domain/organizations/enterprises/verification.api.ts';
-import { decideReview } from '@uneed/domain/people/referents/referents.api.ts';
+import { decideEnterpriseRequest, decideReview } from '@uneed/domain/people/referents/referents.api.ts';
 import { decideCase } from '@uneed/domain/people/safety/safety.api.ts';
 import { SUSPENSION_CHANGED_TEXT } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { endSanction, suspendUser } from '@uneed/domain/people/safety/sanctions.api.ts';

@@ -1,14 +1,15 @@
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { type ReactNode, useMemo } from 'react';
-import { lazyModule } from '../../../platform/network/lazy-module.ts';
-import { EnterpriseViewer } from '../../../platform/session/use-viewer.ts';
-import { LiveMessages } from '../../community/messages/exports/live-messages.tsx';
-import { LiveApplications } from '../../hiring/applications/exports/live-applications.tsx';
-import { SessionEndedDialog } from '../../people/accounts/exports/session-ended.tsx';
-import { toViewer } from './to-viewer.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { EnterpriseViewer } from '../../../../platform/session/use-viewer.ts';
+import { LiveMessages } from '../../../community/messages/exports/live-messages.tsx';
+import { LiveApplications } from '../../../hiring/applications/exports/live-applications.tsx';
+import { toViewer } from '../../../organizations/enterprises/exports/to-viewer.ts';
+import { SessionEndedDialog } from '../../../people/accounts/exports/session-ended.tsx';
 
 const EnterpriseLogInForm = lazyModule(async () => ({
-  default: (await import('./account/enterprise-log-in-form.tsx')).EnterpriseLogInForm,
+  default: (await import('../../../organizations/enterprises/exports/enterprise-log-in-form.tsx'))
+    .EnterpriseLogInForm,
 }));
 
 type Props = { enterprise: Enterprise | null; children: ReactNode };

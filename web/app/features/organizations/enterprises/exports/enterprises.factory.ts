@@ -1,4 +1,3 @@
-import type { EnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
 
@@ -27,13 +26,6 @@ export const buildEnterprise = (changes: Partial<Enterprise> = {}): Enterprise =
 /** An enterprise as a reader of its team gets it. */
 export const buildEnterpriseForReader = (changes: Partial<Enterprise> = {}): Enterprise =>
   buildEnterprise({ can: { recruit: false, manage: false }, ...changes });
-
-/** Numbers of an enterprise. */
-export const buildEnterpriseSummary = (): EnterpriseSummary => ({
-  jobs: { active: 3, paused: 1, draft: 2, expired: 1 },
-  applicants: { total: 1_250, waiting: 40, new: 12, due: 5 },
-  views: { days: ['2026-11-20', '2026-11-21'], values: [10, 30], total: 40, before: 80 },
-});
 
 /** The verification of an enterprise that has asked for none. */
 export const buildVerification = (changes: Partial<EnterpriseVerification> = {}): EnterpriseVerification => ({

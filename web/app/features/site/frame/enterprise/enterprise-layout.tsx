@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
-import { isGuestPage } from '../../../platform/enterprise-session/enterprise-guard.ts';
-import { ErrorPage } from '../../../platform/errors/error-page.tsx';
-import { useFrameOptions } from '../../../platform/use-frame-options.ts';
+import { isGuestPage } from '../../../../platform/enterprise-session/enterprise-guard.ts';
+import { ErrorPage } from '../../../../platform/errors/error-page.tsx';
+import { useFrameOptions } from '../../../../platform/use-frame-options.ts';
 import { EnterpriseFrame } from './enterprise-frame.tsx';
 import { MissingPage } from './missing-page.tsx';
 

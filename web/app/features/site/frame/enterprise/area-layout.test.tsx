@@ -9,25 +9,36 @@ import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterpr
 import { countUnreadNotifications } from '@uneed/domain/people/notifications/notifications.api.ts';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { refreshSession } from '../../../platform/api/query-client.ts';
-import { connectLive } from '../../../platform/realtime/connect-live.ts';
-import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
-import { reloadPage } from '../../../platform/reload-page.ts';
-import { useViewer } from '../../../platform/session/use-viewer.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { translatePage } from '../../../testing/translate-page.ts';
-import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
+import { refreshSession } from '../../../../platform/api/query-client.ts';
+import { connectLive } from '../../../../platform/realtime/connect-live.ts';
+import { dispatchLiveEvent } from '../../../../platform/realtime/live.ts';
+import { reloadPage } from '../../../../platform/reload-page.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { translatePage } from '../../../../testing/translate-page.ts';
+import { EnterpriseLogInForm } from '../../../organizations/enterprises/exports/enterprise-log-in-form.tsx';
+import { buildEnterprise } from '../../../organizations/enterprises/exports/enterprises.factory.ts';
+import { AuthLayout } from '../../../people/accounts/exports/auth-layout.tsx';
+import { SessionEndAlert } from '../../../people/accounts/exports/session-end-alert.tsx';
 import AreaLayout from './area-layout.tsx';
 import EnterpriseLayout from './enterprise-layout.tsx';
-import { buildEnterprise } from './enterprises.factory.ts';
 import MissingPage from './missing-page.tsx';
 
-vi.mock('../../../platform/realtime/connect-live.ts', () => ({ connectLive: vi.fn(() => () => undefined) }));
-vi.mock('../../../platform/reload-page.ts', () => ({ reloadPage: vi.fn() }));
+vi.mock('../../../../platform/realtime/connect-live.ts', () => ({
+  connectLive: vi.fn(() => () => undefined),
+}));
+vi.mock('../../../../platform/reload-page.ts', () => ({ reloadPage: vi.fn() }));
 beforeEach(() => vi.mocked(connectLive).mockClear());
 
 const ViewerName = () => <h1>{useViewer()?.fullName ?? 'Nadie'}</h1>;
+
+const LogInPage = () => (
+  <AuthLayout title="Entra con tu empresa" description="" benefits={{ heading: 'Ventajas', points: [] }}>
+    <SessionEndAlert />
+    <EnterpriseLogInForm />
+  </AuthLayout>
+);
 
 const Area = () => (
   <Routes>
@@ -37,7 +48,7 @@ const Area = () => (
         <Route path="empresa" element={<ViewerName />} />
         <Route path="equipo" element={<textarea aria-label="Descripción" />} />
         <Route path="nada" element={<MissingPage />} />
-        <Route path="login" element={<EnterpriseLogInPage />} />
+        <Route path="login" element={<LogInPage />} />
       </Route>
     </Route>
   </Routes>

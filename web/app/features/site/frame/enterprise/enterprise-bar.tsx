@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { logOutEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { useApiMutation } from '../../../platform/api/api-query.ts';
-import { HomeLink } from '../../../platform/session/home-link.tsx';
-import { clearSignOut, recordSignOut } from '../../../platform/session/session-end.ts';
-import { setSigningOut } from '../../../platform/session/signing-out.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { NotificationBell } from '../../people/notifications/exports/notification-bell.tsx';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { HomeLink } from '../../../../platform/session/home-link.tsx';
+import { clearSignOut, recordSignOut } from '../../../../platform/session/session-end.ts';
+import { setSigningOut } from '../../../../platform/session/signing-out.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Avatar } from '../../../../ui/display/avatar.tsx';
+import { useSetEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
+import { NotificationBell } from '../../../people/notifications/exports/notification-bell.tsx';
 import { EnterpriseNav } from './enterprise-nav.tsx';
-import { SignedInAs } from './signed-in-as.tsx';
-import { useSetEnterprise } from './use-enterprise.ts';
 
 const { home, notifications } = AREA_PATHS.enterprise;
 
@@ -93,3 +93,15 @@ function Bar({ children }: { children: ReactNode }) {
     </header>
   );
 }
+
+/** The name of the enterprise, and who of its team is signed in. */
+const SignedInAs = ({ enterprise: { companyName, member } }: { enterprise: Enterprise }) => (
+  <span className="flex min-w-0 flex-col leading-tight">
+    <span className="truncate font-semibold">{companyName}</span>
+    {member !== null && (
+      <span className="text-muted truncate text-xs">
+        {member.fullName} · {TEAM_ROLE_LABELS[member.role]}
+      </span>
+    )}
+  </span>
+);

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyModule } from '../../../platform/network/lazy-module.ts';
-import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { CONTENT_ID, SkipLinks } from '../../../ui/display/skip-links.tsx';
-import { SuspensionBanner } from '../../people/safety/exports/suspension-banner.tsx';
+import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { OfflineStrip } from '../../../../platform/network/offline-strip.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { CONTENT_ID, SkipLinks } from '../../../../ui/display/skip-links.tsx';
+import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
+import { SuspensionBanner } from '../../../people/safety/exports/suspension-banner.tsx';
 import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { EnterpriseTabs } from './enterprise-tabs.tsx';
-import { useEnterprise } from './use-enterprise.ts';
 
 const EnterpriseDeletionBar = lazyModule(async () => ({
-  default: (await import('./security/enterprise-deletion-bar.tsx')).EnterpriseDeletionBar,
+  default: (await import('../../../organizations/enterprises/exports/enterprise-deletion-bar.tsx'))
+    .EnterpriseDeletionBar,
 }));
 
 /** The tabs overlap the page; this padding keeps its end visible. */

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useTheme } from '../../../platform/theme/use-theme.ts';
-import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
+import { useTheme } from '../../../../platform/theme/use-theme.ts';
+import { MenuButton, MenuLink } from '../../../../ui/overlay/menu-item.tsx';
 import { MENU_PAGES } from './enterprise-pages.ts';
 
 /** Items of the menu of an enterprise: the pages that are not in the navigation itself, and the theme. */

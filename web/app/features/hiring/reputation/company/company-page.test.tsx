@@ -8,9 +8,13 @@ import { expect, it } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
-import { buildJobCard } from '../../../hiring/jobs/exports/jobs.factory.ts';
-import { buildEnterprise, buildEnterpriseForReader, renderAreaPage } from '../exports/area.factory.tsx';
-import { FollowedEnterprises } from '../exports/followed-enterprises.tsx';
+import {
+  buildEnterprise,
+  buildEnterpriseForReader,
+  renderAreaPage,
+} from '../../../organizations/enterprises/exports/area.factory.tsx';
+import { FollowedEnterprises } from '../../../organizations/enterprises/exports/followed-enterprises.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import CompanyPage, { meta } from './company-page.tsx';
 import { buildOrganization } from './organization-data.ts';
 import { buildPublicEnterprise } from './public-enterprises.factory.ts';

@@ -2,17 +2,26 @@ import { cleanup, screen } from '@testing-library/react';
 import { getEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { EnterpriseLogInForm } from '../../../organizations/enterprises/exports/enterprise-log-in-form.tsx';
+import { buildEnterprise } from '../../../organizations/enterprises/exports/enterprises.factory.ts';
+import { AuthLayout } from '../../../people/accounts/exports/auth-layout.tsx';
+import { SessionEndAlert } from '../../../people/accounts/exports/session-end-alert.tsx';
 import EnterpriseLayout from './enterprise-layout.tsx';
-import { buildEnterprise } from './enterprises.factory.ts';
+
+const LogInPage = () => (
+  <AuthLayout title="Entra con tu empresa" description="" benefits={{ heading: 'Ventajas', points: [] }}>
+    <SessionEndAlert />
+    <EnterpriseLogInForm />
+  </AuthLayout>
+);
 
 const Area = () => (
   <Routes>
     <Route element={<EnterpriseLayout />}>
       <Route path="reset-password" element={<h1>Restablecer contraseña</h1>} />
-      <Route path="login" element={<EnterpriseLogInPage />} />
+      <Route path="login" element={<LogInPage />} />
     </Route>
   </Routes>
 );

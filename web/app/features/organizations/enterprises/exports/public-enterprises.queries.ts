@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listEnterpriseJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import {
   followEnterprise,
   getPublicEnterprise,
@@ -13,10 +12,6 @@ import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/a
 
 /** The public page of an enterprise. */
 export const publicEnterpriseQuery = (slug: string) => apiQuery(getPublicEnterprise, { params: { slug } });
-
-/** A page of its open vacancies; `page` starts at 1. */
-export const enterpriseJobsQuery = (slug: string, page: number) =>
-  apiQuery(listEnterpriseJobs, { params: { slug }, query: { page } });
 
 /** A page of the enterprises that the member follows; `page` starts at 1. */
 export const followedEnterprisesQuery = (page: number) =>

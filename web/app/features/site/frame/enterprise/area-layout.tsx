@@ -3,11 +3,11 @@ import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/organizations/enterprises/e
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
-import { getEnterpriseRedirect } from '../../../platform/enterprise-session/enterprise-guard.ts';
-import { isSigningOut, setSigningOut } from '../../../platform/session/signing-out.ts';
-import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
+import { getEnterpriseRedirect } from '../../../../platform/enterprise-session/enterprise-guard.ts';
+import { isSigningOut, setSigningOut } from '../../../../platform/session/signing-out.ts';
+import { FullScreenSpinner } from '../../../../ui/feedback/spinner.tsx';
+import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
 import { EnterpriseSession } from './enterprise-session.tsx';
-import { useEnterprise } from './use-enterprise.ts';
 
 /** Id of the route for paths of the area without a page, which is shown to everybody. */
 const MISSING_PAGE_ID = 'enterprise/*';

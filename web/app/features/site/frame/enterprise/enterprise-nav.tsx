@@ -1,9 +1,9 @@
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { ChevronDown } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
-import { classNames } from '../../../ui/class-names.ts';
-import { Menu } from '../../../ui/overlay/menu.tsx';
-import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { UnreadBadge } from '../../../community/messages/exports/unread-badge.tsx';
 import { EnterpriseMenuItems } from './enterprise-menu-items.tsx';
 import { isExact, isMenuPage, MAIN_PAGES } from './enterprise-pages.ts';
 

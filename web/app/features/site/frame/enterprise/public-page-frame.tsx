@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { reloadPage } from '../../../../platform/reload-page.ts';
-import { EnterpriseFrame } from '../enterprise-frame.tsx';
-import { EnterpriseSession } from '../enterprise-session.tsx';
-import { useEnterprise } from '../use-enterprise.ts';
+import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
+import { EnterpriseFrame } from './enterprise-frame.tsx';
+import { EnterpriseSession } from './enterprise-session.tsx';
 
 type Props = Omit<ComponentProps<typeof EnterpriseFrame>, 'isPublicPage' | 'hasBar'> & { footer: ReactNode };
 

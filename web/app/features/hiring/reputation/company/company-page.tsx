@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listEnterpriseJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { NEW_ENTERPRISE_TEXT } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import { Briefcase, SearchX } from 'lucide-react';
-import { isRouteErrorResponse, type MetaArgs, useLoaderData, useParams, useRouteError } from 'react-router';
-import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import type { MetaArgs } from 'react-router';
+import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from 'react-router';
+import { apiQuery } from '../../../../platform/api/api-query.ts';
+import type { LoadArgs } from '../../../../platform/api/loaders.ts';
+import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { buildBreadcrumbs } from '../../../../platform/breadcrumb-list.ts';
 import { JsonLd } from '../../../../platform/json-ld.tsx';
@@ -17,12 +21,16 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
-import { JobList } from '../../../hiring/jobs/exports/job-list.tsx';
-import { ResponseFactsList } from '../../../hiring/reputation/exports/response-facts.tsx';
+import { publicEnterpriseQuery } from '../../../organizations/enterprises/exports/public-enterprises.queries.ts';
+import { JobList } from '../../jobs/exports/job-list.tsx';
+import { ResponseFactsList } from '../exports/response-facts.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { buildOrganization } from './organization-data.ts';
-import { enterpriseJobsQuery, publicEnterpriseQuery } from './public-enterprises.queries.ts';
 import { ReportCompany } from './report-company.tsx';
+
+/** A page of the open vacancies of an enterprise; `page` starts at 1. */
+const enterpriseJobsQuery = (slug: string, page: number) =>
+  apiQuery(listEnterpriseJobs, { params: { slug }, query: { page } });
 
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;

@@ -11,7 +11,7 @@ import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
-import { useSetEnterprise } from '../use-enterprise.ts';
+import { useSetEnterprise } from './use-enterprise.ts';
 
 /**
  * The form of the login of enterprises, with links to other pages. `ownEmail`: a member signs in again on a page that has to stay,

@@ -2,8 +2,8 @@ import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { ENTERPRISE_PROFILE_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { BriefcaseBusiness, ImagePlus } from 'lucide-react';
-import { Card } from '../../../ui/display/card.tsx';
-import { WaitingRow } from '../../site/home/exports/waiting-row.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
+import { WaitingRow } from '../exports/waiting-row.tsx';
 
 /** What an enterprise without vacancies does first. */
 export function FirstSteps({ enterprise: { logo } }: { enterprise: Enterprise }) {

@@ -8,10 +8,13 @@ import type { EnterpriseVerification } from '@uneed/domain/organizations/enterpr
 import { getHome } from '@uneed/domain/site/home/home.api.ts';
 import type { EnterpriseHome, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 import { expect, it } from 'vitest';
-import { buildJobCard, JOB_ID, OWNER_ID } from '../../hiring/jobs/exports/jobs.factory.ts';
-import { buildHome, buildReferentHome } from '../../site/home/exports/home.factory.ts';
-import { buildEnterprise, buildEnterpriseSummary, buildVerification } from './enterprises.factory.ts';
-import { renderAreaPage } from './exports/area.factory.tsx';
+import { buildJobCard, JOB_ID, OWNER_ID } from '../../../hiring/jobs/exports/jobs.factory.ts';
+import { renderAreaPage } from '../../../organizations/enterprises/exports/area.factory.tsx';
+import {
+  buildEnterprise,
+  buildVerification,
+} from '../../../organizations/enterprises/exports/enterprises.factory.ts';
+import { buildEnterpriseSummary, buildHome, buildReferentHome } from '../exports/home.factory.ts';
 import PanelPage from './panel-page.tsx';
 
 type State = {

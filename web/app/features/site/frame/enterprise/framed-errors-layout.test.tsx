@@ -4,10 +4,10 @@ import { getEnterprise } from '@uneed/domain/organizations/enterprises/enterpris
 import { createMemoryRouter, data } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
-import { createApi } from '../../../platform/api/client.ts';
-import { createServerQueryClient } from '../../../platform/api/query-client.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { buildEnterprise } from './enterprises.factory.ts';
+import { createApi } from '../../../../platform/api/client.ts';
+import { createServerQueryClient } from '../../../../platform/api/query-client.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildEnterprise } from '../../../organizations/enterprises/exports/enterprises.factory.ts';
 import FramedErrorsLayout, { ErrorBoundary } from './framed-errors-layout.tsx';
 
 const Nothing = () => null;

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
-import { classNames } from '../../../ui/class-names.ts';
-import { Menu } from '../../../ui/overlay/menu.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { EnterpriseMenuItems } from './enterprise-menu-items.tsx';
 import { NavBadge } from './enterprise-nav.tsx';
 import { isExact, isMenuPage, MAIN_PAGES } from './enterprise-pages.ts';

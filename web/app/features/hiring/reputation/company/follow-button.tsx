@@ -5,7 +5,7 @@ import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
-import { useFollow } from './public-enterprises.queries.ts';
+import { useFollow } from '../../../organizations/enterprises/exports/public-enterprises.queries.ts';
 
 /** Follows the enterprise; visitors sign in first and come back. Only people follow. */
 export function FollowButton({ enterprise }: { enterprise: PublicEnterprise }) {

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { data } from 'react-router';
-import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 
 /** Every path of the area without a page. */
 export const loader = () => data(null, { status: 404 });

@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
-import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
-import { usePaths } from '../../../platform/area/use-paths.ts';
-import { buildPrivateMeta } from '../../../platform/private-meta.ts';
-import { useViewer } from '../../../platform/session/use-viewer.ts';
-import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { PageHeader } from '../../../ui/display/page-header.tsx';
-import { ReadOnlyNote } from '../../../ui/feedback/read-only-note.tsx';
-import { PendingSummary } from '../../site/home/exports/pending-summary.tsx';
-import { prefetchHome } from '../../site/home/exports/prefetch-home.ts';
-import { VerifiedEnterpriseBadge } from './exports/verified-enterprise-badge.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { PanelSummary, panelSummaryQuery } from './panel/panel-summary.tsx';
-import { useEnterprise } from './use-enterprise.ts';
-import { verificationQuery } from './verification/verification.queries.ts';
-import { VerificationCard } from './verification/verification-card.tsx';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
+import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
+import { verificationQuery } from '../../../organizations/enterprises/exports/verification.queries.ts';
+import { VerificationCard } from '../../../organizations/enterprises/exports/verification-card.tsx';
+import { VerifiedEnterpriseBadge } from '../../../organizations/enterprises/exports/verified-enterprise-badge.tsx';
+import { PendingSummary } from '../exports/pending-summary.tsx';
+import { prefetchHome } from '../exports/prefetch-home.ts';
+import { FirstSteps } from './enterprise-first-steps.tsx';
+import { PanelSummary, panelSummaryQuery } from './panel-summary.tsx';
 
 const load = async ({ queryClient }: LoadArgs): Promise<void> => {
   await Promise.all([

@@ -4,20 +4,19 @@ import {
 } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import { shortPlace } from '@uneed/domain/people/places/postal-address.ts';
-import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/people/referents/referent.rules.ts';
-import { BadgeCheck, Globe, MapPin, Pencil, Users } from 'lucide-react';
+import { Globe, MapPin, Pencil, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsEnterprise, usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
-import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { CompanyLogo } from '../../../../ui/display/company-logo.tsx';
 import { ShareMenu } from '../../../../ui/share/share-menu.tsx';
 import { useShare } from '../../../../ui/share/use-share.ts';
-import { useEnterprise } from '../use-enterprise.ts';
+import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
+import { VerifiedEnterpriseBadge } from '../../../organizations/enterprises/exports/verified-enterprise-badge.tsx';
 import { FollowButton } from './follow-button.tsx';
 
 type Props = { enterprise: PublicEnterprise; url: string };
@@ -37,12 +36,7 @@ export function CompanyHeader({ enterprise, url }: Props) {
         )}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           <h1 className="text-2xl break-words sm:text-3xl">{companyName}</h1>
-          {isVerified && (
-            <Badge tone="success">
-              <BadgeCheck aria-hidden />
-              {VERIFIED_ENTERPRISE_LABEL}
-            </Badge>
-          )}
+          {isVerified && <VerifiedEnterpriseBadge />}
           <p className="text-muted text-sm">
             {`${industry === OTHER_INDUSTRY ? '' : `${industry} · `}${formatQuantity(followers, 'seguidor', 'seguidores')}`}
           </p>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import { enterpriseQuery, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { enterpriseQuery, setEnterprise } from '../../../../platform/enterprise-session/enterprise-query.ts';
 
 /** The signed-in enterprise, null for a visitor, undefined while it is unknown. */
 export const useEnterprise = (): Enterprise | null | undefined => useQuery(enterpriseQuery).data;

@@ -4,7 +4,7 @@ import {
   OWNERS_BUY_TEXT,
   READER_TEXT,
 } from '@uneed/domain/organizations/enterprises/team.rules.ts';
-import type { Viewer } from '../../../platform/session/use-viewer.ts';
+import type { Viewer } from '../../../../platform/session/use-viewer.ts';
 
 /** The enterprise as the viewer of the pages that it shares with people: its name and logo are those of the account. */
 export function toViewer(enterprise: Enterprise): Viewer {
