@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/law.ts';
 import { allSources, ROOT } from './support/sources.ts';
@@ -31,29 +31,30 @@ const listDocuments = (): string[] => [
   ...listRecords(),
 ];
 
-/** The headings of a document by its name; undefined if there is no such document. */
-function findHeadings(name: string): string[] | undefined {
-  const path = ['', 'docs/'].map((folder) => folder + name).find((each) => existsSync(join(ROOT, each)));
-  return path === undefined
-    ? undefined
-    : [...read(path).text.matchAll(HEADING)].map(([, heading = '']) => heading);
-}
+/** The headings of a document, by its name without the folder. */
+const HEADINGS: ReadonlyMap<string, string[]> = new Map(
+  listDocuments().map((path) => [
+    basename(path),
+    [...read(path).text.matchAll(HEADING)].map(([, heading = '']) => heading),
+  ]),
+);
 
-const recordNumber = (path: string): string => String(Number(path.split('/').at(-1)?.slice(0, 4)));
+const recordNumber = (path: string): string => String(Number(basename(path).slice(0, 4)));
+const RECORDS: ReadonlySet<string> = new Set(listRecords().map(recordNumber));
 
 /** Finds in each line what it refers to and is not there. */
 function findBroken({ path, text }: Text): string[] {
-  const records = new Set(listRecords().map(recordNumber));
   return text.split('\n').flatMap((line, index) => {
     const citations = [...line.matchAll(CITATION)]
-      .filter(([, name = '', heading = '']) => !findHeadings(name)?.includes(heading))
+      .filter(([, name = '', heading = '']) => !HEADINGS.get(name)?.includes(heading))
       .map(([, name, heading]) => `${name}, '${heading}'`);
     const missing = [...line.matchAll(RECORD)]
-      .flatMap(([, ...numbers]) => numbers.filter((number) => number && !records.has(number)))
+      .flatMap(([, ...numbers]) => numbers.filter((number) => number && !RECORDS.has(number)))
       .map((number) => `decision record ${number}`);
     const outside = OUTSIDE.exec(line)?.[0];
-    const found = [...citations, ...missing, ...(outside ? [outside] : [])];
-    return found.map((what) => `${path}:${index + 1} ${what}`);
+    return [...citations, ...missing, ...(outside ? [outside] : [])].map(
+      (what) => `${path}:${index + 1} ${what}`,
+    );
   });
 }
 
@@ -77,7 +78,7 @@ describe('references', () => {
   });
 
   it('headings that are cited are unique', () => {
-    const headings = findHeadings('product.md') ?? [];
+    const headings = HEADINGS.get('product.md') ?? [];
     const law = { why: 'a citation must name one place', fix: 'rename one of the headings' };
     const repeated = headings.filter((each, index) => headings.indexOf(each) !== index);
     expectNoViolations(law, repeated);
