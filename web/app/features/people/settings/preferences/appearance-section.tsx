@@ -9,7 +9,6 @@ import {
 import { useTheme } from '../../../../platform/theme/use-theme.ts';
 import { SettingsCard } from '../exports/settings-card.tsx';
 import { MoreThemes } from './more-themes.tsx';
-import { ThemeColors } from './theme-colors.tsx';
 import { ThemeTile } from './theme-tile.tsx';
 
 const BRAND_THEMES = [
@@ -83,3 +82,9 @@ const SystemColors = () => (
     ))}
   </>
 );
+
+const COLORS = ['bg-primary', 'bg-secondary', 'bg-accent', 'bg-neutral'];
+
+/** The main colours of the theme around it. */
+const ThemeColors = () =>
+  COLORS.map((color) => <span key={color} className={`${color} h-6 flex-1 rounded-field`} />);
