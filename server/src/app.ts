@@ -123,6 +123,11 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   auditFeature(shared),
   profilesFeature(shared),
   onboardingFeature(shared),
+  referentsFeature({
+    ...shared,
+    findVerifiedCompany: findVerifiedByName,
+    searchVerifiedCompanies: searchVerifiedEnterprises,
+  }),
   alertsFeature(shared),
   contractsFeature(shared),
   referralsFeature(shared),
@@ -132,6 +137,13 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   adminDirectoryFeature(shared),
   statusFeature(shared),
 ];
+
+/** Enterprises, with what hiring shows of them and does when they change. */
+const createEnterprises = (
+  shared: ReturnType<typeof createShared>,
+  { accountSessions }: ReturnType<typeof accountsFeature>,
+  { findHiringFacts }: ReturnType<typeof reputationFeature>,
+): Feature => enterprisesFeature({ ...shared, accountSessions, onRenamed: setOwnerCompany, findHiringFacts });
 
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
@@ -155,23 +167,12 @@ function createFeatures(services: Services, config: Config) {
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
   const { onPresenceChanged, onBlockChanged } = messages;
-
   const features: Feature[] = [
     accounts,
     ...createIndependentFeatures(shared),
     placesFeature({ ...shared, geocoderUrl }),
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
-    referentsFeature({
-      ...shared,
-      findVerifiedCompany: findVerifiedByName,
-      searchVerifiedCompanies: searchVerifiedEnterprises,
-    }),
-    enterprisesFeature({
-      ...shared,
-      accountSessions: accounts.accountSessions,
-      onRenamed: setOwnerCompany,
-      findHiringFacts: reputation.findHiringFacts,
-    }),
+    createEnterprises(shared, accounts, reputation),
     settingsFeature({ ...shared, ...userData, assertPassword: accounts.assertPassword, onPresenceChanged }),
     suggestions,
     jobSearch,
