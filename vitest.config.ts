@@ -46,6 +46,7 @@ export default defineConfig({
           environment: 'node',
           // Also the pure functions of the measurements.
           include: ['{domain/src,bench}/**/*.test.ts'],
+          exclude: ['bench/plans/**'],
           // Pure functions: a worker for each file would cost more than the tests.
           isolate: false,
         },

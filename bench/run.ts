@@ -1,6 +1,8 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startVitest } from 'vitest/node';
 import { ensureBuilt } from '../scripts/launch/build.ts';
 import { measureAlerts } from './parts/alerts.ts';
 import { measureBrowser } from './parts/browser.ts';
@@ -26,7 +28,7 @@ import { createWorld, type World } from './support/world.ts';
  * npm run bench [-- PART …] [-- --jobs=N --posts=N --alerts=N --members=N]: measures the budgets of DESIGN §8, on a separate database and
  * over loopback only. Without a part all that have a budget. Exits with 1 if a budget is missed.
  *
- * npm run bench -- plans: writes docs/query-plans.md.
+ * npm run bench -- plans: writes docs/query-plans.md, and checks that the statements use their indexes (bench/plans).
  *
  * npm run bench -- relevance [--file=QUERIES.json]: judges what the search finds in the demo content, by default with
  * bench/relevance/queries.json.
@@ -132,6 +134,14 @@ function describeMachine({ factor, diskFactor }: Floor): string {
   return [processor, cores, memory, `Node ${process.versions.node}`, scaled].join(' · ');
 }
 
+/** Runs bench/plans; a statement with another plan counts as missed. */
+async function checkPlans(): Promise<void> {
+  const vitest = await startVitest('test', [], {
+    config: join(import.meta.dirname, 'plans/vitest.config.ts'),
+  });
+  await vitest.close();
+}
+
 async function measureAll(): Promise<void> {
   await ensureBuilt();
   const world = await createWorld(seed);
@@ -153,5 +163,6 @@ async function measureAll(): Promise<void> {
   }
 }
 
+if (positionals.includes(PLANS)) await checkPlans();
 if (positionals.includes(RELEVANCE)) await judgeRelevance(values.file);
 if (positionals.length === 0 || positionals.some((name) => name !== RELEVANCE)) await measureAll();

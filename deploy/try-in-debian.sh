@@ -16,10 +16,11 @@ clean_up() {
 }
 trap clean_up EXIT
 
-debootstrap --variant=minbase --include=ca-certificates,nodejs,npm "${SUITE:-trixie}" "$tree" "$mirror"
+debootstrap --variant=minbase "${SUITE:-trixie}" "$tree" "$mirror"
 mount --bind /dev "$tree/dev"
 mount -t proc proc "$tree/proc"
 cp /etc/resolv.conf /etc/hosts "$tree/etc/"
+in_tree apt-get install --yes --quiet --no-install-recommends ca-certificates nodejs npm
 
 mkdir -p "$tree/opt/uneed"
 git -C "$root" archive HEAD | tar -x -C "$tree/opt/uneed"
