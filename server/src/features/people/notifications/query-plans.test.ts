@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
-import { hasUnreadSince, listUnreadSenders } from '../../community/messages/unread-messages.reader.ts';
+import { hasUnreadSince, listUnreadSenders } from '../../community/messages/messages.reader.ts';
 import { listUnwarnedJobs } from '../../hiring/jobs/jobs.reader.ts';
 import * as reader from './notifications.reader.ts';
 
