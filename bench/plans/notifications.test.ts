@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   hasUnreadSince,
   listUnreadSenders,
-} from '../../server/src/features/community/messages/unread-messages.reader.ts';
+} from '../../server/src/features/community/messages/messages.reader.ts';
 import { listUnwarnedJobs } from '../../server/src/features/hiring/jobs/jobs.reader.ts';
 import * as reader from '../../server/src/features/people/notifications/notifications.reader.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts';

@@ -4,10 +4,9 @@ import {
   showsRecommendation,
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { FastifyInstance } from 'fastify';
+import { canActAgainst, isHiddenFrom } from './features/community/messages/messages.commands.ts';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
-import { listMessagesFrom } from './features/community/messages/messages.reader.ts';
-import * as unreadMessages from './features/community/messages/unread-messages.reader.ts';
-import { canActAgainst, isHiddenFrom } from './features/community/messages/user-visibility.commands.ts';
+import * as messagesReader from './features/community/messages/messages.reader.ts';
 import { postsFeature } from './features/community/posts/posts.plugin.ts';
 import { alertsFeature } from './features/hiring/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/hiring/applications/applications.plugin.ts';
@@ -97,8 +96,8 @@ const QUEUE_READERS = {
 const QUESTIONS_UPWARD = {
   hasAnyApplication,
   hasAppliedToOwner,
-  listMessagesFrom,
-  unreadMessages,
+  listMessagesFrom: messagesReader.listMessagesFrom,
+  unreadMessages: messagesReader,
   isHiddenFrom,
   canActAgainst,
 };

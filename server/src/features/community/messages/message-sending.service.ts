@@ -4,12 +4,20 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { MESSAGE_PERMISSIONS } from '@uneed/domain/people/settings/settings.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/errors.ts';
 import { forbidden, unavailable } from '../../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import type { Presence } from '../../../platform/realtime/presence.ts';
+import type { Attention } from '../../../platform/realtime/realtime.ts';
 import { userNotFound } from '../../people/accounts/accounts.commands.ts';
+import {
+  markMessageNotificationRead,
+  notifyOfflineMessage,
+  pushMessage,
+} from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findPrivacy } from '../../people/settings/settings.reader.ts';
 import { hasPublicJob, sharesApplication } from './contacts.reader.ts';
@@ -19,7 +27,6 @@ import { presentMessage } from './messages.presenter.ts';
 import * as reader from './messages.reader.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import * as repository from './messages.repository.ts';
-import type { OfflineNotifications } from './offline-notifications.service.ts';
 
 type Dependencies = {
   database: Database;
@@ -199,4 +206,35 @@ export function createMessageSending(dependencies: Dependencies) {
   }
 
   return { send };
+}
+
+/** Records notifications for users who are not connected or do not look at the app, in the transaction of the message. */
+export type OfflineNotifications = {
+  /** Whether a message to this user needs a notification. */
+  isDue(receiverId: Id): boolean;
+  recordMessage(tx: Tx, users: { senderId: Id; receiverId: Id }, at: Date): Promise<void>;
+  recordRead(tx: Tx, users: { userId: Id; senderId: Id }, at: Date): Promise<void>;
+};
+
+type NotificationDependencies = {
+  queue: TaskQueue;
+  presence: Pick<Presence, 'isOnline'>;
+  attention: Pick<Attention, 'isActive'>;
+};
+
+export function createOfflineNotifications({
+  queue,
+  presence,
+  attention,
+}: NotificationDependencies): OfflineNotifications {
+  return {
+    // Whoever is offline is not active.
+    isDue: (receiverId) => !attention.isActive(receiverId),
+    async recordMessage(tx, { senderId, receiverId }, at) {
+      const input = { kind: 'messageReceived', to: receiverId, senderId, at } as const;
+      if (!presence.isOnline(receiverId)) await notifyOfflineMessage(tx, queue, input);
+      await pushMessage(tx, queue, input);
+    },
+    recordRead: (tx, users, at) => markMessageNotificationRead(tx, queue, { ...users, at }),
+  };
 }

@@ -9,8 +9,8 @@ import { withNeighbours } from '../../../testing/neighbours.ts';
 import { insertUserRow, ROWS_AT as NOW, rollBack } from '../../../testing/rows.ts';
 import { insertMessageRow } from './messages.factory.ts';
 import * as reader from './messages.reader.ts';
+import * as unread from './messages.reader.ts';
 import { markDelivered, markRead } from './messages.repository.ts';
-import * as unread from './unread-messages.reader.ts';
 
 /** The ids ascend; the user has peers with a lower and with a higher id. */
 type Users = { low: Id; me: Id; high: Id; other: Id };

@@ -1,10 +1,15 @@
-import { MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/community/messages/message.rules.ts';
+import {
+  MESSAGE_IMAGES_PER_HOUR,
+  MESSAGES_PER_MINUTE,
+} from '@uneed/domain/community/messages/message.rules.ts';
+import * as api from '@uneed/domain/community/messages/messages.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
+import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
-import type { Mount } from '../../../platform/http/mount.ts';
+import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Images } from '../../../platform/media/images.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
@@ -12,17 +17,18 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../../people/media/stored-files.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
-import { createContacts } from './contacts.service.ts';
+import { type ContactsService, createContacts } from './contacts.service.ts';
 import { createDeliveryReceipts, recordReceiptsFromBrowsers } from './delivery-receipts.service.ts';
-import { mountMessageImages } from './message-images.routes.ts';
 import { createMessageImages } from './message-images.service.ts';
-import { createMessageSending } from './message-sending.service.ts';
+import {
+  createMessageSending,
+  createOfflineNotifications,
+  type MessageSending,
+} from './message-sending.service.ts';
 import { hasBlock } from './messages.policy.ts';
 import { hasConversation } from './messages.reader.ts';
-import { createMessagesLive } from './messages.realtime.ts';
-import { mountMessages } from './messages.routes.ts';
-import { createMessages } from './messages.service.ts';
-import { createOfflineNotifications } from './offline-notifications.service.ts';
+import { createMessagesLive, type MessagesLive } from './messages.realtime.ts';
+import { createMessages, type MessagesService } from './messages.service.ts';
 
 type Dependencies = {
   database: Database;
@@ -74,4 +80,97 @@ export function messagesFeature(dependencies: Dependencies): {
       );
     },
   };
+}
+
+/** High, because a conversation may show a hundred images at once. */
+const LIMIT: Limit = '6000/minute';
+/** Only the browser caches it, for a limited time, because the session may end. */
+const CACHE_CONTROL = 'private, max-age=3600';
+const ADMIN_LIMIT: Limit = '600/minute';
+
+const sendImage = (reply: FastifyReply, bytes: Buffer) =>
+  reply
+    .type('image/webp')
+    .header('cache-control', CACHE_CONTROL)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'inline')
+    .send(bytes);
+
+/** Mounts the routes of message images: for the two users, and for admins after a report. */
+function mountMessageImages(mountFile: MountFile, messages: MessagesService): void {
+  mountFile('/api/messages/images/:messageId', {
+    describes: {
+      tag: 'messages',
+      summary: 'The image of a message, for the two of its conversation.',
+      types: ['image/webp'],
+    },
+    who: 'party',
+    limit: LIMIT,
+    send: async ({ actor, getId, reply }) =>
+      sendImage(reply, await messages.loadImage(actor, getId('messageId'))),
+  });
+  mountFile('/api/admin/messages/:messageId/image', {
+    describes: { tag: 'admin', summary: 'The image of a reported message.', types: ['image/webp'] },
+    who: 'admin',
+    limit: ADMIN_LIMIT,
+    send: async ({ getId, reply }) => sendImage(reply, await messages.loadReportedImage(getId('messageId'))),
+  });
+}
+
+type Services = {
+  messages: MessagesService;
+  contacts: ContactsService;
+  live: MessagesLive;
+  send: MessageSending['send'];
+};
+
+function mountMessages(mount: Mount, { messages, contacts, live, send }: Services): void {
+  mount(api.getUnread, {
+    who: 'party',
+    limit: '600/minute',
+    handle: ({ actor }) => messages.getUnread(actor),
+  });
+
+  mount(api.listContacts, {
+    who: 'party',
+    limit: '300/minute',
+    handle: ({ actor, query }) => {
+      if (query.q) return contacts.search(actor, query.q);
+      if (query.before === undefined) live.refreshOnlineUsers(actor.id);
+      return contacts.list(actor, query.before);
+    },
+  });
+
+  mount(api.getContact, {
+    who: 'party',
+    limit: '600/minute',
+    handle: ({ actor, params }) => contacts.find(actor, params.userId),
+  });
+
+  mount(api.listSharedApplications, {
+    who: 'party',
+    limit: '600/minute',
+    handle: ({ actor, params }) => contacts.listSharedApplications(actor, params.userId),
+  });
+
+  mount(api.listMessages, {
+    who: 'party',
+    limit: '600/minute',
+    handle: ({ actor, params, query }) =>
+      messages.listMessages(actor, { peerId: params.userId, before: query.before }),
+  });
+
+  mount(api.sendMessage, {
+    who: 'party',
+    limit: `${MESSAGES_PER_MINUTE}/minute`,
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: ({ actor, params, body, idempotencyKey }) => send(actor, params.userId, body, idempotencyKey),
+  });
+
+  mount(api.markRead, {
+    who: 'party',
+    limit: '600/minute',
+    allowsSuspended: true,
+    handle: ({ actor, params }) => messages.markRead(actor, params.userId),
+  });
 }

@@ -9,12 +9,12 @@ import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { isReportedMessage } from '../../people/safety/reports/reports.reader.ts';
 import type { DeliveryReceipts } from './delivery-receipts.service.ts';
 import type { MessageImages } from './message-images.service.ts';
+import type { OfflineNotifications } from './message-sending.service.ts';
 import * as policy from './messages.policy.ts';
 import { presentMessage, presentUnread } from './messages.presenter.ts';
 import * as reader from './messages.reader.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import * as repository from './messages.repository.ts';
-import type { OfflineNotifications } from './offline-notifications.service.ts';
 
 type Dependencies = {
   database: Database;

@@ -1,16 +1,18 @@
-import { useRef } from 'react';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { MessagesSquare } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type MetaArgs, redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { AREA_TITLES, useAreaTitles } from '../../../platform/area/area-titles.ts';
+import { usePaths } from '../../../platform/area/use-paths.ts';
 import { withNext } from '../../../platform/guards.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { areaOfPath } from '../../../platform/session/area.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { isTouch } from './composer/composer.tsx';
 import { ContactsSidebar } from './contacts/contacts-sidebar.tsx';
 import { Conversation } from './conversation/conversation.tsx';
-import { Welcome } from './conversation/welcome.tsx';
 import { contactQuery, contactsQuery } from './messages.queries.ts';
-import { useConversationFocus } from './use-conversation-focus.ts';
 
 /** Before the onboarding is finished only conversations and people tied by an application can be opened. */
 async function redirectFromStrangers({ queryClient, session, url }: LoadArgs): Promise<void> {
@@ -65,4 +67,50 @@ export default function ChatsPage() {
       </div>
     </div>
   );
+}
+
+/** Shown when no conversation is open (specification 1 §2). */
+function Welcome({ className }: { className?: string }) {
+  return (
+    <section
+      className={classNames(
+        'bg-base-200/60 flex min-w-0 flex-1 flex-col items-center justify-center gap-4 p-8 text-center',
+        className,
+      )}
+    >
+      <span className="bg-primary/10 text-primary flex size-16 items-center justify-center rounded-full">
+        <MessagesSquare aria-hidden className="size-8" />
+      </span>
+      <h2 className="text-2xl">¡Te damos la bienvenida a Uneed!</h2>
+      <p className="text-muted" lang="en">
+        Select a conversation from the sidebar to start chatting
+      </p>
+    </section>
+  );
+}
+
+/**
+ * Moves the focus into a conversation that is opened, and back to its row when it is closed, so that keyboard users do not
+ * have to tab through the contact list.
+ */
+function useConversationFocus(page: RefObject<HTMLElement | null>, peerId: Id | null) {
+  const previous = useRef(peerId);
+  const { chat } = usePaths();
+  useEffect(() => {
+    const previousId = previous.current;
+    previous.current = peerId;
+    if (previousId === peerId) return;
+    const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector) ?? null;
+    if (peerId === null) {
+      // Compared, not used in a selector: the id in the URL may be any text.
+      const links = [...(page.current?.querySelectorAll('a') ?? [])];
+      const row = links.find((link) => link.getAttribute('href') === chat(previousId ?? ''));
+      (row ?? find('input'))?.focus();
+      return;
+    }
+    const pane = find('[data-conversation]');
+    // On a phone focusing the text box would open the keyboard.
+    const box = isTouch() ? null : (pane?.querySelector('textarea') ?? null);
+    (box ?? pane)?.focus();
+  }, [page, peerId, chat]);
 }

@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { TYPING_SHOWN_MS } from '@uneed/domain/community/messages/message.rules.ts';
+import {
+  DELIVERY_RECEIPT_INTERVAL_MS,
+  DELIVERY_RECEIPT_MAX_SENDERS,
+  TYPING_SHOWN_MS,
+} from '@uneed/domain/community/messages/message.rules.ts';
 import type { MessageClientEvents, MessageEvents } from '@uneed/domain/community/messages/messages.events.ts';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -12,19 +16,16 @@ import { reportAttention } from '../../../platform/realtime/report-attention.ts'
 import { listenToNotificationClicks } from '../../../platform/service-worker.ts';
 import { startPushSync } from '../../people/push/exports/start-push-sync.ts';
 import { isConversationVisible, isEndVisible } from './conversation/visible-conversation.ts';
-import { createDeliveryReceipts } from './delivery-receipts.ts';
 import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
 import {
   applyDeliveryReceipt,
   applyReadReceipt,
   cacheMessage,
   clearUnread,
-  incrementUnread,
-  markConversationRead,
-} from './message-cache.ts';
-import {
   contactQuery,
   contactsQuery,
+  incrementUnread,
+  markConversationRead,
   onlineQuery,
   refetchMissed,
   refreshContact,
@@ -124,5 +125,29 @@ export function startLiveMessages(
     receipts.stop();
     notifications.stop();
     for (const stop of stops) stop();
+  };
+}
+
+type Received = MessageClientEvents['received'];
+
+/** Batches delivery receipts: sends the first at once, then at most one batch per interval. */
+function createDeliveryReceipts(send: (received: Received) => void) {
+  let pending = new Map<Id, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    timer = undefined;
+    if (pending.size === 0) return;
+    send([...pending].slice(0, DELIVERY_RECEIPT_MAX_SENDERS).map(([from, until]) => ({ from, until })));
+    pending = new Map([...pending].slice(DELIVERY_RECEIPT_MAX_SENDERS));
+    timer = setTimeout(flush, DELIVERY_RECEIPT_INTERVAL_MS);
+  }
+
+  return {
+    add(from: Id, until: string): void {
+      pending.set(from, until);
+      if (timer === undefined) flush();
+    },
+    stop: () => clearTimeout(timer),
   };
 }

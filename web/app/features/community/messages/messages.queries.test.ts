@@ -1,16 +1,17 @@
-import { expect, it } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createApi } from '../../../platform/api/client.ts';
-import { createServerQueryClient } from '../../../platform/api/query-client.ts';
+import { createServerQueryClient, getBrowserQueryClient } from '../../../platform/api/query-client.ts';
+import { LUIS } from './chats.factory.tsx';
 import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
 import {
   contactQuery,
   contactsQuery,
   conversationQuery,
+  markConversationRead,
   onlineQuery,
   refreshMessages,
 } from './messages.queries.ts';
-
-const LUIS = '01900000-0000-7000-8000-0000000000b1';
 
 it('after a reconnect counters, contacts and messages are fetched again, and what the server pushes is not', () => {
   const queryClient = createServerQueryClient(createApi((request) => fetch(request), 'http://localhost'));
@@ -20,4 +21,16 @@ it('after a reconnect counters, contacts and messages are fetched again, and wha
   refreshMessages(queryClient);
   const isStale = keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
   expect(isStale).toEqual([true, true, true, true, false]);
+});
+
+it('a conversation is marked as read also by who closes the tab at once', async () => {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(request);
+    return Response.json({ message: '' });
+  });
+  markConversationRead(getBrowserQueryClient(), LUIS);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ method: 'PATCH', keepalive: true });
+  expect(sent[0]?.url).toMatch(new RegExp(`/api/messages/read/${LUIS}$`));
 });

@@ -5,14 +5,25 @@ import {
   listContacts,
   listMessages,
   listSharedApplications,
+  markRead,
 } from '@uneed/domain/community/messages/messages.paths.ts';
+import type { Contact, Message } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { apiQuery, getApi, toQueryKey } from '../../../platform/api/api-query.ts';
 import { UNFETCHED_QUERY } from '../../../platform/api/unfetched-query.ts';
-import { type ContactPages, getNextCursor, withFirstPage, withNextPage } from './contacts/contact-pages.ts';
+import {
+  type ContactPages,
+  getNextCursor,
+  withDeliveryReceipt,
+  withFirstPage,
+  withLastMessage,
+  withNextPage,
+  withReadReceipt,
+  withSenderRead,
+  withUnreadMessage,
+} from './contacts/contacts.ts';
 import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
-import { type Timeline, withLatest, withOlder } from './message-list/timeline.ts';
 
 /** The contact list. A refetch keeps older conversations that are loaded. */
 export const contactsQuery = queryOptions<ContactPages, ApiError>({
@@ -99,3 +110,104 @@ export async function refetchMissed(queryClient: QueryClient): Promise<void> {
   if (before !== undefined && queryClient.getQueryData(unreadMessagesQuery.queryKey) !== before)
     await queryClient.invalidateQueries({ queryKey: contactsQuery.queryKey });
 }
+
+/** The loaded messages of a conversation, oldest first, without gaps. */
+export type Timeline = {
+  messages: Message[];
+  /** Whether the oldest message of the conversation is loaded. */
+  isComplete: boolean;
+};
+
+/** No two messages of a conversation have the same time (see domain). */
+const byTime = (one: Message, other: Message) => (one.createdAt < other.createdAt ? -1 : 1);
+
+function union(one: readonly Message[], other: readonly Message[]): Message[] {
+  const byId = new Map([...one, ...other].map((message) => [message._id, message]));
+  return [...byId.values()].sort(byTime);
+}
+
+/** The timeline after fetching the latest page of at most `pageSize` messages. */
+export function withLatest(
+  known: Timeline | undefined,
+  latest: readonly Message[],
+  pageSize: number,
+): Timeline {
+  const [oldest] = latest;
+  if (oldest === undefined) return { messages: [], isComplete: true };
+  const isStart = latest.length < pageSize;
+  const loaded = known?.messages ?? [];
+  const overlaps = loaded.some((message) => message._id === oldest._id);
+  // More messages were missed than one page holds: drop the older ones, which are fetched again on scrolling.
+  const retained =
+    overlaps || isStart ? loaded : loaded.filter((message) => message.createdAt > oldest.createdAt);
+  return {
+    messages: union(retained, latest),
+    isComplete: isStart || (overlaps && (known?.isComplete ?? false)),
+  };
+}
+
+/** The timeline with an older page prepended. */
+export function withOlder(known: Timeline, older: readonly Message[], pageSize: number): Timeline {
+  return { messages: union(older, known.messages), isComplete: older.length < pageSize };
+}
+
+/** The timeline with a message that was sent or received. */
+export function withMessage(known: Timeline, message: Message): Timeline {
+  return { ...known, messages: union(known.messages, [message]) };
+}
+
+/** Adds a message to the cached conversation and to the contact list. */
+export function cacheMessage(queryClient: QueryClient, peerId: Id, message: Message): void {
+  queryClient.setQueryData(
+    conversationQuery(peerId).queryKey,
+    (known) => known && withMessage(known, message),
+  );
+  const pages = queryClient.getQueryData(contactsQuery.queryKey);
+  if (pages === undefined) return;
+  const contacts = withLastMessage(pages.contacts, peerId, message);
+  if (contacts) queryClient.setQueryData(contactsQuery.queryKey, { ...pages, contacts });
+  else void queryClient.invalidateQueries({ queryKey: contactsQuery.queryKey });
+}
+
+/** Increments the unread counter of a sender. */
+export const incrementUnread = (queryClient: QueryClient, senderId: Id): void =>
+  void queryClient.setQueryData(
+    unreadMessagesQuery.queryKey,
+    (known) => known && withUnreadMessage(known, senderId),
+  );
+
+/** Resets the unread counter of a sender. */
+export const clearUnread = (queryClient: QueryClient, senderId: Id): void =>
+  void queryClient.setQueryData(
+    unreadMessagesQuery.queryKey,
+    (known) => known && withSenderRead(known, senderId),
+  );
+
+/**
+ * Resets the unread counter of a sender here and on the server, also if the tab is closed at once (specification 1 §4). An error
+ * is only logged (§8).
+ */
+export function markConversationRead(queryClient: QueryClient, userId: Id): void {
+  clearUnread(queryClient, userId);
+  getApi(queryClient)
+    .request(markRead, { params: { userId } }, { keepalive: true })
+    .catch((error: unknown) => console.warn('Marking as read failed', error));
+}
+
+/** Updates a contact in all caches. */
+function updateContact(queryClient: QueryClient, peerId: Id, change: (contact: Contact) => Contact): void {
+  const updated = (contact: Contact) => (contact._id === peerId ? change(contact) : contact);
+  queryClient.setQueryData(
+    contactsQuery.queryKey,
+    (known) => known && { ...known, contacts: known.contacts.map(updated) },
+  );
+  queryClient.setQueryData(contactQuery(peerId).queryKey, (known) => known && updated(known));
+}
+
+/** The peer has read all messages up to `until`. */
+export const applyReadReceipt = (queryClient: QueryClient, peerId: Id, until: string): void =>
+  updateContact(queryClient, peerId, (contact) => withReadReceipt(contact, until));
+
+/** All messages up to `until` reached a device of the peer. */
+export const applyDeliveryReceipt = (queryClient: QueryClient, peerId: Id, until: string): void =>
+  updateContact(queryClient, peerId, (contact) => withDeliveryReceipt(contact, until));

@@ -1,9 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { POSTS_PAGE_SIZE } from '@uneed/domain/community/posts/post.rules.ts';
 import { getPost, listPosts, searchPosts } from '@uneed/domain/community/posts/posts.paths.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { toQueryKey } from '../../../platform/api/api-query.ts';
+import { getApi, toQueryKey } from '../../../platform/api/api-query.ts';
 import { setUnfetchedDefaults } from '../../../platform/api/unfetched-query.ts';
 import { FEED_KEY, type FeedPageParam, FIRST_PAGE } from './exports/feed-query.ts';
 
@@ -88,4 +89,30 @@ export function announcePosts(queryClient: QueryClient, ids: readonly Id[]): voi
 export function resetFeed(queryClient: QueryClient, page: Page): void {
   queryClient.setQueryData<Feed>(FEED_KEY, { pages: [page], pageParams: [FIRST_PAGE] });
   queryClient.setQueryData<Id[]>(NEW_POSTS_KEY, []);
+}
+
+const fetchFirstPage = (queryClient: QueryClient) =>
+  getApi(queryClient).request(listPosts, { query: { page: 1, limit: POSTS_PAGE_SIZE } });
+
+/** Inserts the announced posts: the feed starts again with its first page. */
+export const showNewPosts = async (queryClient: QueryClient): Promise<void> =>
+  resetFeed(queryClient, await fetchFirstPage(queryClient));
+
+/**
+ * Updates the newest posts of the loaded feed and announces those that were published after them. Does nothing without a
+ * connection: the next visit or reconnect tries again.
+ */
+export async function refreshFeed(queryClient: QueryClient): Promise<void> {
+  const feed = queryClient.getQueryData<Feed>(FEED_KEY);
+  if (feed === undefined) return;
+  const page = await fetchFirstPage(queryClient).catch(() => undefined);
+  if (page === undefined) return;
+  replaceInLists(queryClient, page.posts);
+  const newest = listLoadedPosts(feed).map(({ createdAt }) => Date.parse(createdAt));
+  const since = Math.max(0, ...newest);
+  const published = page.posts.filter(({ createdAt }) => Date.parse(createdAt) > since);
+  announcePosts(
+    queryClient,
+    published.map(({ _id }) => _id),
+  );
 }

@@ -3,8 +3,7 @@ import type { PostClientEvents, PostEvents } from '@uneed/domain/community/posts
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { createLiveListener, createLiveSender, onLiveConnect } from '../../../platform/realtime/live.ts';
-import { refreshFeed } from './feed-refresh.ts';
-import { announcePosts, removePost, replacePost } from './post-cache.ts';
+import { announcePosts, refreshFeed, removePost, replacePost } from './post-cache.ts';
 import { isDeletedHere, postQuery } from './posts.queries.ts';
 
 const on = createLiveListener<PostEvents>();

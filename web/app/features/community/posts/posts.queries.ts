@@ -1,5 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ReactionType } from '@uneed/domain/community/posts/post.rules.ts';
+import {
+  REACTION_LISTS,
+  REACTION_TYPES,
+  type ReactionType,
+} from '@uneed/domain/community/posts/post.rules.ts';
 import {
   createComment,
   createPost,
@@ -15,7 +19,6 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
-import { applyReaction } from './apply-reaction.ts';
 import { addPost, findPost, removePost, replacePost, updatePost } from './post-cache.ts';
 
 /** A post with its latest comments. */
@@ -123,4 +126,20 @@ export function useDeleteComment() {
   const { onSuccess } = useReplacePost();
   // A 404 is about the comment, not about the post.
   return useApiMutation(deleteComment, { onSuccess });
+}
+
+/** The post after the viewer's reaction: the same type again removes it, another type replaces it. */
+function applyReaction(post: Post, name: string): Post {
+  const type = REACTION_TYPES.find((each) => each === name);
+  if (type === undefined) return post;
+  const counts = { ...post.counts };
+  const change = (reaction: ReactionType, by: number) => {
+    const list = REACTION_LISTS[reaction];
+    counts[list] = Math.max(0, counts[list] + by);
+  };
+  const previous = post.viewerReaction;
+  if (previous !== null) change(previous, -1);
+  if (previous === type) return { ...post, counts, viewerReaction: null };
+  change(type, 1);
+  return { ...post, counts, viewerReaction: type };
 }

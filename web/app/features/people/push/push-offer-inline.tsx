@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { canOfferPush } from './can-offer-push.ts';
-import { useAnswerOffer } from './exports/use-answer-offer.ts';
+import { canOfferPush } from './exports/can-offer-push.ts';
+import { useAnswerOffer } from './exports/use-enable-push.ts';
 import { PushOfferCard } from './push-offer-card.tsx';
 
 /** The offer as a part of a page or dialog, if push messages can be offered. */

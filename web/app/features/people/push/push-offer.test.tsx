@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fakePushBrowser, PUBLIC_KEY } from '../../../testing/fake-push-browser.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import { canOfferPush } from './can-offer-push.ts';
+import { canOfferPush } from './exports/can-offer-push.ts';
 import { offerPush } from './exports/offer-push.ts';
 import { PushOffer } from './exports/push-offer.tsx';
 import { showPushOffer } from './show-push-offer.tsx';

@@ -7,7 +7,7 @@ import { createServerQueryClient } from '../../../platform/api/query-client.ts';
 import { fakePushBrowser, PUBLIC_KEY } from '../../../testing/fake-push-browser.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { startPushSync } from './exports/start-push-sync.ts';
-import { releaseSubscription } from './release-subscription.ts';
+import { releaseSubscription } from './push.queries.ts';
 
 const [ANA, LUIS] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
 const DEVICE_ID = '01900000-0000-7000-8000-00000000000d';

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless';
-import { canOfferPush } from './can-offer-push.ts';
-import { useAnswerOffer } from './exports/use-answer-offer.ts';
+import { canOfferPush } from './exports/can-offer-push.ts';
+import { useAnswerOffer } from './exports/use-enable-push.ts';
 import { PushOfferCard } from './push-offer-card.tsx';
 
 const ID = 'push-offer';

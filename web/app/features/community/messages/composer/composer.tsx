@@ -6,17 +6,31 @@ import {
 } from '@uneed/domain/community/messages/message.rules.ts';
 import type { MessageClientEvents } from '@uneed/domain/community/messages/messages.events.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { readDeviceClock } from '../../../../platform/clock.ts';
 import { createLiveSender } from '../../../../platform/realtime/live.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { PushOffer } from '../../../people/push/exports/push-offer.tsx';
 import { enqueueMessage } from '../outbox/outbox.ts';
+import type { ChatImage } from '../outbox/stored-message.schema.ts';
 import { AttachButton } from './attach-button.tsx';
-import { AttachedImage } from './attached-image.tsx';
-import { isTouch } from './is-touch.ts';
-import { useDraft } from './use-draft.ts';
+
+/** Whether the main pointer is a touch screen. */
+export const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+type Draft = { text: string; image: ChatImage | null };
+
+const EMPTY_DRAFT: Draft = { text: '', image: null };
+
+/** The draft message for a peer. Its text also survives a reload. */
+function useDraft(peerId: Id) {
+  const key = `uneed-mensaje-${peerId}-${useViewer()?._id}`;
+  const { draft, change } = useCachedDraft(['draft', peerId], () => EMPTY_DRAFT, { field: 'text', key });
+  return { draft, change, clear: () => change(EMPTY_DRAFT) };
+}
 
 const sendLive = createLiveSender<MessageClientEvents>();
 
@@ -97,5 +111,27 @@ export function Composer({ peerId }: { peerId: Id }) {
         </div>
       </form>
     </>
+  );
+}
+
+/** Preview of the image attached to the message. */
+function AttachedImage({ image, onRemove }: { image: ChatImage; onRemove: () => void }) {
+  return (
+    <div className="relative self-start">
+      <img
+        src={image.dataUrl}
+        alt="Imagen adjunta"
+        className="bg-base-300 h-24 max-w-48 rounded-xl object-cover"
+      />
+      <Button
+        tone="outline"
+        isSquare
+        aria-label="Quitar imagen"
+        className="bg-base-100 absolute -top-2 -right-5 rounded-full"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { Link } from 'react-router';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { useNow } from '../../../../platform/clock.ts';
+import { formatBadge } from '../../../../platform/format.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { unreadMessagesQuery } from '../exports/unread-messages-query.ts';
 import { useOnline } from '../exports/use-online.ts';
-import { ContactRow } from './contact-row.tsx';
+import { formatShortTime } from '../message-list/message-time.ts';
 import { groupContacts } from './contacts.ts';
 
 type Props = { contacts: readonly Contact[]; openId: Id | null; isOnlineOnly: boolean; isGrouped: boolean };
@@ -41,4 +48,61 @@ export function ContactList({ contacts, openId, isOnlineOnly, isGrouped }: Props
       <ul>{rows(group.contacts)}</ul>
     </section>
   ));
+}
+
+type RowProps = { contact: Contact; isOpen: boolean; isOnline: boolean; unread: number };
+
+/** The text below the name: the last message, or job and company. */
+function useSubtitle({ lastMessage, role, isVerified, company, position }: Contact): string {
+  const viewer = useViewer();
+  if (lastMessage === null) {
+    if (role === 'enterprise') return isVerified ? 'Empresa verificada' : 'Empresa';
+    const work = [position, company].filter(Boolean).join(' · ');
+    return work || (role === 'referent' ? 'Referente' : 'Candidato');
+  }
+  const text = lastMessage.text || '📷 Imagen';
+  return lastMessage.senderId === viewer?._id ? `Tú: ${text}` : text;
+}
+
+/** A contact in the list: last message, its time and the unread count. */
+function ContactRow({ contact, isOpen, isOnline, unread }: RowProps) {
+  const subtitle = useSubtitle(contact);
+  const { chat } = usePaths();
+  const hasUnread = unread > 0;
+  const now = useNow();
+  return (
+    <Link
+      to={chat(contact._id)}
+      aria-current={isOpen ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-18 items-center gap-3 px-4 py-2.5 -outline-offset-2',
+        isOpen ? 'bg-primary/10' : 'hover:bg-base-200',
+      )}
+    >
+      <Avatar name={contact.fullName} picture={contact.profilePic} isOnline={isOnline} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={classNames('truncate', hasUnread ? 'font-bold' : 'font-semibold')}>
+            {contact.fullName}
+          </span>
+          {contact.lastMessage && (
+            <time dateTime={contact.lastMessage.createdAt} className="text-muted shrink-0 text-xs">
+              {formatShortTime(contact.lastMessage.createdAt, now)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <span className={classNames('truncate text-sm', hasUnread ? 'font-semibold' : 'text-muted')}>
+            {subtitle}
+          </span>
+          {hasUnread && (
+            <span className="bg-primary text-primary-content min-w-5 shrink-0 rounded-full px-1.5 text-center text-xs leading-5 font-bold tabular-nums">
+              <span>{formatBadge(unread)}</span>
+              <span className="sr-only"> sin leer</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@uneed/domain/community/messages/messages.schema.ts';
 import { expect, it } from 'vitest';
 import { buildContact, buildId } from '../chats.factory.tsx';
-import { type ContactPages, getNextCursor, withFirstPage, withNextPage } from './contact-pages.ts';
+import { type ContactPages, getNextCursor, withFirstPage, withNextPage } from './contacts.ts';
 
 const PAGE = 50;
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();

@@ -1,19 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CONTACT_SEARCH_MAX_LENGTH } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounced } from '../../../../platform/use-debounced.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
+import { CONVERSATION_ID } from '../conversation/conversation.tsx';
 import { useOnline } from '../exports/use-online.ts';
-import { contactSearchQuery, contactsQuery } from '../messages.queries.ts';
+import { contactSearchQuery, contactsQuery, fetchOlderContacts } from '../messages.queries.ts';
 import { ContactList } from './contact-list.tsx';
-import { ContactsLoading } from './contacts-loading.tsx';
-import { OlderContactsButton } from './older-contacts-button.tsx';
-import { SkipToConversation } from './skip-to-conversation.tsx';
 
 const SEARCH_DEBOUNCE_MS = 250;
 
@@ -77,5 +77,53 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
         {q === '' && contacts.data?.isComplete === false && <OlderContactsButton />}
       </div>
     </section>
+  );
+}
+
+/** Loading state of the contact list. */
+function ContactsLoading() {
+  return (
+    <div aria-busy className="flex flex-col">
+      <p className="sr-only">Cargando conversaciones…</p>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-center gap-3 px-4 py-3">
+          <Skeleton className="size-12 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Loads the next page of conversations; while that fails, says so and tries again. */
+function OlderContactsButton() {
+  const queryClient = useQueryClient();
+  const older = useMutation({ mutationFn: () => fetchOlderContacts(queryClient) });
+  return (
+    <div className="flex flex-col items-center gap-2 p-4">
+      {older.isError && (
+        <p role="alert" className="text-error text-center text-sm font-medium">
+          No pudimos cargar más conversaciones
+        </p>
+      )}
+      <Button tone="outline" isBusy={older.isPending} onClick={() => older.mutate()}>
+        {older.isError ? 'Reintentar' : 'Ver más conversaciones'}
+      </Button>
+    </div>
+  );
+}
+
+/** A link for the keyboard that skips the contacts; visible while it has the focus. */
+function SkipToConversation() {
+  return (
+    <a
+      href={`#${CONVERSATION_ID}`}
+      className="btn btn-primary sr-only min-h-11 focus:not-sr-only focus:mx-4 focus:my-2"
+    >
+      Saltar a la conversación
+    </a>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft, Ban, EllipsisVertical, Flag, X } from 'lucide-react';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { MenuButton } from '../../../../ui/overlay/menu-item.tsx';
 import { useIsOnline } from '../exports/use-online.ts';
 import { typingQuery } from '../messages.queries.ts';
 import { useIsOffline } from '../outbox/use-is-offline.ts';
-import { type ConversationActions, ConversationMenu } from './conversation-menu.tsx';
 
 type Props = { peerId: Id; peer: Contact | undefined; closeTo: string } & ConversationActions;
 
@@ -61,5 +63,29 @@ export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props)
         <X aria-hidden className="size-5" />
       </LinkButton>
     </header>
+  );
+}
+
+type ConversationActions = { onReport: () => void; onBlock: () => void };
+
+/** Menu to report or block the peer. */
+function ConversationMenu({ peer, onReport, onBlock }: { peer: Contact } & ConversationActions) {
+  return (
+    <Menu
+      label={`Más opciones con ${peer.fullName}`}
+      button={<EllipsisVertical aria-hidden className="size-5" />}
+      buttonClassName={buttonClasses({ tone: 'ghost', isSquare: true })}
+    >
+      <MenuButton onClick={onReport}>
+        <Flag aria-hidden />
+        Reportar
+      </MenuButton>
+      {!peer.isBlocked && (
+        <MenuButton onClick={onBlock} className="text-error">
+          <Ban aria-hidden />
+          Bloquear
+        </MenuButton>
+      )}
+    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useKeyboardInset } from './conversation.tsx';
 
 it.each(['resize', 'scroll'])(
   'measures the keyboard after a %s of the visible area, until it is removed',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
-import { MessageImage } from './message-image.tsx';
+import { MessageImage } from './message-bubble.tsx';
 
 const Page = () => (
   <MessageImage image="/api/messages/images/m" size={{ width: 4, height: 3 }} isOwn={false} />

@@ -10,14 +10,12 @@ import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { getMessageState } from '../contacts/contacts.ts';
-import { fetchOlder } from '../messages.queries.ts';
+import { useMarkRead } from '../conversation/visible-conversation.ts';
+import { fetchOlder, type Timeline } from '../messages.queries.ts';
 import { outboxQuery } from '../outbox/outbox.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { MessageBubble, PendingBubble } from './message-bubble.tsx';
 import { formatDayHeading } from './message-time.ts';
-import { PendingBubble } from './pending-bubble.tsx';
 import { RiskWarning } from './risk-warning.tsx';
-import type { Timeline } from './timeline.ts';
-import { useMarkRead } from './use-mark-read.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 type Props = {

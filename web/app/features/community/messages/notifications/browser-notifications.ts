@@ -3,7 +3,7 @@ import type { Area } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { getNotificationWorker } from '../../../../platform/service-worker.ts';
-import { hasPush } from '../../../people/push/exports/has-push.ts';
+import { hasPush } from '../../../people/push/exports/start-push-sync.ts';
 
 /** Delay before showing, during which another tab or device may mark the message as read; in milliseconds. */
 const SHOW_DELAY_MS = 1_000;

@@ -5,8 +5,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { Bell, MessageCircle, X } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { canAskPermission } from '../../../people/push/exports/can-ask-permission.ts';
-import { useAnswerOffer } from '../../../people/push/exports/use-answer-offer.ts';
+import { canAskPermission } from '../../../people/push/exports/can-offer-push.ts';
+import { useAnswerOffer } from '../../../people/push/exports/use-enable-push.ts';
 
 const SHOWN_MS = 4_000;
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useGoBack } from './use-go-back.ts';
 
 /** Goes to the previous page, or to the community (specification 2 §2). */
 export function BackButton({ tone = 'ghost' }: { tone?: 'ghost' | 'outline' }) {
@@ -11,4 +11,17 @@ export function BackButton({ tone = 'ghost' }: { tone?: 'ghost' | 'outline' }) {
       Volver
     </Button>
   );
+}
+
+/** The router numbers the pages of this visit in the history, from 0; the number survives a reload. */
+function isFirstPage(): boolean {
+  const state: unknown = window.history.state;
+  const hasIndex = typeof state === 'object' && state !== null && 'idx' in state;
+  return !hasIndex || state.idx === 0;
+}
+
+/** Returns a function that goes to the previous page; to the community when the post is the first page of this visit. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return () => void (isFirstPage() ? navigate('/comunidad', { replace: true }) : navigate(-1));
 }

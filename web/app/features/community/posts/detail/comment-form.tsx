@@ -1,14 +1,14 @@
 import { COMMENT_MAX_LENGTH, COMMENT_TOO_LONG_TEXT } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { cleanAndTrim, textLength } from '@uneed/domain/kernel/text.ts';
-import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../../../platform/api/use-idempotency-key.ts';
+import { readTextDraft, saveTextDraft } from '../../../../platform/forms/text-draft.ts';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
-import { showPostError, showPostSuccess } from '../post/show-post-message.ts';
+import { showPostError, showPostSuccess } from '../post/show-post-message.tsx';
 import { useCreateComment } from '../posts.queries.ts';
-import { useCommentDraft } from './use-comment-draft.ts';
 
 type Props = {
   postId: Id;
@@ -90,4 +90,19 @@ function usePublishComment(postId: Id, onPublished: () => void) {
     }
   };
   return { publish, isPending: create.isPending };
+}
+
+/**
+ * The unsent comment of a user on a post. It is kept until it is published, so that a user whose session expired finds it again.
+ */
+function useCommentDraft(postId: Id, userId: Id) {
+  const key = `uneed-comentario-${postId}-${userId}`;
+  const [text, setText] = useState('');
+  // After hydration: the server does not know the draft.
+  useEffect(() => setText(readTextDraft(key)), [key]);
+  const change = (next: string) => {
+    setText(next);
+    saveTextDraft(key, next);
+  };
+  return { text, change };
 }

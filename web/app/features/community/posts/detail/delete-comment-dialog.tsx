@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { showPostError, showPostSuccess } from '../post/show-post-message.ts';
+import { showPostError, showPostSuccess } from '../post/show-post-message.tsx';
 import { useDeleteComment } from '../posts.queries.ts';
 
 type Props = {

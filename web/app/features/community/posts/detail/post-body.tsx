@@ -16,7 +16,7 @@ import { getPostTitle } from '../post/post-title.ts';
 import { ReactionButton } from '../post/reaction-button.tsx';
 import { ShareButton, UncountedShareButton } from '../post/share-button.tsx';
 import { useLogInPath } from '../post/use-log-in-path.ts';
-import { useGoBack } from './use-go-back.ts';
+import { useGoBack } from './back-button.tsx';
 
 type Props = { post: Post; commentBox: RefObject<HTMLTextAreaElement | null> };
 

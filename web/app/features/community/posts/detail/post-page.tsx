@@ -1,7 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { POST_NOT_FOUND_TEXT, visibleContent } from '@uneed/domain/community/posts/post.rules.ts';
 import { discussionPosting } from '@uneed/domain/community/posts/post-posting.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
-import { useEffect, useRef } from 'react';
+import { excerpt } from '@uneed/domain/kernel/html/html.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { buildSharePicture } from '@uneed/domain/kernel/share-picture.rules.ts';
+import { FileX } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   type MetaArgs,
@@ -13,18 +18,20 @@ import {
 import { type ApiError, getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { JsonLd } from '../../../../platform/json-ld.tsx';
+import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
+import { useLiveUpdates } from '../../../../platform/realtime/use-live-updates.ts';
+import { Card } from '../../../../ui/display/card.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { getPostTitle } from '../post/post-title.ts';
 import { postQuery } from '../posts.queries.ts';
 import { AuthorCard } from './author-card.tsx';
 import { BackButton } from './back-button.tsx';
 import { COMMENTS_ID, CommentsSection } from './comments-section.tsx';
 import { PostBody } from './post-body.tsx';
-import { buildPostHead } from './post-head.ts';
-import { PostLoading } from './post-loading.tsx';
-import { PostNotFound } from './post-not-found.tsx';
 import { PostStats } from './post-stats.tsx';
-import { useWatchPost } from './use-watch-post.ts';
 
 const LOAD_ERROR_TEXT = 'Error al cargar la publicación';
 
@@ -91,4 +98,70 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
   return <PostNotFound />;
+}
+
+/** Placeholder of a post while it is loading. */
+function PostLoading() {
+  return (
+    <div aria-busy className="page-width py-4 sm:py-6">
+      <p role="status" className="sr-only">
+        Cargando publicación…
+      </p>
+      <Card className="flex max-w-3xl flex-col gap-4">
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-5 w-40" />
+        </div>
+        <Skeleton className="h-7 w-3/4" />
+        <Skeleton className="h-32 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </Card>
+    </div>
+  );
+}
+
+/** Shown when the post does not exist, was removed or is not visible to the visitor. */
+function PostNotFound() {
+  return (
+    <div className="page-width flex flex-1 items-center justify-center py-12">
+      <title>{`${POST_NOT_FOUND_TEXT} · Uneed`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState isPage icon={FileX} title={POST_NOT_FOUND_TEXT} action={<BackButton tone="outline" />}>
+        La publicación que buscas no existe o fue eliminada.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Keeps counters and comments of the open post up to date for a signed-in user. */
+function useWatchPost(postId: Id): void {
+  const load = useCallback(async () => {
+    const { watchPost } = await retryWhenOnline(() => import('../posts.live.ts'));
+    return (queryClient: QueryClient) => watchPost(queryClient, postId);
+  }, [postId]);
+  useLiveUpdates(load);
+}
+
+/** Length of the description that search engines show, in characters. */
+const META_LENGTH = 150;
+
+/** The picture of shared links: the post's own image, else one of its title; a post that others do not see has none. */
+function findImage(post: Post) {
+  if (post.image !== '') return { path: post.image, alt: post.imageAlt, ...post.imageSize };
+  if (!post.isActive) return undefined;
+  return buildSharePicture('posts', post._id, `Publicación en la comunidad de Uneed: ${getPostTitle(post)}`);
+}
+
+/** What the document's head says of a post. */
+export function buildPostHead(post: Post, origin: string) {
+  const image = findImage(post);
+  return {
+    title: getPostTitle(post),
+    description: excerpt(visibleContent(post.content), META_LENGTH),
+    origin,
+    path: `/post/${post._id}`,
+    isNoIndex: !post.isActive,
+    type: 'article' as const,
+    ...(image && { image }),
+  };
 }

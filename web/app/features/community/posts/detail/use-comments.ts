@@ -1,10 +1,9 @@
 import { listComments } from '@uneed/domain/community/posts/posts.paths.ts';
-import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import type { Comment, Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
-import { showPostError } from '../post/show-post-message.ts';
-import { mergeComments } from './merge-comments.ts';
+import { showPostError } from '../post/show-post-message.tsx';
 
 /** The loaded comments of a post, oldest first, with the older ones by page. Use one instance per post (`key`). */
 export function useComments({ _id, comments: latest, commentCount }: Post) {
@@ -36,3 +35,19 @@ export function useComments({ _id, comments: latest, commentCount }: Post) {
 }
 
 const isUnknown = (id: Id, comments: Post['comments']) => comments.every((comment) => comment._id !== id);
+
+/**
+ * The comments to show, oldest first: those that were loaded before, then the latest of a new response. Ids are ordered by
+ * time. Where comments between both may be missing, only the latest remain; the older ones are loaded again.
+ */
+export function mergeComments(
+  loaded: readonly Comment[],
+  latest: readonly Comment[],
+  total: number,
+): Comment[] {
+  const [first] = latest;
+  if (first === undefined || total <= latest.length) return [...latest];
+  const older = loaded.filter(({ _id }) => _id < first._id);
+  const hasGap = older.length > 0 && loaded.every(({ _id }) => _id !== first._id);
+  return hasGap ? [...latest] : [...older, ...latest];
+}

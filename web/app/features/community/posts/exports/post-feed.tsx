@@ -1,6 +1,12 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FEED_JOBS_MAX } from '@uneed/domain/community/posts/post.rules.ts';
+import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ArrowUp, MessagesSquare } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { UNFETCHED_QUERY } from '../../../../platform/api/unfetched-query.ts';
+import { readDeviceClock } from '../../../../platform/clock.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -8,9 +14,10 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
-import { type FeedInsertion, mergeFeed } from '../merge-feed.ts';
 import { PostCard } from '../post/post-card.tsx';
-import { useFeed, useNewPosts } from '../use-feed.ts';
+import { showPostError } from '../post/show-post-message.tsx';
+import { listLoadedPosts, NEW_POSTS_KEY, refreshFeed, showNewPosts } from '../post-cache.ts';
+import { feedQuery } from './feed-query.ts';
 
 const keepFocus = createFocusFallback('article a');
 
@@ -103,4 +110,61 @@ export function FeedLoading({ label }: { label: string }) {
       ))}
     </div>
   );
+}
+
+/** Something of another feature, such as a job, that is shown among the posts at its place in time. */
+export type FeedInsertion = { id: Id; publishedAt: string; element: ReactNode };
+
+type FeedEntry = { kind: 'post'; post: Post } | ({ kind: 'insertion' } & FeedInsertion);
+
+const getPublished = ({ publishedAt }: FeedInsertion) => Date.parse(publishedAt);
+
+/** Merges the newest jobs into the posts, newest first (specification 2 §4). The posts keep their order, which the server decides. */
+export function mergeFeed(posts: readonly Post[], insertions: readonly FeedInsertion[]): FeedEntry[] {
+  const waiting = insertions
+    .map((insertion) => ({ kind: 'insertion' as const, ...insertion }))
+    .sort((a, b) => getPublished(b) - getPublished(a))
+    .slice(0, FEED_JOBS_MAX);
+  const entries: FeedEntry[] = [];
+  for (const post of posts) {
+    const end = waiting.findIndex((insertion) => getPublished(insertion) <= Date.parse(post.createdAt));
+    const newer = waiting.splice(0, end === -1 ? waiting.length : end);
+    entries.push(...newer, { kind: 'post', post });
+  }
+  return [...entries, ...waiting];
+}
+
+/** A feed that was loaded longer ago than this is checked for new posts when the page opens. */
+const CHECK_AFTER_MS = 30_000;
+
+/** The posts of the feed. */
+function useFeed() {
+  const queryClient = useQueryClient();
+  const feed = useInfiniteQuery(feedQuery);
+  useEffect(() => {
+    const loadedAt = queryClient.getQueryState(feedQuery.queryKey)?.dataUpdatedAt ?? readDeviceClock();
+    if (readDeviceClock() - loadedAt > CHECK_AFTER_MS) void refreshFeed(queryClient);
+  }, [queryClient]);
+  return { feed, posts: feed.data === undefined ? [] : listLoadedPosts(feed.data) };
+}
+
+/** The number of announced posts, and how to insert them. */
+function useNewPosts() {
+  const queryClient = useQueryClient();
+  const { data: ids = [] } = useQuery<Id[]>({ ...UNFETCHED_QUERY, queryKey: NEW_POSTS_KEY });
+  const [isBusy, setIsBusy] = useState(false);
+  /** Returns whether they are shown now. */
+  const show = async (): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      await showNewPosts(queryClient);
+      return true;
+    } catch (error) {
+      showPostError(error, 'Error al cargar las publicaciones');
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { count: ids.length, show, isBusy };
 }

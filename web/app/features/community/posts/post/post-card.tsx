@@ -1,7 +1,10 @@
 import { POST_CARD_TAGS } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import { MessageSquare } from 'lucide-react';
 import { useId } from 'react';
-import { PostActions } from './post-actions.tsx';
+import { Link } from 'react-router';
+import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { ACTION_CLASSES } from './action-style.ts';
 import { PostAuthor } from './post-author.tsx';
 import { PostPreview } from './post-content.tsx';
 import { PostCounters } from './post-counters.tsx';
@@ -9,6 +12,8 @@ import { PostImage } from './post-image.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostTags } from './post-tags.tsx';
 import { getPostTitle } from './post-title.ts';
+import { ReactionButton } from './reaction-button.tsx';
+import { ShareButton, UncountedShareButton } from './share-button.tsx';
 
 /** A post in a list; its upper part links to its page. */
 export function PostCard({ post }: { post: Post }) {
@@ -38,5 +43,26 @@ export function PostCard({ post }: { post: Post }) {
         <PostActions post={post} />
       </div>
     </article>
+  );
+}
+
+/** Reacting, commenting and sharing; an enterprise only shares. */
+function PostActions({ post }: { post: Post }) {
+  if (useIsEnterprise()) return <UncountedShareButton post={post} />;
+  return (
+    <ul aria-label="Acciones" className="grid grid-cols-[1.4fr_1fr_1fr] gap-1">
+      <li>
+        <ReactionButton post={post} />
+      </li>
+      <li>
+        <Link to={`/post/${post._id}#comentarios`} className={ACTION_CLASSES}>
+          <MessageSquare aria-hidden />
+          Comentar
+        </Link>
+      </li>
+      <li>
+        <ShareButton post={post} />
+      </li>
+    </ul>
   );
 }

@@ -1,13 +1,13 @@
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { getNow, useNow } from '../../../../platform/clock.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { MenuButton } from '../../../../ui/overlay/menu-item.tsx';
 import { useModerationMenu } from '../../../people/safety/exports/use-moderation-menu.tsx';
 import { DeletePostDialog } from '../publish/delete-post-dialog.tsx';
 import { getPostUserName } from './post-avatar.tsx';
-import { useIsBefore } from './use-is-before.ts';
 
 // Loaded when opened.
 const CreatePostDialog = lazyModule(() => import('../publish/create-post-dialog.tsx'));
@@ -68,4 +68,17 @@ export function PostMenu({ post, deletedText, onDeleted }: Props) {
       {moderation.dialogs}
     </>
   );
+}
+
+/** Whether a moment is in the future; renders again when it comes. */
+function useIsBefore(iso: string): boolean {
+  const [now, setNow] = useState(useNow());
+  const deadline = new Date(iso).getTime();
+  const isBefore = now.getTime() < deadline;
+  useEffect(() => {
+    if (!isBefore) return;
+    const timer = setTimeout(() => setNow(getNow()), Math.max(0, deadline - getNow().getTime()));
+    return () => clearTimeout(timer);
+  }, [isBefore, deadline]);
+  return isBefore;
 }

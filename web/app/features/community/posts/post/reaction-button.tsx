@@ -12,7 +12,7 @@ import { MenuButton } from '../../../../ui/overlay/menu-item.tsx';
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts';
 import { useReactToPost } from '../posts.queries.ts';
 import { ACTION_BASE, ACTION_CLASSES } from './action-style.ts';
-import { showPostError } from './show-post-message.ts';
+import { showPostError } from './show-post-message.tsx';
 import { useLogInPath } from './use-log-in-path.ts';
 
 const REACTIONS: Record<ReactionType, { label: string; icon: LucideIcon }> = {

@@ -9,7 +9,7 @@ import { useShare } from '../../../../ui/share/use-share.ts';
 import { useSharePost } from '../posts.queries.ts';
 import { ACTION_CLASSES } from './action-style.ts';
 import { getPostText } from './post-content.tsx';
-import { showPostError, showPostSuccess } from './show-post-message.ts';
+import { showPostError, showPostSuccess } from './show-post-message.tsx';
 import { useLogInPath } from './use-log-in-path.ts';
 
 type Props = { post: Post };

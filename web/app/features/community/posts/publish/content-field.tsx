@@ -3,6 +3,7 @@ import {
   POST_CONTENT_TOO_LONG_TEXT,
   visibleContent,
 } from '@uneed/domain/community/posts/post.rules.ts';
+import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { Suspense, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -11,7 +12,6 @@ import { Field, type FieldControlProps } from '../../../../ui/controls/field.tsx
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toFormatted, toPlain } from './content-format.ts';
 import type { PostForm } from './post-form.ts';
 
 const RichTextEditor = lazyModule(() => import('../../../../ui/rich-text/rich-text-editor.tsx'));
@@ -96,3 +96,18 @@ function FormatSwitch({ form, onChange }: { form: PostForm; onChange: () => void
     />
   );
 }
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
+
+/** Returns the markup of a plain text: a paragraph for each line, so that lines can become items of a list. */
+export const toFormatted = (text: string): string =>
+  text.trim() === ''
+    ? ''
+    : visibleContent(text)
+        .split('\n')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('');
+
+/** Returns the text of markup without its formats. */
+export const toPlain = (html: string): string => visibleText(html);

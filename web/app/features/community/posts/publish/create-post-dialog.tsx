@@ -6,7 +6,7 @@ import { getFieldErrors, setFieldErrors } from '../../../../platform/forms/show-
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EditConflicts } from '../../../../ui/feedback/edit-conflicts.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { getPostErrorText, showPostSuccess } from '../post/show-post-message.ts';
+import { getPostErrorText, showPostSuccess } from '../post/show-post-message.tsx';
 import { useCreatePost, useEditPost } from '../posts.queries.ts';
 import { ContentField } from './content-field.tsx';
 import { TagsField, TitleField } from './post-fields.tsx';

@@ -4,10 +4,9 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { getApi } from '../../../../platform/api/api-query.ts';
 import { getCachedEnterprise } from '../../../../platform/enterprise-session/enterprise-query.ts';
 import { getCachedSession } from '../../../../platform/session/session-query.ts';
-import { saveSubscription } from '../push.queries.ts';
+import { releaseSubscription, saveSubscription } from '../push.queries.ts';
 import { findPushWorker } from '../push-browser.ts';
 import { declinePush, setPushUser } from '../push-storage.ts';
-import { releaseSubscription } from '../release-subscription.ts';
 
 /**
  * Notifications only while Uneed is open: `page`, because the browser has no push messages; `unreachable`, because it could

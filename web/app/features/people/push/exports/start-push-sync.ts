@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { getApi } from '../../../../platform/api/api-query.ts';
-import { pushQuery, saveSubscription } from '../push.queries.ts';
+import { pushQuery, releaseSubscription, saveSubscription } from '../push.queries.ts';
 import { findPushWorker, findSubscription, hasKey } from '../push-browser.ts';
 import { isPushUser } from '../push-storage.ts';
-import { releaseSubscription } from '../release-subscription.ts';
 
 async function sync(queryClient: QueryClient, userId: Id): Promise<void> {
   const [subscription, worker] = [await findSubscription(), await findPushWorker()];
@@ -22,3 +21,6 @@ async function sync(queryClient: QueryClient, userId: Id): Promise<void> {
 export function startPushSync(queryClient: QueryClient, userId: Id): void {
   sync(queryClient, userId).catch((error: unknown) => console.warn('Push messages not updated', error));
 }
+
+/** Whether this browser receives push messages, also while no page is open. */
+export const hasPush = async (): Promise<boolean> => (await findSubscription()) !== null;

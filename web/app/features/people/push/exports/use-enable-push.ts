@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
+import { declinePush } from '../push-storage.ts';
 import { type EnabledPush, enablePush } from './enable-push.ts';
 
 const TEXTS: Record<EnabledPush, string | null> = {
@@ -26,4 +27,17 @@ export function useEnablePush({ explains = false } = {}) {
     },
     onError: (error) => void toast.error(error.message),
   });
+}
+
+/** The answers to an offer of push messages; `close` is called once it is answered. Call `accept` on a click. */
+export function useAnswerOffer(close: () => void) {
+  const { mutate, isPending } = useEnablePush();
+  return {
+    isPending,
+    accept: () => mutate(undefined, { onSuccess: close }),
+    decline: () => {
+      declinePush();
+      close();
+    },
+  };
 }

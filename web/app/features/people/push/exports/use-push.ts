@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { removePushDevice, sendTestPush } from '@uneed/domain/people/push/push.paths.ts';
 import { useEffect, useState } from 'react';
-import { pushQuery } from '../push.queries.ts';
+import toast from 'react-hot-toast/headless';
+import { useApi, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { pushQuery, releaseSubscription } from '../push.queries.ts';
 import { getPushSupport, type PushSupport } from '../push-browser.ts';
+import { setPushUser } from '../push-storage.ts';
 
 type Browser = { support: PushSupport; permission: NotificationPermission };
 
@@ -41,4 +45,33 @@ export function usePush() {
     /** Call it after the user has answered the browser's question. */
     refresh,
   };
+}
+
+function useDevicesChanged() {
+  const queryClient = useQueryClient();
+  return {
+    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onError: (error: Error) => void toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  };
+}
+
+/** Removes another device: `mutate({ params: { id } })`. */
+export const useRemoveDevice = () => useApiMutation(removePushDevice, useDevicesChanged());
+
+/** Sends a test to a device: `mutate({ params: { id } })`. */
+export const useSendTest = () => useApiMutation(sendTestPush, useDevicesChanged());
+
+/** Removes this device, and then its subscription, unless the other area uses it: `mutate({ params: { id } })`. */
+export function useTurnOffPush() {
+  const { area } = useApi();
+  const { onSuccess, ...options } = useDevicesChanged();
+  return useApiMutation(removePushDevice, {
+    ...options,
+    onSuccess: async (reply) => {
+      setPushUser(area, null);
+      await releaseSubscription(area);
+      onSuccess(reply);
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import type { PushDevice } from '@uneed/domain/people/push/push.schema.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useRemoveDevice } from '../../push/exports/use-push-devices.ts';
+import { useRemoveDevice } from '../../push/exports/use-push.ts';
 import { DEVICE_ICONS } from '../device-icons.ts';
 
 /** The devices, each with a button that removes it. */

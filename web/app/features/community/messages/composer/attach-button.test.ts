@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readChatImage } from './read-chat-image.ts';
+import { readChatImage } from './attach-button.tsx';
 
 /** Stubs what jsdom lacks: decoding a photo of a document and the canvas that resizes it. */
 function stubImages({ width, height } = { width: 4000, height: 3000 }) {

@@ -1,7 +1,7 @@
 import type { Comment } from '@uneed/domain/community/posts/posts.schema.ts';
 import { expect, it } from 'vitest';
 import { buildComment } from '../exports/posts.factory.ts';
-import { mergeComments } from './merge-comments.ts';
+import { mergeComments } from './use-comments.ts';
 
 const build = (...numbers: number[]) => numbers.map((number) => buildComment({ _id: `c${number}` }));
 const idsOf = (comments: Comment[]) => comments.map(({ _id }) => _id).join(' ');

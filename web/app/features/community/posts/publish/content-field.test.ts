@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFormatted, toPlain } from './content-format.ts';
+import { toFormatted, toPlain } from './content-field.tsx';
 
 describe('a plain text as markup', () => {
   it.each([

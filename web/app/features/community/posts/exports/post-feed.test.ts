@@ -1,7 +1,7 @@
 import { FEED_JOBS_MAX } from '@uneed/domain/community/posts/post.rules.ts';
 import { expect, it } from 'vitest';
-import { buildPost, buildPostId, minutesAgo } from './exports/posts.factory.ts';
-import { type FeedInsertion, mergeFeed } from './merge-feed.ts';
+import { type FeedInsertion, mergeFeed } from './post-feed.tsx';
+import { buildPost, buildPostId, minutesAgo } from './posts.factory.ts';
 
 const post = (number: number, minutes: number) =>
   buildPost({ _id: buildPostId(number), title: `post ${minutes}`, createdAt: minutesAgo(minutes) });

@@ -1,6 +1,6 @@
 import type { Message } from '@uneed/domain/community/messages/messages.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { type Timeline, withLatest, withMessage, withOlder } from './timeline.ts';
+import { type Timeline, withLatest, withMessage, withOlder } from './messages.queries.ts';
 
 const message = (index: number): Message => ({
   _id: `m${index}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPostAge } from './format-post-age.ts';
+import { formatPostAge } from './post-time.tsx';
 
 const NOW = new Date('2026-11-21T16:00:00Z');
 

@@ -1,2 +1,0 @@
-/** Whether the main pointer is a touch screen. */
-export const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;

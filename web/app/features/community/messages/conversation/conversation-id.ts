@@ -1,2 +1,0 @@
-/** Id of the open conversation, for the link that skips the contacts. */
-export const CONVERSATION_ID = 'conversacion';
