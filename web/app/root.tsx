@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { NonceContext } from './platform/api/request-context.ts';
 import { lazyModule } from './platform/network/lazy-module.ts';
 import './app.css';
 import { ReplayInput } from './early/replay-input.ts';
@@ -24,7 +25,6 @@ import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { ErrorPage } from './platform/errors/error-page.tsx';
 import { watchInput } from './platform/forms/unsent-input.ts';
 import { NavigationStatus } from './platform/navigation-status.tsx';
-import { NonceContext } from './platform/nonce.ts';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useIsPageFrozen } from './platform/session/session-end.ts';
 import { useGuard } from './platform/session/use-guard.ts';

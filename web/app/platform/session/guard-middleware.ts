@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { areaOfPath, isInDocument } from '@uneed/domain/kernel/area.ts';
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
 import { getApi } from '../api/api-query.ts';
 import { getBrowserQueryClient } from '../api/query-client.ts';
 import { requestContext } from '../api/request-context.ts';
 import { getRedirect } from '../guards.ts';
 import { retryWhenOnline } from '../network/retry-when-online.ts';
-import { areaOfPath, isInDocument } from './area.ts';
 import { isPageFrozen } from './session-end.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { getRedirect } from '../guards.ts';
-import { isSigningOut, setSigningOut } from './signing-out.ts';
+import { isSigningOut, setSigningOut } from './session-end.ts';
 import { useSession } from './use-session.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { useRef } from 'react';
 import { type MetaArgs, redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { AREA_TITLES, useAreaTitles } from '../../../platform/area/area-titles.ts';
 import { withNext } from '../../../platform/guards.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
-import { areaOfPath } from '../../../platform/session/area.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ContactsSidebar } from './contacts/contacts-sidebar.tsx';
 import { Conversation } from './conversation/conversation.tsx';
