@@ -10,8 +10,8 @@ import { SessionEnded } from '../features/people/accounts/exports/session-ended.
 import { createApi } from '../platform/api/client.ts';
 import { createServerQueryClient } from '../platform/api/query-client.ts';
 import { watchInput } from '../platform/forms/unsent-input.ts';
+import { useGuard } from '../platform/session/guard.ts';
 import { setSession } from '../platform/session/session-query.ts';
-import { useGuard } from '../platform/session/use-guard.ts';
 import { SessionProvider } from '../platform/session/use-session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 

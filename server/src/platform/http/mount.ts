@@ -10,11 +10,10 @@ import {
 import { suspendedText } from '@uneed/domain/people/safety/sanction.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, forbidden, invalid, unauthenticated } from './app-error.ts';
-import { createDeviceCookie, type DeviceCookie } from './device-cookie.ts';
+import { createDeviceCookie, type DeviceCookie, type PageCookie, setPageCookie } from './device-cookie.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import { addressKey, type Limit, type Limits } from './limits.ts';
-import { type PageCookie, setPageCookie } from './page-cookie.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
 import {

@@ -6,8 +6,8 @@ import {
   REFERRAL_PATH_PREFIX,
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setPageCookie } from '../../../platform/http/device-cookie.ts';
 import { addressKey, type Limits } from '../../../platform/http/limits.ts';
-import { setPageCookie } from '../../../platform/http/page-cookie.ts';
 import { type Authenticate, getSessionToken } from '../../../platform/http/session.ts';
 import { isVisit, refusePrefetch } from '../../../platform/http/visit.ts';
 import type { LinkVisits } from './link-visits.service.ts';

@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
-import { listSupportMessages } from './support-export.reader.ts';
 import * as reader from './tickets.reader.ts';
+import { listSupportMessages } from './tickets.reader.ts';
 import * as repository from './tickets.repository.ts';
 
 type Db = TestDatabase['database']['db'];
