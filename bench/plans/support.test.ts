@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listSupportMessages } from '../../server/src/features/site/support/support-export.reader.ts';
 import * as reader from '../../server/src/features/site/support/tickets.reader.ts';
+import { listSupportMessages } from '../../server/src/features/site/support/tickets.reader.ts';
 import * as repository from '../../server/src/features/site/support/tickets.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts';
 import { explainQueries } from '../../server/src/testing/plans.ts';

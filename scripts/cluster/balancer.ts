@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../server/src/platform/db/embedded/free-port.ts';
+import { freePort } from '../../server/src/platform/db/embedded/control-server.ts';
 import { startProgram, waitUntil } from './program.ts';
 
 /** HAProxy in front of the nodes and of the two PostgreSQL servers. */

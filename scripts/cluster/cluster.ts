@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/src/platform/db/embedded/free-port.ts';
+import { freePort } from '../../server/src/platform/db/embedded/control-server.ts';
 import { type RunningRedis, startRedis } from '../../server/src/testing/services/redis.ts';
 import { startS3, type TestS3 } from '../../server/src/testing/services/s3.ts';
 import { type Mailbox, startMailServer } from '../../server/src/testing/services/smtp.ts';

@@ -58,7 +58,7 @@ import {
   type AccountEmails,
   createAccountEmails,
 } from '../../server/src/features/people/accounts/accounts.mail.ts';
-import { type AuditEmails, createAuditEmails } from '../../server/src/features/people/audit/audit.mail.ts';
+import { type AuditEmails, createAuditEmails } from '../../server/src/features/people/audit/audit.service.ts';
 import {
   createNotificationEmails,
   type NotificationEmails,

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { type App, createApp } from './app.ts';
 import { type DemoAccount, findDemoAccounts, loadDemo } from './demo/load-demo.ts';
 import type { Clock } from './platform/clock.ts';
@@ -8,7 +9,6 @@ import { openDatabaseServer } from './platform/db/server.ts';
 import { type Lifecycle, manageLifecycle } from './platform/lifecycle.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { createStorage } from './platform/media/create-storage.ts';
-import { assertPortFree } from './platform/port.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { listStartLines } from './start-lines.ts';
 
@@ -85,4 +85,24 @@ export async function start(options: StartOptions = {}): Promise<App | undefined
     printError(error);
     return process.exit(1);
   }
+}
+
+function explainPortError(error: NodeJS.ErrnoException, host: string, port: number): StartupError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `El puerto ${port} está ocupado por otro programa: use otro, por ejemplo PORT=${port + 1} npm start`,
+    EACCES: `No hay permiso para usar el puerto ${port}: use uno mayor, por ejemplo PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST: esta máquina no tiene la dirección ${host}`,
+  };
+  const message =
+    reasons[error.code ?? ''] ?? `No se pudo usar el puerto ${port} en ${host}: ${error.message}`;
+  return new StartupError(message, { cause: error });
+}
+
+/** Throws StartupError if the port is in use. Runs before the slow steps of the start. */
+function assertPortFree(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(explainPortError(error, host, port)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 }

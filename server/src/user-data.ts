@@ -17,7 +17,7 @@ import {
 import * as referrals from './features/hiring/referrals/referrals-export.reader.ts';
 import * as enterprises from './features/organizations/enterprises/enterprises-export.reader.ts';
 import { countFollowers } from './features/organizations/enterprises/followers/followers.reader.ts';
-import { forgetBuyer } from './features/organizations/plans/orders/orders.commands.ts';
+import { forgetBuyer } from './features/organizations/plans/orders/transfer-receipts.service.ts';
 import * as plans from './features/organizations/plans/plans-export.reader.ts';
 import { listSessions, listSignInDevices } from './features/people/accounts/accounts-export.reader.ts';
 import type { StoredFiles } from './features/people/media/stored-files.commands.ts';
@@ -31,7 +31,7 @@ import type {
   ExportedData,
   ExportedList,
 } from './features/people/settings/data-export/data-export.service.ts';
-import { listSupportMessages } from './features/site/support/support-export.reader.ts';
+import { listSupportMessages } from './features/site/support/tickets.reader.ts';
 import { type ReadPage, readAll } from './platform/db/read-pages.ts';
 import type { TaskQueue } from './platform/queue/task-queue.ts';
 

@@ -1,13 +1,30 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isConnectionError } from './platform/api/api-error.ts';
 import { getBrowserQueryClient } from './platform/api/query-client.ts';
 import { hydrateQueryState } from './platform/api/query-state-script.tsx';
-import { watchConnection } from './platform/api/watch-connection.ts';
-import { registerServiceWorker } from './platform/register-service-worker.ts';
-import { SessionProvider } from './platform/session/session-provider.tsx';
+import { waitForConnection } from './platform/network/connection.ts';
+import { listenToLostModules, registerServiceWorker } from './platform/service-worker.ts';
+import { SessionProvider } from './platform/session/use-session.ts';
 import { whenIdle } from './platform/when-idle.ts';
+
+/**
+ * Probes the connection whenever a request of `queryClient` or a module gets no response, or the browser reports to be offline. Queries
+ * that failed are fetched again when the connection is back.
+ */
+function watchConnection(queryClient: QueryClient): void {
+  onlineManager.subscribe((isOnline) => {
+    if (!isOnline) void waitForConnection();
+  });
+  const onEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+    if (event.action?.type === 'error' && isConnectionError(event.action.error)) void waitForConnection();
+  };
+  listenToLostModules(() => void waitForConnection());
+  queryClient.getQueryCache().subscribe(onEvent);
+  queryClient.getMutationCache().subscribe(onEvent);
+}
 
 const queryClient = getBrowserQueryClient();
 hydrateQueryState(queryClient);

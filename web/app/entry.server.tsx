@@ -2,12 +2,10 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext, RouterContextProvider } from 'react-router';
-import { ServerRouter } from 'react-router';
-import { requestContext } from './platform/api/request-context.ts';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext, requestContext } from './platform/api/request-context.ts';
 import { deferScripts } from './platform/deferred-module.ts';
-import { NonceContext } from './platform/nonce.ts';
-import { SessionProvider } from './platform/session/session-provider.tsx';
+import { SessionProvider } from './platform/session/use-session.ts';
 import { OriginContext } from './ui/share/origin.ts';
 
 /** After this time a page is sent without the data that is still pending. */

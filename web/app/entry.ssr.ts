@@ -1,5 +1,4 @@
 import * as build from 'virtual:react-router/server-build';
-import type { Area } from '@uneed/domain/kernel/area.ts';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, type Transport } from './platform/api/client.ts';
 import { createServerQueryClient } from './platform/api/query-client.ts';
@@ -7,21 +6,9 @@ import { type RequestState, requestContext } from './platform/api/request-contex
 import { bindNow } from './platform/clock.ts';
 
 /** What the server provides for rendering one document. */
-export type PageRequestContext = {
+export type PageRequestContext = Omit<RequestState, 'queryClient' | 'optionalData'> & {
   /** Sends a request below `/api` with this visitor's cookie. */
   inject: Transport;
-  /** The time with which the document is rendered. */
-  now: Date;
-  /** Allows the document's inline scripts and styles. */
-  nonce: string;
-  /** Whose session the document is rendered with. */
-  area: Area;
-  /** Whether the request has a session cookie of that area. */
-  hasSession: boolean;
-  /** Whether the browser says that it runs on a phone. */
-  isPhone: boolean;
-  /** Names of the cookies that this document is rendered with. */
-  cookieNames: readonly string[];
 };
 
 const handle = createRequestHandler(build, import.meta.env.MODE);

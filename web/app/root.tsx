@@ -11,7 +11,9 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { NonceContext } from './platform/api/request-context.ts';
 import { lazyModule } from './platform/network/lazy-module.ts';
+import { guardInBrowser, guardOnServer, useGuard } from './platform/session/guard.ts';
 import './app.css';
 import { ReplayInput } from './early/replay-input.ts';
 import { LiveMessages } from './features/community/messages/exports/live-messages.tsx';
@@ -24,10 +26,7 @@ import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { ErrorPage } from './platform/errors/error-page.tsx';
 import { watchInput } from './platform/forms/unsent-input.ts';
 import { NavigationStatus } from './platform/navigation-status.tsx';
-import { NonceContext } from './platform/nonce.ts';
-import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useIsPageFrozen } from './platform/session/session-end.ts';
-import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
 import { MORE_THEMES_URL } from './platform/theme/theme-stylesheet.ts';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOfRole, filePath, isEnterprisePage, isSharedPage } from './area.ts';
+import { areaOfRole, filePath, isEnterprisePage, isInDocument, isSharedPage } from './area.ts';
 import { AREA_PATHS } from './area-paths.ts';
 
 it.each(['/enterprise', '/enterprise/login', '/Enterprise?x=1', '/enterprise.data', '/login-enterprise'])(
@@ -42,3 +42,15 @@ it.each([
   ...['/login', '/signup', '/my-jobs', '/jobs-listing', '/premium/checkout', '/best-matches', '/admin'],
   ...['/admin/vacantes/1', '/Chats?user=1', '/chats.data', '/alerta', '/alertas', '/soporte', '/enterprise'],
 ])('%s is not', (path) => expect(isSharedPage(path)).toBe(false));
+
+it('a document of people has no page of the area of enterprises', () => {
+  expect(['/jobs', '/login', '/my-jobs'].every((path) => isInDocument(path, 'person'))).toBe(true);
+  expect(isInDocument('/enterprise/vacantes', 'person')).toBe(false);
+});
+
+it('a document of an enterprise has its area and the pages that everybody reads, not those of people', () => {
+  for (const path of ['/enterprise', '/jobs/1', '/empresas/colmado', '/'])
+    expect([path, isInDocument(path, 'enterprise')]).toEqual([path, true]);
+  for (const path of ['/login', '/my-jobs', '/premium/checkout'])
+    expect([path, isInDocument(path, 'enterprise')]).toEqual([path, false]);
+});

@@ -34,3 +34,10 @@ export const areaOfRole = (role: string): Area => (role === 'enterprise' ? 'ente
  */
 export const filePath = (path: string, area: Area): string =>
   area === 'person' ? path : `${path}?${AREA_PARAMETER}=${area}`;
+
+/** Whose session a page acts with; pages of the other area are loaded as a new document (DESIGN §5). */
+export const areaOfPath = (pathname: string): Area => (isEnterprisePage(pathname) ? 'enterprise' : 'person');
+
+/** Whether a page of this path belongs to the document of that area: its own pages, and those that everybody reads. */
+export const isInDocument = (pathname: string, area: Area): boolean =>
+  areaOfPath(pathname) === area || (area === 'enterprise' && isSharedPage(pathname));

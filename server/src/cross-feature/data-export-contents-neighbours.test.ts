@@ -22,7 +22,7 @@ import { listOrders, listTokens } from '../features/organizations/plans/plans-ex
 import { STORED_AT, storeUser } from '../features/people/accounts/accounts.factory.ts';
 import type { UserRow } from '../features/people/accounts/accounts.reader.ts';
 import { listReports } from '../features/people/safety/safety-export.reader.ts';
-import { listSupportMessages } from '../features/site/support/support-export.reader.ts';
+import { listSupportMessages } from '../features/site/support/tickets.reader.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { withNeighbours } from '../testing/neighbours.ts';

@@ -20,10 +20,10 @@ import {
   listFollowedEnterprises,
 } from '../features/organizations/enterprises/enterprises-export.reader.ts';
 import { insertFollower } from '../features/organizations/enterprises/followers/followers.repository.ts';
-import { addUsage } from '../features/organizations/plans/plan-limits.repository.ts';
 import { givePlan } from '../features/organizations/plans/plans.factory.ts';
 import { listMonthlyUsage, listPlans } from '../features/organizations/plans/plans-export.reader.ts';
-import { insertEnterpriseActivity } from '../features/people/audit/enterprise-activity.repository.ts';
+import { addUsage } from '../features/organizations/plans/subscriptions/subscriptions.repository.ts';
+import { insertEnterpriseActivity } from '../features/people/audit/audit.repository.ts';
 import { notifyOfflineMessage } from '../features/people/notifications/notifications.commands.ts';
 import { listNotifications } from '../features/people/notifications/notifications-export.reader.ts';
 import {

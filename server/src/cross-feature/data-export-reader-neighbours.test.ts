@@ -21,7 +21,7 @@ import {
   listSessions,
   listSignInDevices,
 } from '../features/people/accounts/accounts-export.reader.ts';
-import { upsertSignInDevice } from '../features/people/accounts/sign-in-devices.repository.ts';
+import { upsertSignInDevice } from '../features/people/accounts/sessions.repository.ts';
 import { findOfflineState } from '../features/people/notifications/notifications-export.reader.ts';
 import { listExportedPushDevices } from '../features/people/push/push.reader.ts';
 import { upsertDevice } from '../features/people/push/push-devices.repository.ts';

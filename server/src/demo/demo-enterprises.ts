@@ -10,8 +10,7 @@ import {
 } from '../features/organizations/enterprises/enterprise-import.commands.ts';
 import { insertUsers, lockUser } from '../features/people/accounts/accounts.commands.ts';
 import { importProfilePicture } from '../features/people/profiles/profiles.commands.ts';
-import { importEmployment } from '../features/people/referents/employments/employment-import.commands.ts';
-import { openEnterpriseReview } from '../features/people/referents/referents.commands.ts';
+import { importEmployment, openEnterpriseReview } from '../features/people/referents/referents.commands.ts';
 import { decideReview } from '../features/people/referents/review-decision.commands.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Storage } from '../platform/media/storage.ts';

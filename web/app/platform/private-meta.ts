@@ -1,5 +1,5 @@
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import type { MetaDescriptor } from 'react-router';
-import { areaOfPath } from './session/area.ts';
 
 /**
  * Title of a page that search engines leave out. In the area of enterprises it names the area, because people have many of

@@ -1,6 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { registerServiceWorker } from './register-service-worker.ts';
-import { getNotificationWorker, listenToLostModules, listenToNotificationClicks } from './service-worker.ts';
+import {
+  getNotificationWorker,
+  listenToLostModules,
+  listenToNotificationClicks,
+  registerServiceWorker,
+} from './service-worker.ts';
 
 /** Stubs a browser with service workers and the given registration. */
 function giveWorkers(registration?: unknown) {

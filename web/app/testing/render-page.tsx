@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Area } from '@uneed/domain/kernel/area.ts';
+import { type Area, areaOfPath } from '@uneed/domain/kernel/area.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { type ComponentType, useEffect } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
@@ -10,10 +10,9 @@ import { SessionEnded } from '../features/people/accounts/exports/session-ended.
 import { createApi } from '../platform/api/client.ts';
 import { createServerQueryClient } from '../platform/api/query-client.ts';
 import { watchInput } from '../platform/forms/unsent-input.ts';
-import { areaOfPath } from '../platform/session/area.ts';
-import { SessionProvider } from '../platform/session/session-provider.tsx';
+import { useGuard } from '../platform/session/guard.ts';
 import { setSession } from '../platform/session/session-query.ts';
-import { useGuard } from '../platform/session/use-guard.ts';
+import { SessionProvider } from '../platform/session/use-session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 
 /** A user with a finished onboarding; pass what matters to the test. */

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addLocalMonths } from '../../kernel/time.ts';
+import { PLAN_END_STAGES } from '../../people/notifications/notification.rules.ts';
 import {
   insertPlan,
   nextTokensAt,
   PERIOD_MONTHS,
+  PLAN_ENDED_NOTICE_DAYS,
+  PLAN_FIRST_REMINDER_DAYS,
+  PLAN_LAST_REMINDER_DAYS,
   type PlanSpan,
   planEnd,
+  planEndStageDays,
   removePlan,
 } from './subscription.rules.ts';
 
@@ -122,4 +127,13 @@ describe('a paid plan', () => {
     const extended = buy(connect, 'connect', 'monthly', at('2027-01-20'), 'wrong');
     expect(summarize(removePlan(extended, 'wrong', at('2027-01-21')))).toEqual(summarize(connect));
   });
+});
+
+it('the reminders are 7 days and 1 day before the end and after it, without gap or overlap', () => {
+  expect([PLAN_FIRST_REMINDER_DAYS, PLAN_LAST_REMINDER_DAYS, PLAN_ENDED_NOTICE_DAYS]).toEqual([7, 1, 7]);
+  expect(PLAN_END_STAGES.map(planEndStageDays)).toEqual([
+    { after: 1, until: 7 },
+    { after: 0, until: 1 },
+    { after: -7, until: 0 },
+  ]);
 });

@@ -59,3 +59,10 @@ export function findProvince(name: string): ProvinceName | undefined {
   const alias = Object.hasOwn(SPELLING_VARIANTS, folded) ? SPELLING_VARIANTS[folded] : undefined;
   return alias ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
 }
+
+/** Returns the province of a user's place ("Los Jardines, Santiago, República Dominicana"); undefined if it names none. */
+export function findUserProvince(place: string): ProvinceName | undefined {
+  // The province comes after the town, which may be named like another province.
+  const parts = place.split(',').map((part) => part.trim().replace(/^provincia (de )?/i, ''));
+  return parts.flatMap((part) => findProvince(part) ?? []).at(-1);
+}

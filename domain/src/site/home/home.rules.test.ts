@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../kernel/time.ts';
+import { findUserProvince } from '../../people/places/provinces.ts';
 import {
   alertMatchesSince,
   expiresSoonUntil,
@@ -9,7 +10,6 @@ import {
   matchScore,
   missingFirstSteps,
 } from './home.rules.ts';
-import { findUserProvince } from './user-province.ts';
 
 /** Noon in the Dominican Republic. */
 const now = new Date('2026-11-20T16:00:00Z');

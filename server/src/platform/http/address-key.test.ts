@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey } from './limits.ts';
 
 it.each([
   ['190.80.10.7', '190.80.10.7'],

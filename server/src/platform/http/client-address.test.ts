@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from '../realtime/handshake.ts';
 import { createHttp } from './server.ts';
 
 it.each([

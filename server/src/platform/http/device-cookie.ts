@@ -1,4 +1,4 @@
-// Adds `cookies` to the type of requests, also for a program that includes this file alone.
+// Adds `cookies` and `setCookie` to the types of requests and replies, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { DEVICE_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
@@ -32,4 +32,11 @@ export function createDeviceCookie(
       reply.setCookie(DEVICE_COOKIE, id, { ...options, maxAge: COOKIE_SECONDS });
     },
   };
+}
+
+export type PageCookie = { name: string; value: string; days: number };
+
+/** Sets a cookie of the device that scripts of our pages may read: nothing secret. */
+export function setPageCookie(reply: FastifyReply, secure: boolean, { name, value, days }: PageCookie): void {
+  reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge: daysInMs(days) / 1000 });
 }

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@uneed/domain/kernel/errors.schema.ts';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { AppError, invalid, notFound, overloaded, unavailable } from './app-error.ts';
@@ -77,4 +77,12 @@ export function sendErrorResponse(error: FastifyError, request: FastifyRequest, 
   const { status, body, retryAfterSeconds } = toErrorResponse(error, request);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   return reply.status(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Responds with JSON to unknown paths below /api. */
+export function mountNotFound(app: FastifyInstance): void {
+  const body = { message: 'Esta ruta no existe', code: 'NOT_FOUND' };
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.status(404).header('cache-control', 'no-store').send(body),
+  );
 }

@@ -1,12 +1,16 @@
 import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from './address-key.ts';
 import { forbidden, notFound, unauthenticated } from './app-error.ts';
-import type { Authenticate } from './authenticate.ts';
-import type { Limit, Limits } from './limits.ts';
+import { addressKey, type Limit, type Limits } from './limits.ts';
 import { assertAccess } from './mount.ts';
-import { areaOfFile, getSessionToken, PEOPLE_ONLY_TEXT, type SessionActor } from './session.ts';
+import {
+  type Authenticate,
+  areaOfFile,
+  getSessionToken,
+  PEOPLE_ONLY_TEXT,
+  type SessionActor,
+} from './session.ts';
 import { refusePrefetch } from './visit.ts';
 
 /** What the API documentation says about a file. */

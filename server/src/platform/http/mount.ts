@@ -1,8 +1,7 @@
 import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
-import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
-import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.schema.ts';
+import { ERROR_STATUS, type ErrorCode, errorBodySchema } from '@uneed/domain/kernel/errors.schema.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import {
   CONFIRMATION_REQUIRED_TEXT,
@@ -10,18 +9,17 @@ import {
 } from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import { suspendedText } from '@uneed/domain/people/safety/sanction.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from './address-key.ts';
 import { AppError, forbidden, invalid, unauthenticated } from './app-error.ts';
-import type { Authenticate } from './authenticate.ts';
-import { createDeviceCookie, type DeviceCookie } from './device-cookie.ts';
+import { createDeviceCookie, type DeviceCookie, type PageCookie, setPageCookie } from './device-cookie.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
-import type { Limit, Limits } from './limits.ts';
-import { type PageCookie, setPageCookie } from './page-cookie.ts';
+import { addressKey, type Limit, type Limits } from './limits.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
 import {
+  type Authenticate,
   areaOf,
+  assertTeamRole,
   createSessionCookie,
   getSessionToken,
   isEnterprisePath,
@@ -29,7 +27,6 @@ import {
   type SessionActor,
   type SessionCookie,
 } from './session.ts';
-import { assertTeamRole } from './team-role.ts';
 import { isVisit, refusePrefetch } from './visit.ts';
 import { listAccessErrors, listSecurity, needsSession, type Who } from './who.ts';
 

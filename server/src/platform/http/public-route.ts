@@ -1,5 +1,4 @@
-import { addressKey } from './address-key.ts';
-import type { Limit, Limits } from './limits.ts';
+import { addressKey, type Limit, type Limits } from './limits.ts';
 
 /**
  * Options of a route that the domain does not declare, such as a file: for anyone, with a limit per address that all routes

@@ -2,8 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { toOriginForm } from './request-target.ts';
-import { createHttp } from './server.ts';
+import { createHttp, toOriginForm } from './server.ts';
 
 it.each([
   ['/jobs?q=a', '/jobs?q=a'],

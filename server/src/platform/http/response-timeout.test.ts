@@ -3,8 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import type { ResponseTimeouts } from './response-timeout.ts';
-import { createHttp } from './server.ts';
+import { createHttp, type ResponseTimeouts } from './server.ts';
 
 /** More than the buffers of both ends of a connection hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import es from 'zod/v4/locales/es.js';
 import type { Logger } from '../log.ts';
 import { sendErrorOfPath } from '../web/error-page.ts';
 import { invalid } from './app-error.ts';
-import { type BodyTimeouts, limitBodyTime } from './body-timeout.ts';
 import { BAD_PATH_TEXT, sendErrorResponse } from './error-response.ts';
-import { toOriginForm } from './request-target.ts';
-import { limitResponseTime, type ResponseTimeouts } from './response-timeout.ts';
 
 /** Up to this size a response is compressed at once: handing it to another thread takes longer. */
 const SYNC_COMPRESSION_MAX_BYTES = 64 * 1024;
@@ -126,4 +128,61 @@ export async function createHttp({
   });
   await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs });
   return app;
+}
+
+/**
+ * Returns the path and query of a request target. Proxies may send the absolute form, `GET http://host/jobs` (RFC 9112 §3.2.2);
+ * its host is ignored like the `Host` header.
+ */
+export const toOriginForm = (target: string): string => {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') || path === target ? path : `/${path}`;
+};
+
+/** Time for a client to receive a response, in milliseconds. */
+export type ResponseTimeouts = {
+  /** Longest time in which the connection neither sends nor receives anything; longer than a long poll. */
+  stalledMs: number;
+  /** For the whole response: 8 MB take almost three minutes at 400 kbit/s. */
+  totalMs: number;
+};
+
+/**
+ * Closes the connection of a client that takes too long to receive a response. `stalledMs` is the connection timeout of the
+ * server, which a client resets by reading a byte from time to time.
+ */
+function limitResponseTime(app: FastifyInstance, { totalMs }: ResponseTimeouts): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const timer = setTimeout(() => reply.raw.destroy(), totalMs);
+    const stop = () => clearTimeout(timer);
+    reply.raw.once('finish', stop).once('close', stop);
+  });
+}
+
+/** Time to receive a body, in milliseconds. */
+type BodyTimeouts = {
+  /** For bodies of the default size. */
+  defaultMs: number;
+  /** For routes with a larger body limit, which take files: 5 MB take more than two minutes at 400 kbit/s. */
+  uploadMs: number;
+};
+
+/** Closes the connection of a request whose body has not arrived in time. The timeout of the server itself cannot differ by route. */
+function limitBodyTime(
+  app: FastifyInstance,
+  { defaultMs, uploadMs }: BodyTimeouts,
+  defaultBodyBytes: number,
+): void {
+  const timeoutOf = ({ routeOptions: { bodyLimit = 0 } }: FastifyRequest) =>
+    bodyLimit > defaultBodyBytes ? uploadMs : defaultMs;
+  const hasBody = ({ headers }: FastifyRequest) =>
+    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    // A timer keeps its request and response in memory until it ends.
+    if (!hasBody(request)) return payload;
+    const timer = setTimeout(() => request.raw.destroy(), timeoutOf(request));
+    const stop = () => clearTimeout(timer);
+    payload.once('end', stop).once('close', stop);
+    return payload;
+  });
 }

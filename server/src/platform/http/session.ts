@@ -1,11 +1,15 @@
 // Adds `cookies` to the type of requests, also for a program that includes this file alone.
+
 import type {} from '@fastify/cookie';
-import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import { hasTeamRole, type TeamRole } from '@uneed/domain/kernel/actor.ts';
+import { type Actor, hasTeamRole, TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { AREA_HEADER, AREA_PARAMETER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { hashSecret, isSecretFormat } from '../secrets.ts';
+import { forbidden } from './app-error.ts';
+import { addressKey, type Limits } from './limits.ts';
 
 export const SESSION_COOKIE = 'uneed_session';
 export const ENTERPRISE_SESSION_COOKIE = 'uneed_enterprise';
@@ -74,3 +78,64 @@ export function createSessionCookie(
 /** Returns the session token of a request, if any. */
 export const getSessionToken = (request: FastifyRequest, area: Area = 'person'): string | undefined =>
   request.cookies[SESSION_COOKIES[area]];
+
+/** 403 if the member of the enterprise's team who acts has too small a role. */
+export function assertTeamRole(actor: SessionActor, least: TeamRole): void {
+  if (!hasTeamRoleOf(actor, least))
+    throw forbidden(`Para esto hace falta el rol «${TEAM_ROLE_LABELS[least]}» en el equipo de la empresa`);
+}
+
+/** Requests with a cookie of an unknown session, per address. */
+const UNKNOWN_SESSIONS_PER_MINUTE = 6000;
+/** Sessions that were valid recently are not counted, so that other users of the same address cannot lock them out. */
+const KNOWN_SESSION_TTL_MS = 10 * 60_000;
+const KNOWN_SESSIONS_MAX = 50_000;
+
+/**
+ * Returns the user of a session token, or null; also null for the session of an enterprise in the area of people, and for that
+ * of a person in the area of enterprises. Throws 429, without a database query, after too many unknown tokens from
+ * the same address.
+ */
+export type Authenticate = (
+  token: string | undefined,
+  address: string,
+  area?: Area,
+) => Promise<SessionActor | null>;
+
+type Dependencies = { limits: Limits; resolveSession: ResolveSession };
+
+/** Finds the user of a session cookie; used by endpoints, files, pages and socket connections. */
+export function createAuthenticate({ limits, resolveSession }: Dependencies): Authenticate {
+  const unknownSessions = limits.counter('unknown session', UNKNOWN_SESSIONS_PER_MINUTE, 60);
+  const knownSessions = new LRUCache<string, true>({
+    // Not `max`, for which the cache allocates the memory of all entries at its start.
+    maxSize: KNOWN_SESSIONS_MAX,
+    sizeCalculation: () => 1,
+    ttl: KNOWN_SESSION_TTL_MS,
+  });
+
+  async function findSession(token: string, hash: string, area: Area): Promise<SessionActor | null> {
+    const found = await resolveSession(token);
+    const actor = found && (found.role === 'enterprise') === (area === 'enterprise') ? found : null;
+    if (actor) knownSessions.set(hash, true);
+    else knownSessions.delete(hash);
+    return actor;
+  }
+
+  return async (token, ip, area = 'person') => {
+    if (token === undefined || !isSecretFormat(token)) return null;
+    const hash = hashSecret(token).toString('base64');
+    if (knownSessions.has(hash)) return findSession(token, hash, area);
+    const address = addressKey(ip);
+    // Counts first and undoes it for a valid session, so that concurrent requests are limited too.
+    await unknownSessions.count(address);
+    let isUnknown = false;
+    try {
+      const actor = await findSession(token, hash, area);
+      isUnknown = actor === null;
+      return actor;
+    } finally {
+      if (!isUnknown) await unknownSessions.undoCount(address);
+    }
+  };
+}

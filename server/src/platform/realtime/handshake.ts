@@ -7,9 +7,12 @@ import {
 } from '@uneed/domain/kernel/live/live.rules.ts';
 import type { Socket } from 'socket.io';
 import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';
-import type { Authenticate } from '../http/authenticate.ts';
-import { clientAddress } from '../http/client-address.ts';
-import { type ResolveSession, SESSION_COOKIES, type SessionActor } from '../http/session.ts';
+import {
+  type Authenticate,
+  type ResolveSession,
+  SESSION_COOKIES,
+  type SessionActor,
+} from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { userRoom } from './events.ts';
 
@@ -87,4 +90,16 @@ export function watchSession(socket: Socket, token: string, resolveSession: Reso
   const scheduleCheck = (ms: number) => setTimeout(() => void check(), ms).unref();
   let timer = scheduleCheck(LIVE_SESSION_FIRST_CHECK_MS);
   socket.on('disconnect', () => clearTimeout(timer));
+}
+
+type Connection = { remoteAddress: string; forwardedFor: string | undefined };
+
+/**
+ * Returns the address of the client behind `proxies` trusted proxies, from the connection and `X-Forwarded-For`. Entries
+ * further left are not trusted, because the client can send them.
+ */
+export function clientAddress({ remoteAddress, forwardedFor = '' }: Connection, proxies: number): string {
+  const forwarded = forwardedFor.split(',').map((address) => address.trim());
+  const addresses = [remoteAddress, ...forwarded.filter(Boolean).reverse()];
+  return addresses[Math.min(proxies, addresses.length - 1)] ?? remoteAddress;
 }

@@ -15,10 +15,9 @@ import type { Redis } from 'ioredis';
 import pThrottle from 'p-throttle';
 import { Server, type Socket } from 'socket.io';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
-import type { Authenticate } from '../http/authenticate.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/same-site.ts';
-import { hasTeamRoleOf, type ResolveSession } from '../http/session.ts';
+import { type Authenticate, hasTeamRoleOf, type ResolveSession } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import {
   areaRoom,

@@ -1,10 +1,14 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../testing/clock.ts';
-import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
-import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE, type SessionActor } from '../http/session.ts';
+import {
+  createAuthenticate,
+  ENTERPRISE_SESSION_COOKIE,
+  SESSION_COOKIE,
+  type SessionActor,
+} from '../http/session.ts';
 import { isVisit, refusePrefetch } from '../http/visit.ts';
 import { createLog } from '../log.ts';
 import { createSecret } from '../secrets.ts';

@@ -1,21 +1,48 @@
+import { randomBytes } from 'node:crypto';
 import { type Area, isSharedPage } from '@uneed/domain/kernel/area.ts';
 import { ERROR_STATUS } from '@uneed/domain/kernel/errors.schema.ts';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import { addressKey } from '../http/address-key.ts';
+import { LRUCache } from 'lru-cache';
+import { type Clock, clockCacheOptions } from '../clock.ts';
 import { AppError, unavailable } from '../http/app-error.ts';
-import type { Authenticate } from '../http/authenticate.ts';
 import { DEVICE_COOKIE } from '../http/device-cookie.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
-import type { Limit, Limits } from '../http/limits.ts';
-import { areaOf, createSessionCookie, getSessionToken } from '../http/session.ts';
+import { addressKey, type Limit, type Limits } from '../http/limits.ts';
+import { type Authenticate, areaOf, createSessionCookie, getSessionToken } from '../http/session.ts';
 import { isPrefetch } from '../http/visit.ts';
-import { createDeadline, type Deadline, TIMED_OUT, withinDeadline } from './deadline.ts';
-import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
-import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
-import { createPageCache, type Page } from './page-cache.ts';
-import type { Render } from './renderer.ts';
+import {
+  type ApiResponse,
+  type CookieJar,
+  createDeadline,
+  createInternalFetch,
+  type Deadline,
+  TIMED_OUT,
+  withinDeadline,
+} from './internal-fetch.ts';
+
+/** A rendered document as it is sent. */
+export type Page = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+  /** Whether the page may be cached and sent to other visitors. */
+  isShareable: boolean;
+};
+
+/** What the renderer needs besides the request, as `web/app/entry.ssr.ts` takes it. */
+export type RenderContext = {
+  inject(request: Request): Promise<ApiResponse>;
+  now: Date;
+  nonce: string;
+  /** Whose session the page is rendered with. */
+  area: Area;
+  hasSession: boolean;
+  isPhone: boolean;
+  cookieNames: readonly string[];
+};
+
+export type Render = (request: Request, visitor: RenderContext) => Promise<Response>;
 
 export type DocumentOptions = {
   render: Render;
@@ -50,6 +77,60 @@ export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
 /** Whether the browser says that it runs on a phone. Safari and Firefox do not say it. */
 const isPhone = ({ headers }: FastifyRequest): boolean => headers['sec-ch-ua-mobile'] === '?1';
+
+/** Creates a nonce for one rendered document. */
+export const createNonce = (): string => randomBytes(16).toString('base64');
+
+/**
+ * Content security policy of a document: scripts and styles of this origin only, inline ones only with the nonce, no
+ * frames. `imageOrigins` are other origins from which images may be loaded.
+ */
+export function contentSecurityPolicy(nonce: string, imageOrigins: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers of every document besides its content security policy and those of every response (platform/http/server.ts). */
+export const DOCUMENT_HEADERS = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+type PageCacheOptions = { clock: Clock; ttlMs: number; maxBytes: number };
+
+/**
+ * Caches shareable pages for `ttlMs`, with a total size of at most `maxBytes`. `get` returns the cached page or renders it; concurrent
+ * calls with the same key share one rendering.
+ */
+export function createPageCache({ clock, ttlMs, maxBytes }: PageCacheOptions) {
+  const pages = new LRUCache<string, Page, () => Promise<Page>>({
+    maxSize: maxBytes,
+    ttl: ttlMs,
+    ...clockCacheOptions(clock),
+    // A page for one visitor is larger than the cache: it is returned, and not stored.
+    sizeCalculation: ({ isShareable, body }, key) =>
+      isShareable ? body.length + key.length + 1_000 : maxBytes + 1,
+    fetchMethod: (_key, _stale, { context: renderPage }) => renderPage(),
+    // Who waits for a page gets it, also when its place in the cache is taken meanwhile.
+    ignoreFetchAbort: true,
+  });
+  return {
+    get: (key: string, renderPage: () => Promise<Page>): Promise<Page> =>
+      pages.forceFetch(key, { context: renderPage }),
+  };
+}
 
 type Rendering = {
   /** Path and query of the page. */

@@ -1,7 +1,7 @@
 import { isPagePath } from '@uneed/domain/kernel/page-url/page-path.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorResponse, toErrorResponse } from '../http/error-response.ts';
-import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './document-headers.ts';
+import { contentSecurityPolicy, createNonce, DOCUMENT_HEADERS } from './documents.ts';
 
 /** Uses the colours of web/app/ui/themes.css; the style sheet of the app is not available here. */
 const STYLE =

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttp } from '../http/server.ts';
 import { areaOf, ENTERPRISE_SESSION_COOKIE, getSessionToken, SESSION_COOKIE } from '../http/session.ts';
 import { createLog } from '../log.ts';
-import { createDeadline } from './deadline.ts';
-import { createInternalFetch } from './internal-fetch.ts';
+import { createDeadline, createInternalFetch } from './internal-fetch.ts';
 
 let http: Awaited<ReturnType<typeof createHttp>>;
 beforeEach(async () => {

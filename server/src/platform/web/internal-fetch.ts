@@ -3,8 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
 import { unavailable } from '../http/app-error.ts';
 import { isPrefetch } from '../http/visit.ts';
-import { type ApiResponse, toApiResponse } from './api-response.ts';
-import { type Deadline, TIMED_OUT, withinDeadline } from './deadline.ts';
+
+/** What a page reads of a response of the API: a part of `Response`, which is slow to create. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get'> };
+
+/** Returns a response of the API, without its headers, for the renderer of a page. */
+const toApiResponse = (status: number, text: string): ApiResponse => ({
+  ok: status >= 200 && status <= 299,
+  status,
+  headers: { get: () => null },
+  text: async () => text,
+});
 
 /** `Set-Cookie` headers of the API responses during one rendering. */
 export type CookieJar = string[];
@@ -60,4 +69,23 @@ export function createInternalFetch(app: FastifyInstance, request: FastifyReques
     if (cookies !== undefined) jar.push(...[cookies].flat());
     return toApiResponse(response.statusCode, response.body);
   };
+}
+
+/** What `withinDeadline` returns instead of a result that comes too late. */
+export const TIMED_OUT = Symbol('timed out');
+
+/** A point in time, as `performance.now()` counts it. */
+export type Deadline = number;
+
+export const createDeadline = (ms: number): Deadline => performance.now() + ms;
+
+/** Returns the result of `work`, or `TIMED_OUT` at the deadline; `work` goes on, and its result is ignored. */
+export async function withinDeadline<T>(work: Promise<T>, deadline: Deadline): Promise<T | typeof TIMED_OUT> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<typeof TIMED_OUT>();
+  const timer = setTimeout(resolve, Math.max(0, deadline - performance.now()), TIMED_OUT);
+  try {
+    return await Promise.race([work, timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

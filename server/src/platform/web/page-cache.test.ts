@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { systemClock } from '../clock.ts';
 import { chooseEncoding } from '../http/encoding.ts';
-import { createPageCache, type Page } from './page-cache.ts';
+import { createPageCache, type Page } from './documents.ts';
 
 const page = (isShareable: boolean): Page => ({
   status: 200,

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createAuthenticate } from '../http/authenticate.ts';
 import { DEVICE_COOKIE } from '../http/device-cookie.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
-import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
+import { createAuthenticate, SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import { createLog } from '../log.ts';
 import { createSecret } from '../secrets.ts';
 import { createDocuments } from './documents.ts';

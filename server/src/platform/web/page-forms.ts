@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { assertSameSite } from '../http/same-site.ts';
-import { FORM_MEDIA_TYPE } from './documents.ts';
+import { FORM_MEDIA_TYPE, type Page } from './documents.ts';
 import { sendErrorPage } from './error-page.ts';
-import type { Page } from './page-cache.ts';
 
 /** Pages whose form works without JavaScript: the route in the web app has an `action`. */
 const FORM_PAGES = [

@@ -1,15 +1,14 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isPagePath } from '@uneed/domain/kernel/page-url/page-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Authenticate } from '../http/authenticate.ts';
 import type { Limits } from '../http/limits.ts';
+import type { Authenticate } from '../http/session.ts';
 import { mountAssets } from './assets.ts';
-import { startDevServer } from './dev-server.ts';
-import { createDocuments, type DocumentOptions } from './documents.ts';
+import { createDocuments, type DocumentOptions, type Page, type Render } from './documents.ts';
 import { sendErrorOfPath } from './error-page.ts';
-import type { Page } from './page-cache.ts';
 import { mountPageForms } from './page-forms.ts';
-import { loadBuiltRenderer } from './renderer.ts';
 
 /** Maximum age of a document for anonymous visitors. */
 const DOCUMENT_TTL_MS = 5_000;
@@ -71,4 +70,39 @@ async function mountDev(app: FastifyInstance, webDir: string, options: Omit<Docu
 function sendDev(reply: FastifyReply, page: Page) {
   const { 'content-security-policy': _, ...headers } = page.headers;
   return send(reply, { ...page, headers });
+}
+
+/** Returns the `render` function of a module of the web app; throws if there is none. */
+function getRender(module: unknown): Render {
+  const isModule = typeof module === 'object' && module !== null && 'render' in module;
+  if (!isModule || typeof module.render !== 'function') throw new Error('The web app exports no render().');
+  const { render } = module;
+  return (request, context) => render(request, context);
+}
+
+/** Loads `render` from the built web app in `webDir`. */
+async function loadBuiltRenderer(webDir: string): Promise<Render> {
+  const file = join(webDir, 'build/server/index.js');
+  return getRender(await import(pathToFileURL(file).href));
+}
+
+/** Starts Vite in this process. It serves the modules of the web app and renders pages from the current sources. */
+async function startDevServer(app: FastifyInstance, webDir: string) {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } });
+  app.addHook('onClose', () => vite.close());
+
+  const render: Render = async (request, context) => {
+    const current = getRender(await vite.ssrLoadModule('/app/entry.ssr.ts'));
+    return current(request, context);
+  };
+
+  /** Lets Vite respond; resolves to false when Vite does not handle the request. */
+  function serveModule(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      reply.raw.once('finish', () => resolve(true));
+      vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve(false)));
+    });
+  }
+  return { render, serveModule };
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { findRedis } from '../../../../scripts/launch/redis.ts';
-import { freePort } from '../../platform/db/embedded/free-port.ts';
+import { freePort } from '../../platform/db/embedded/control-server.ts';
 
 /** A Redis server without persistence. */
 export type RunningRedis = {

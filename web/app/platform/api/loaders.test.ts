@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { areaOfPath } from '../session/area.ts';
 import { apiQuery } from './api-query.ts';
 import { createApi } from './client.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from './loaders.ts';

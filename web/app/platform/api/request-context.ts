@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 
 /** State of one document that is rendered on the server. */
@@ -22,3 +23,6 @@ export type RequestState = {
 };
 
 export const requestContext = createContext<RequestState>();
+
+/** The CSP nonce of the document during server rendering; empty in the browser, which hides nonces from scripts. */
+export const NonceContext = createReactContext('');

@@ -1,3 +1,4 @@
+import { filePath } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS, type AreaPaths } from '@uneed/domain/kernel/area-paths.ts';
 import { useApi } from '../api/api-query.ts';
 
@@ -6,3 +7,9 @@ export const useIsEnterprise = (): boolean => useApi().area === 'enterprise';
 
 /** The paths of the area of this page, for links on pages that people and enterprises share. */
 export const usePaths = (): AreaPaths => AREA_PATHS[useApi().area];
+
+/** The address of a file that only some may read, with which the browser sends the session of this page. */
+export function useFilePath(path: string): string {
+  const { area } = useApi();
+  return filePath(path, area);
+}

@@ -1,5 +1,5 @@
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { expect, it } from 'vitest';
-import { areaOfPath } from '../session/area.ts';
 import { getEnterpriseRedirect } from './enterprise-guard.ts';
 
 const NEW = { isOnboarded: false };

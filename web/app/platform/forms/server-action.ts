@@ -1,5 +1,6 @@
 /** Actions of pages whose form works without JavaScript; with it the form is sent through the API (DESIGN §7). */
 
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { type ActionFunctionArgs, data, type Params, redirect } from 'react-router';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
@@ -7,7 +8,6 @@ import { getApi } from '../api/api-query.ts';
 import type { Api } from '../api/client.ts';
 import { requestContext } from '../api/request-context.ts';
 import { withNext } from '../guards.ts';
-import { areaOfPath } from '../session/area.ts';
 import type { FormError } from './form-error.ts';
 import { getFieldErrors } from './show-error.ts';
 

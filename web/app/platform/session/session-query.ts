@@ -10,11 +10,11 @@ import { reloadPage } from '../reload-page.ts';
 import {
   clearSessionEnd,
   isPageFrozen,
+  isSigningOut,
   PAGE_FROZEN_KEY,
   recordSessionEnd,
   setPageFrozen,
 } from './session-end.ts';
-import { isSigningOut } from './signing-out.ts';
 
 /** The signed-in user, null for none. Fetched once per document; later changes are written into the cache. */
 export const sessionQuery = queryOptions({

@@ -1,8 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
-import { createContext, useContext } from 'react';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { clearSignOut } from './session-end.ts';
-import { getCachedSession, removeUserQueries, resumePage, setSession } from './session-query.ts';
+import {
+  getCachedSession,
+  removeUserQueries,
+  resumePage,
+  sessionQuery,
+  setSession,
+} from './session-query.ts';
 
 /** The session that `SessionProvider` observes: undefined until it is known. */
 export const SessionContext = createContext<SessionUser | null | undefined>(undefined);
@@ -36,4 +42,9 @@ export function useSessionSetters() {
         sharesApplication: getCachedSession(queryClient)?.sharesApplication,
       }),
   };
+}
+
+/** Observes the session once for a whole page: an observer for each component that asks took time of a page. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  return createElement(SessionContext, { value: useQuery(sessionQuery).data }, children);
 }

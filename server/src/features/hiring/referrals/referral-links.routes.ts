@@ -6,11 +6,9 @@ import {
   REFERRAL_PATH_PREFIX,
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressKey } from '../../../platform/http/address-key.ts';
-import type { Authenticate } from '../../../platform/http/authenticate.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
-import { setPageCookie } from '../../../platform/http/page-cookie.ts';
-import { getSessionToken } from '../../../platform/http/session.ts';
+import { setPageCookie } from '../../../platform/http/device-cookie.ts';
+import { addressKey, type Limits } from '../../../platform/http/limits.ts';
+import { type Authenticate, getSessionToken } from '../../../platform/http/session.ts';
 import { isVisit, refusePrefetch } from '../../../platform/http/visit.ts';
 import type { LinkVisits } from './link-visits.service.ts';
 

@@ -3,7 +3,7 @@ import { PLANS } from '@uneed/domain/organizations/plans/plan.rules.ts';
 import { isExceeded, jobLimitText, usageMonth } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';
-import { addUsage } from './plan-limits.repository.ts';
+import { addUsage } from './subscriptions/subscriptions.repository.ts';
 import { findCurrentPlan } from './subscriptions.reader.ts';
 
 /*

@@ -7,12 +7,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { insertUserRow, ROWS_AT, rollBack } from '../../../testing/rows.ts';
-import { findUsage } from './plan-limits.reader.ts';
-import { addUsage } from './plan-limits.repository.ts';
 import { insertOrderRow, insertSpanRow } from './plan-rows.factory.ts';
 import * as subscriptions from './subscriptions/subscriptions.repository.ts';
+import { addUsage } from './subscriptions/subscriptions.repository.ts';
 import {
   findCurrentPlan,
+  findUsage,
   hasPlanEnd,
   listEndingPlans,
   listSpans,

@@ -6,8 +6,11 @@ import {
   PLAN_IDS,
   type PlanId,
 } from '@uneed/domain/organizations/plans/plan.rules.ts';
-import { planEndStageDays } from '@uneed/domain/organizations/plans/plan-end.rules.ts';
-import type { PaidPlan, PlanSpan } from '@uneed/domain/organizations/plans/subscription.rules.ts';
+import {
+  type PaidPlan,
+  type PlanSpan,
+  planEndStageDays,
+} from '@uneed/domain/organizations/plans/subscription.rules.ts';
 import type { PlanEndStage } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 
@@ -116,4 +119,15 @@ export async function hasPlanEnd(db: DbOrTx, userId: Id, endsAt: Date): Promise<
     .where('subscriptions.endsAt', '=', endsAt)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns how many jobs a user published and how many candidates they received in a month (its first day). */
+export async function findUsage(db: DbOrTx, userId: Id, month: string) {
+  const row = await db
+    .selectFrom('planUsage')
+    .select(['jobs', 'candidates'])
+    .where('userId', '=', userId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row ?? { jobs: 0, candidates: 0 };
 }

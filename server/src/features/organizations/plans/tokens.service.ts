@@ -6,8 +6,7 @@ import { TOKEN_ENTRIES_PAGE_SIZE, TOKEN_REASONS } from '@uneed/domain/organizati
 import type { TokenEntry } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { findUsage } from './plan-limits.reader.ts';
-import { findCurrentPlan } from './subscriptions.reader.ts';
+import { findCurrentPlan, findUsage } from './subscriptions.reader.ts';
 import { settleExpiredTokens } from './tokens.commands.ts';
 import {
   countTokenEntries,

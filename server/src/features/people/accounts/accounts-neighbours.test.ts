@@ -8,7 +8,7 @@ import { STORED_AT, storeEnterprise, storeTeamMember, storeUser } from './accoun
 import * as reader from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import type { Principal } from './credentials.reader.ts';
-import { deleteUnusedDevices, upsertSignInDevice } from './sign-in-devices.repository.ts';
+import { deleteUnusedDevices, upsertSignInDevice } from './sessions.repository.ts';
 
 const AFTER = new Date(STORED_AT.getTime() + 1);
 const BEFORE = new Date(STORED_AT.getTime() - 1);

@@ -136,3 +136,17 @@ export async function deleteUserSessions(tx: Tx, userId: Id): Promise<Id[]> {
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }
+
+/** Stores that a user signed in on a device. */
+export async function upsertSignInDevice(tx: Tx, userId: Id, deviceHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .insertInto('signInDevices')
+    .values({ userId, deviceHash, firstUsedAt: now, lastUsedAt: now })
+    .onConflict((conflict) => conflict.columns(['deviceHash', 'userId']).doUpdateSet({ lastUsedAt: now }))
+    .execute();
+}
+
+/** Deletes the devices on which their user has not signed in since then. */
+export async function deleteUnusedDevices(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('signInDevices').where('lastUsedAt', '<=', before).execute();
+}

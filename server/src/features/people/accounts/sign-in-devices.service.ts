@@ -4,7 +4,7 @@ import { DEVICE_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { hashSecret } from '../../../platform/secrets.ts';
-import * as repository from './sign-in-devices.repository.ts';
+import * as repository from './sessions.repository.ts';
 
 export type SignInDevices = ReturnType<typeof createSignInDevices>;
 

@@ -10,9 +10,8 @@ import type { MountFile } from '../../../platform/http/member-files.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { createAuditEmails } from './audit.mail.ts';
 import { presentAuditEntry } from './audit.presenter.ts';
-import { type AuditService, createAudit } from './audit.service.ts';
+import { type AuditService, createAudit, createAuditEmails } from './audit.service.ts';
 import { adminAlerted } from './audit.tasks.ts';
 
 type Dependencies = {

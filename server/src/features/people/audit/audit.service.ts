@@ -6,6 +6,7 @@ import { stringify } from 'csv-stringify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { recordAdminAction } from './audit.commands.ts';
 import { AUDIT_COLUMNS, presentAuditRow } from './audit.presenter.ts';
 import { listAuditAdmins, listAuditEntries } from './audit.reader.ts';
@@ -61,3 +62,20 @@ export function createAudit({ database, clock }: Dependencies) {
 
   return { list, exportCsv };
 }
+
+export type AuditEmails = {
+  alerted(to: string, alert: { subject: string; paragraphs: string[] }): Promise<void>;
+};
+
+/** Emails to all admins about changes of money, admins or verification; links start with `publicUrl`. */
+export const createAuditEmails = (mailer: Mailer, publicUrl: string): AuditEmails => ({
+  alerted: (to, { subject, paragraphs }) =>
+    mailer.send(to, {
+      subject,
+      heading: subject,
+      paragraphs,
+      action: { label: 'Ver la auditoría', url: new URL('/admin/auditoria', publicUrl).href },
+      footnote:
+        'Si no reconoces este cambio, deshazlo y avisa a los demás: alguien puede usar la cuenta de otra persona.',
+    }),
+});

@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { ROWS_AT, rollBack } from '../../../testing/rows.ts';
 import { insertEnterpriseRow } from '../../organizations/enterprises/enterprise-rows.factory.ts';
+import { insertEnterpriseActivity } from './audit.repository.ts';
 import * as activity from './enterprise-activity.reader.ts';
-import { insertEnterpriseActivity } from './enterprise-activity.repository.ts';
 
 const LATER = addDays(ROWS_AT, 1);
 

@@ -2,7 +2,7 @@ import type { Actor, TeamMember } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { insertEnterpriseActivity } from './enterprise-activity.repository.ts';
+import { insertEnterpriseActivity } from './audit.repository.ts';
 
 type ActivityActor = {
   readonly id: Id;

@@ -45,3 +45,12 @@ export async function deleteDevice(tx: Tx, { userId, id }: { userId: Id; id: Id 
 export async function deleteUserDevices(tx: Tx, userId: Id): Promise<void> {
   await tx.deleteFrom('pushDevices').where('userId', '=', userId).execute();
 }
+
+/** Stores the private VAPID key, unless another node was first. */
+export async function insertVapidPrivateKey(tx: Tx, key: Buffer): Promise<void> {
+  await tx
+    .insertInto('signingKeys')
+    .values({ name: 'vapid', key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

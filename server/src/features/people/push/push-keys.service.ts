@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/db/database.ts';
 import { createVapidPrivateKey, toVapidKeys, type VapidKeys } from '../../../platform/push/vapid.ts';
 import { findVapidPrivateKey } from './push.reader.ts';
-import { insertVapidPrivateKey } from './push-keys.repository.ts';
+import { insertVapidPrivateKey } from './push-devices.repository.ts';
 
 /** Returns the configured keys, or those of the database, which all nodes share; the first node makes them. */
 export function createPushKeys(

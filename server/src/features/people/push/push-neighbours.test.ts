@@ -8,7 +8,7 @@ import { withNeighbours } from '../../../testing/neighbours.ts';
 import { STORED_AT, storeSession, storeUser } from '../accounts/accounts.factory.ts';
 import * as reader from './push.reader.ts';
 import * as repository from './push-devices.repository.ts';
-import { insertVapidPrivateKey } from './push-keys.repository.ts';
+import { insertVapidPrivateKey } from './push-devices.repository.ts';
 
 const AFTER = new Date(STORED_AT.getTime() + 1);
 const BEFORE = new Date(STORED_AT.getTime() - 1);

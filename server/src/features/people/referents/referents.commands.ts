@@ -1,9 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Verification } from '@uneed/domain/people/referents/referents.schema.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
-import { endEmployments } from './employments/employments.repository.ts';
+import { decideEmployment, endEmployments, openEmployment } from './employments/employments.repository.ts';
 import { changesReviewedFields } from './referents.policy.ts';
+import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
+import { presentVerificationStatus } from './reviews.presenter.ts';
 
 /** Ends the confirmation by the company, which was for another company or position. */
 export async function endEmploymentsAfterChange(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
@@ -43,3 +46,20 @@ export const openEnterpriseReview = (
 /** Gives an open review of an enterprise a new version with its present data; the caller has locked its row. */
 export const reviseEnterpriseReview = (tx: Tx, enterprise: repository.ReviewedProfile): Promise<void> =>
   repository.reviseOpenReview(tx, enterprise);
+
+type ImportedEmployment = { referentId: Id; enterpriseId: Id; position: string; requestedAt: Date };
+
+/** Stores that a referent asked an enterprise, which confirmed it unless `isPending` (the demo content). */
+export async function importEmployment(
+  tx: Tx,
+  employment: ImportedEmployment,
+  { isPending }: { isPending: boolean },
+): Promise<void> {
+  await openEmployment(tx, employment);
+  if (!isPending) await decideEmployment(tx, employment, 'confirmed', employment.requestedAt);
+}
+
+/** Returns the verification status of a user, as they see it themselves. */
+export async function getVerificationStatus(db: DbOrTx, user: UserRow): Promise<Verification> {
+  return presentVerificationStatus(user, await findLatestReview(db, user.id));
+}

@@ -1,8 +1,13 @@
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
+import * as api from '@uneed/domain/people/referents/referents.api.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { presentSessionUser } from '../accounts/accounts.commands.ts';
 import { mountEmployments } from './employments/employments.routes.ts';
 import {
   createEmployments,
@@ -10,9 +15,9 @@ import {
 } from './employments/employments.service.ts';
 import type { OnVerifiedChanged } from './referents.commands.ts';
 import { createReferentEmails } from './referents.mail.ts';
-import { mountReferents } from './referents.routes.ts';
-import { createReferents } from './referents.service.ts';
+import { createReferents, type ReferentsService } from './referents.service.ts';
 import { referentReviewed } from './referents.tasks.ts';
+import { presentReview } from './reviews.presenter.ts';
 
 type Dependencies = EmploymentDependencies & {
   database: Database;
@@ -34,4 +39,54 @@ export function referentsFeature({ mailer, publicUrl, ...dependencies }: Depende
       mountEmployments(mount, employments);
     },
   };
+}
+
+const DECISION_TEXTS = {
+  verified: 'Referente verificado',
+  rejected: 'Solicitud rechazada',
+  revoked: 'Verificación quitada',
+} as const;
+
+function mountReferents(mount: Mount, referents: ReferentsService): void {
+  mount(api.listReviews, {
+    who: 'admin',
+    limit: '600/minute',
+    handle: async ({ query: { state, page } }) => {
+      const { rows, facts, total } = await referents.listReviews(state, page);
+      return {
+        reviews: rows.map((row) => presentReview(row, facts)),
+        pagination: paginate(page, ADMIN_PAGE_SIZE, total),
+      };
+    },
+  });
+
+  mount(api.getVerification, {
+    who: 'member',
+    limit: '600/minute',
+    handle: ({ actor }) => referents.getVerificationStatus(actor.id),
+  });
+
+  mount(api.requestReview, {
+    who: 'member',
+    limit: '30/minute',
+    handle: async ({ actor, body }) => {
+      const user = await referents.requestReviewAgain(actor.id, body);
+      return { user: presentSessionUser(user), message: 'Solicitud de referente enviada exitosamente' };
+    },
+  });
+
+  mount(api.decideReview, {
+    who: 'admin',
+    limit: '120/minute',
+    needsConfirmation: () => true,
+    handle: async ({ actor, params, body }) => {
+      const { version: seenVersion, ...decision } = body;
+      const { wasVerified } = await referents.decideAsAdmin(actor.id, {
+        ...params,
+        ...decision,
+        seenVersion,
+      });
+      return { message: DECISION_TEXTS[wasVerified ? 'revoked' : body.decision] };
+    },
+  });
 }

@@ -1,17 +1,14 @@
-import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import {
   DEFAULT_MESSAGE_PERMISSION,
   MESSAGE_PERMISSIONS,
   type MessagePermission,
+  NOTIFICATION_TOPICS,
   type NotificationTopic,
 } from '@uneed/domain/people/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import {
-  createUnsubscribeToken,
-  parseUnsubscribeToken,
-  type Subscription,
-} from './unsubscribe-token.parser.ts';
 
 const COLUMNS = [
   ...([
@@ -164,4 +161,25 @@ export async function findSubscription(db: DbOrTx, token: string): Promise<Subsc
 /** When the user requested the deletion of the account, if it is pending. */
 export function findAccountDeletion(db: DbOrTx, userId: Id) {
   return db.selectFrom('departures').select('requestedAt').where('userId', '=', userId).executeTakeFirst();
+}
+
+/** Emails of one kind to one user. */
+type Subscription = { userId: Id; kind: NotificationTopic };
+
+const sign = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** Creates the signed token of an email's unsubscribe link, which works without signing in. It permits nothing else. */
+function createUnsubscribeToken(key: Buffer, { userId, kind }: Subscription): string {
+  const text = `${userId}.${kind}`;
+  return `${text}.${sign(key, text).toString('base64url')}`;
+}
+
+/** Returns the subscription of a token; undefined if it was not signed with this key. */
+function parseUnsubscribeToken(key: Buffer, token: string): Subscription | undefined {
+  const [userId, kindName, signature = ''] = token.split('.');
+  const kind = NOTIFICATION_TOPICS.find((each) => each === kindName);
+  if (!isId(userId) || kind === undefined) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const expected = sign(key, `${userId}.${kind}`);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { userId, kind } : undefined;
 }

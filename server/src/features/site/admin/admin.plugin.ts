@@ -1,12 +1,15 @@
 import { getOverview, listQueues } from '@uneed/domain/site/admin/overview.api.ts';
+import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { defineTask, type TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createAdmin } from './admin.service.ts';
-import { verificationsSummary } from './admin.tasks.ts';
 import { createOverview, type QueueReaders } from './overview.service.ts';
+
+/** Tells the admins about the decisions of the day before about verification, in one e-mail. */
+export const verificationsSummary = defineTask('admin.verifications-summed-up', z.object({}));
 
 type Dependencies = {
   database: Database;

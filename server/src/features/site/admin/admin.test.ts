@@ -7,8 +7,8 @@ import {
   signUpAdmin,
   signUpPendingReferent,
 } from '../../people/referents/referents.factory.ts';
+import { verificationsSummary } from './admin.plugin.ts';
 import { createAdmin } from './admin.service.ts';
-import { verificationsSummary } from './admin.tasks.ts';
 
 let app: TestApp;
 beforeAll(async () => {

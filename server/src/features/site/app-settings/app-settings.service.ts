@@ -1,4 +1,5 @@
 import { parseSearchVocabulary } from '@uneed/domain/hiring/job-search/search-vocabulary.ts';
+import { JOB_RISK_LABELS } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import { mergeLists, pickChanges } from '@uneed/domain/kernel/changes.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
@@ -7,6 +8,7 @@ import {
   vocabularyOverlaySchema,
 } from '@uneed/domain/people/occupations/vocabulary.schema.ts';
 import { findContradictions } from '@uneed/domain/people/occupations/vocabulary-check.ts';
+import { splitColumn } from '@uneed/domain/people/occupations/vocabulary-entries.ts';
 import { applyOverlay, listFamilyLabels } from '@uneed/domain/people/occupations/vocabulary-overlay.ts';
 import {
   APP_SETTING_CHANGED_TEXT,
@@ -30,10 +32,32 @@ import { enqueueAlertsCompilation } from '../../hiring/alerts/alerts.commands.ts
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { alertAdmins, maskNumbers, recordAdminAction } from '../../people/audit/audit.commands.ts';
 import { readVocabularyFiles } from '../../people/occupations/vocabulary.reader.ts';
-import { type AuditedFields, toAuditedFields } from './app-settings.presenter.ts';
 import { readAppSettings, type SettingDefaults } from './app-settings.reader.ts';
 import * as repository from './app-settings.repository.ts';
 import type { CurrentSettings } from './current-settings.service.ts';
+
+type AuditedFields = Record<string, string>;
+
+const YES = 'Sí';
+
+/** The value of a setting as fields of the audit log, one per family or word, so that only what changed is recorded. */
+function toAuditedFields(settings: AppSettings, key: AppSettingKey): AuditedFields {
+  const { planLimits, bankAccount, vocabulary, riskWords } = settings;
+  if (key === 'planLimits') return { [APP_SETTING_LABELS.planLimits]: planLimits.value.isOn ? YES : 'No' };
+  if (key === 'bankAccount') return { [APP_SETTING_LABELS.bankAccount]: bankAccount.value.text };
+  if (key === 'vocabulary')
+    return Object.fromEntries([
+      ...vocabulary.value.added.map(({ names, asked, related }) => [
+        `Familia «${splitColumn(names)[0]}»`,
+        [names, asked, related].join(' | '),
+      ]),
+      ...vocabulary.value.removed.map((label) => [`Familia quitada «${label}»`, YES]),
+    ]);
+  return Object.fromEntries([
+    ...riskWords.value.added.map(({ phrase, risk }) => [`Retiene «${phrase}»`, JOB_RISK_LABELS[risk]]),
+    ...riskWords.value.ignored.map((phrase) => [`No retiene «${phrase}»`, YES]),
+  ]);
+}
 
 type Dependencies = {
   database: Database;

@@ -1,3 +1,4 @@
+import { findUserProvince } from '@uneed/domain/people/places/provinces.ts';
 import {
   HOME_MATCHES_MAX,
   MATCH_CATEGORIES_MAX,
@@ -7,7 +8,6 @@ import {
   matchScore,
 } from '@uneed/domain/site/home/home.rules.ts';
 import type { Home } from '@uneed/domain/site/home/home.schema.ts';
-import { findUserProvince } from '@uneed/domain/site/home/user-province.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { RecentApplicationRow } from '../../hiring/applications/application-summaries.reader.ts';
 import { listMatchCandidates, type MatchCandidate } from '../../hiring/jobs/job-matches.reader.ts';

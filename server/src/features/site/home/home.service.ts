@@ -23,7 +23,7 @@ import { countUnpaidBonuses } from '../../hiring/referrals/bonuses/bonuses.reade
 import { countRefusedOrders } from '../../organizations/plans/orders/orders.reader.ts';
 import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';
 import { countEmployments } from '../../people/referents/employments/employments.reader.ts';
-import { getVerificationStatus } from '../../people/referents/verification-status.commands.ts';
+import { getVerificationStatus } from '../../people/referents/referents.commands.ts';
 import { presentCandidateHome, presentReferentHome } from './home.presenter.ts';
 import { findMatches } from './home-matches.service.ts';
 

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { INDEXED_PAGE_MIN_JOBS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { findCategoryBySlug, findProvinceBySlug, provincePath } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
@@ -13,7 +15,6 @@ import {
 import { LRUCache } from 'lru-cache';
 import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { type ContentPage, readContentPages } from '../../../platform/web/content-pages.ts';
 import * as posts from '../../community/posts/lists/post-addresses.reader.ts';
 import * as jobs from '../../hiring/jobs/job-addresses.reader.ts';
 import { countJobsByPlace, type JobPlaceCount } from '../../hiring/jobs/job-counts.reader.ts';
@@ -42,6 +43,27 @@ async function* readBatches<Row>(read: (after: Row | null) => Promise<Row[]>): A
     if (batch.length < BATCH_SIZE || last === undefined) return;
     after = last;
   }
+}
+
+/** A page of `web/content`: its path, and the day of its last change. */
+type ContentPage = { path: string; updatedAt: Date };
+
+const UPDATED = /^updated: ?(\d{4}-\d{2}-\d{2})\s*$/m;
+
+/** Reads the paths and days of all texts of the web app in `webDir`; throws if a text has no day. */
+async function readContentPages(webDir: string): Promise<ContentPage[]> {
+  const folder = join(webDir, 'content');
+  const names = await readdir(folder, { recursive: true });
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.md'))
+      .sort()
+      .map(async (name) => {
+        const [, day] = UPDATED.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+        if (day === undefined) throw new Error(`${name} has no day of its last change`);
+        return { path: `/${name.slice(0, -'.md'.length).replaceAll(sep, '/')}`, updatedAt: new Date(day) };
+      }),
+  );
 }
 
 /** Returns the entry of the page of a province or category; undefined for a location that is not a province. */

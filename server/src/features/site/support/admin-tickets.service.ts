@@ -18,10 +18,10 @@ import { findUser, findUserByEmail } from '../../people/accounts/accounts.reader
 import { recordAdminAction } from '../../people/audit/audit.commands.ts';
 import { notify } from '../../people/notifications/notifications.commands.ts';
 import { ticketAnswered } from './support.tasks.ts';
-import { insertMessage } from './ticket-messages.repository.ts';
 import { presentSummary, presentTicketToAdmin } from './tickets.presenter.ts';
 import * as reader from './tickets.reader.ts';
 import * as repository from './tickets.repository.ts';
+import { insertMessage } from './tickets.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 

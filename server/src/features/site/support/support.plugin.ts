@@ -4,13 +4,12 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { mountAdminTickets } from './admin-tickets.routes.ts';
 import { createAdminTickets } from './admin-tickets.service.ts';
 import { createSupportEmails } from './support.mail.ts';
 import { ticketAnswered, ticketReceived, ticketsCleanup } from './support.tasks.ts';
 import { createTicketEmails } from './ticket-emails.service.ts';
 import { createTicketRetention } from './ticket-retention.service.ts';
-import { mountTickets } from './tickets.routes.ts';
+import { mountAdminTickets, mountTickets } from './tickets.routes.ts';
 import { createTickets } from './tickets.service.ts';
 
 type Dependencies = {

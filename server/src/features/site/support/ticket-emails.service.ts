@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { createSecret, hashSecret } from '../../../platform/secrets.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import type { SupportEmails } from './support.mail.ts';
-import { insertLink } from './ticket-links.repository.ts';
 import { findAnswer, findTicket } from './tickets.reader.ts';
+import { insertLink } from './tickets.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; emails: SupportEmails };
 

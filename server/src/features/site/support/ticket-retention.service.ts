@@ -1,8 +1,7 @@
 import { answeredTicketCutoff, closedTicketCutoff } from '@uneed/domain/site/support/support.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { deleteExpiredLinks } from './ticket-links.repository.ts';
-import { closeAnsweredTickets, deleteClosedTickets } from './tickets.repository.ts';
+import { closeAnsweredTickets, deleteClosedTickets, deleteExpiredLinks } from './tickets.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 

@@ -9,9 +9,9 @@ import type { SupportMessages, SupportTickets } from '../../../platform/db/schem
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { insertUserRow, ROWS_AT as NOW, rollBack } from '../../../testing/rows.ts';
-import { deleteExpiredLinks, insertLink } from './ticket-links.repository.ts';
 import * as reader from './tickets.reader.ts';
 import * as repository from './tickets.repository.ts';
+import { deleteExpiredLinks, insertLink } from './tickets.repository.ts';
 
 type Person = { id: Id; email: string };
 

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { type QueueState, readQueueState } from '../../../platform/db/queue-state.ts';
+import type { PageAfter } from '../../../platform/db/read-pages.ts';
 
 /** An admin sees the number of tickets up to this one. */
 const TICKETS_COUNTED_MAX = 1_000;
@@ -157,4 +158,20 @@ export async function countSanctions(db: DbOrTx, userId: Id) {
     .execute();
   const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
   return { removalCount: countOf('removal'), suspensionCount: countOf('suspension') };
+}
+
+/** What a user asked the support, for the data export. */
+
+/** Messages of the user's questions to the support, with the answers; without the notes of admins. */
+export function listSupportMessages(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
+  let query = db
+    .selectFrom('supportTickets')
+    .innerJoin('supportMessages', 'supportMessages.ticketId', 'supportTickets.id')
+    .select(['supportMessages.id', 'supportTickets.reference', 'supportTickets.topic', 'supportTickets.page'])
+    .select(['supportTickets.status', 'supportMessages.kind as from', 'supportMessages.text'])
+    .select('supportMessages.createdAt')
+    .where('supportTickets.userId', '=', userId)
+    .where('supportMessages.kind', '<>', 'note');
+  if (after) query = query.where('supportMessages.id', '>', after.id);
+  return query.orderBy('supportMessages.id').limit(limit).execute();
 }

@@ -73,3 +73,35 @@ export async function deleteClosedTickets(tx: Tx, before: Date): Promise<boolean
     .execute();
   return deleted.length === BATCH;
 }
+
+type NewLink = { tokenHash: Buffer; ticketId: Id; expiresAt: Date };
+
+export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx.insertInto('supportLinks').values(link).execute();
+}
+
+export async function deleteExpiredLinks(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('supportLinks').where('expiresAt', '<=', now).execute();
+}
+
+type NewMessage = {
+  ticketId: Id;
+  kind: 'sender' | 'team' | 'note';
+  text: string;
+  createdAt: Date;
+  adminId?: Id;
+};
+
+/** Inserts a message or a note; returns its id. */
+export async function insertMessage(
+  tx: Tx,
+  message: NewMessage,
+  key: IdempotencyKey | null = null,
+): Promise<Id> {
+  const id = newId();
+  await tx
+    .insertInto('supportMessages')
+    .values({ id, ...message, ...idempotencyKeyColumns(key) })
+    .execute();
+  return id;
+}

@@ -29,10 +29,10 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { hashSecret, isSecretFormat } from '../../../platform/secrets.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { ticketReceived } from './support.tasks.ts';
-import { insertMessage } from './ticket-messages.repository.ts';
 import { findLastAuthor, presentTicket, toTicketStatus } from './tickets.presenter.ts';
 import * as reader from './tickets.reader.ts';
 import * as repository from './tickets.repository.ts';
+import { insertMessage } from './tickets.repository.ts';
 
 /** Whether a visitor's form was filled in by a program: in the field that people do not see, or too fast. */
 const isFilledByBot = ({ website, elapsedMs }: Pick<NewTicket, 'website' | 'elapsedMs'>): boolean =>

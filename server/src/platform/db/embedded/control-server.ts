@@ -1,10 +1,10 @@
 import { chown, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
 import { APP_NAME, type Cluster } from './cluster.ts';
-import { freePort } from './free-port.ts';
 import { buildPostgresqlConf } from './postgresql-conf.ts';
 import { isRunning } from './postmaster.ts';
 import { runAs } from './run-program.ts';
@@ -68,4 +68,17 @@ export async function ensureAppDatabase(cluster: Cluster, port: number): Promise
   } finally {
     await client.end();
   }
+}
+
+/** Returns a free TCP port on the loopback interface. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
 }

@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
-import { getCommandLine } from './process-command.ts';
 
 /** Maximum time of crash recovery on a slow disk. */
 const RECOVERY_TIMEOUT_MS = 60_000;
@@ -16,6 +17,22 @@ async function readPidFile(pgdata: string): Promise<Postmaster | undefined> {
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   return Number.isInteger(pid) && pid > 0 ? { pid, port } : undefined;
+}
+
+const exec = promisify(execFile);
+
+/** Returns the command line of a running process; `undefined` if there is none (also for a zombie process). */
+async function getCommandLine(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return raw === '' ? undefined : raw.replaceAll('\0', ' ').trim();
+  }
+  if (process.platform === 'win32') {
+    const { stdout } = await exec('tasklist', ['/fi', `pid eq ${pid}`, '/fo', 'csv', '/nh']);
+    return stdout.includes(`"${pid}"`) ? stdout.trim() : undefined;
+  }
+  const listed = await exec('ps', ['-p', String(pid), '-o', 'command=']).catch(() => undefined);
+  return listed?.stdout.trim() || undefined;
 }
 
 /** Whether the process is the server of this cluster, and not another process with the same pid. */

@@ -1,3 +1,4 @@
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -7,7 +8,6 @@ import { AREA_TITLES, useAreaTitles } from '../../../platform/area/area-titles.t
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { withNext } from '../../../platform/guards.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
-import { areaOfPath } from '../../../platform/session/area.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { isTouch } from './composer/composer.tsx';
 import { ContactsSidebar } from './contacts/contacts-sidebar.tsx';

@@ -1,6 +1,6 @@
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { type MetaArgs, useLocation } from 'react-router';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
-import { areaOfPath } from '../../../platform/session/area.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { RequestResetForm } from './exports/request-reset-form.tsx';
 import { useUrlToken } from './exports/use-url-token.ts';

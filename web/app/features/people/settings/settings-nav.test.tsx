@@ -3,8 +3,8 @@ import { listSessions, logOut } from '@uneed/domain/people/accounts/accounts.api
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/people/profiles/profiles.api.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { isSigningOut } from '../../../platform/session/session-end.ts';
 import { setSession } from '../../../platform/session/session-query.ts';
-import { isSigningOut } from '../../../platform/session/signing-out.ts';
 import { endAndResumeSession } from '../../../testing/end-session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';

@@ -1,8 +1,8 @@
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { Flag, LifeBuoy, PenLine } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
-import { areaOfPath } from '../../../platform/session/area.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';

@@ -4,6 +4,7 @@ import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { SIMILAR_ENTERPRISES_MAX } from '@uneed/domain/organizations/enterprises/verification.rules.ts';
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
 import { REVIEW_REPORTS_MAX, type ReviewDecision } from '@uneed/domain/people/referents/referent.rules.ts';
+import type { Verification } from '@uneed/domain/people/referents/referents.schema.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { conflict, notFound, unauthenticated } from '../../../../platform/http/app-error.ts';
@@ -15,22 +16,39 @@ import type { AuditActor } from '../../../people/audit/audit.commands.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
 import {
+  getVerificationStatus,
   type OnVerifiedChanged,
   openEnterpriseReview,
 } from '../../../people/referents/referents.commands.ts';
-import { findLatestReview } from '../../../people/referents/referents.reader.ts';
+import { findLatestReview, type ReviewRow } from '../../../people/referents/referents.reader.ts';
 import { decideReview } from '../../../people/referents/review-decision.commands.ts';
 import { countReviews, listReviews, type ReviewState } from '../../../people/referents/reviews.reader.ts';
-import { getVerificationStatus } from '../../../people/referents/verification-status.commands.ts';
 import { listOpenReports } from '../../../people/safety/reports/open-reports.reader.ts';
 import { findEnterprise } from '../enterprises.reader.ts';
-import { findDomain } from './domain-codes.reader.ts';
+import { type DomainRow, findDomain } from './domain-codes.reader.ts';
 import { findReviewedEnterprises } from './enterprise-requests.reader.ts';
 import { listSimilarEnterprises } from './similar-enterprises.reader.ts';
 import type { VerificationEmails } from './verification.mail.ts';
-import { presentVerification } from './verification.presenter.ts';
 import { enterpriseReviewed } from './verification.tasks.ts';
 import { findConfirmedDomain } from './verification-changes.commands.ts';
+
+type Facts = { latest: ReviewRow | undefined; domain: DomainRow | undefined; websiteDomain: string };
+
+function presentDomain({ domain, websiteDomain }: Facts): EnterpriseVerification['domain'] {
+  // An address at an earlier website counts no longer.
+  if (domain?.domain !== websiteDomain) return { name: websiteDomain, state: 'none', email: '' };
+  return { name: websiteDomain, state: domain.confirmedAt ? 'confirmed' : 'sent', email: domain.email };
+}
+
+/** Presents the verification to the enterprise itself. */
+const presentVerification = (
+  { status, reason, decidedAt }: Verification,
+  facts: Facts,
+): EnterpriseVerification => ({
+  ...{ status, reason, decidedAt },
+  requestedAt: facts.latest?.requestedAt.toISOString() ?? null,
+  domain: presentDomain(facts),
+});
 
 type Dependencies = {
   database: Database;

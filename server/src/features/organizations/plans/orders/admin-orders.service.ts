@@ -11,10 +11,10 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/app-error.ts';
 import { recordAdminAction } from '../../../people/audit/audit.commands.ts';
-import { listInvoices } from './invoices/invoices.reader.ts';
 import type { LockedOrder, OrderTransitions } from './order-transitions.service.ts';
 import { presentAdminOrder, presentAdminOrderSummary, toOrderContent } from './orders.presenter.ts';
 import * as reader from './orders.reader.ts';
+import { listInvoices } from './orders.reader.ts';
 import type { PaymentProvider } from './payment-providers.client.ts';
 
 type Dependencies = {

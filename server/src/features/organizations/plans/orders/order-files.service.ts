@@ -3,9 +3,8 @@ import { ORDER_NOT_FOUND_TEXT } from '@uneed/domain/organizations/plans/order.ru
 import type { Database } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
-import { drawInvoice } from './invoices/invoice-pdf.presenter.ts';
-import { listInvoices } from './invoices/invoices.reader.ts';
-import { findOrder, type OrderRow } from './orders.reader.ts';
+import { drawInvoice } from './invoice-pdf.presenter.ts';
+import { findOrder, listInvoices, type OrderRow } from './orders.reader.ts';
 import type { ReceiptFile, TransferReceipts } from './transfer-receipts.service.ts';
 
 type Dependencies = { database: Database; receipts: TransferReceipts };

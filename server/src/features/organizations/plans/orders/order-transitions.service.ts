@@ -21,10 +21,9 @@ import { notify } from '../../../people/notifications/notifications.commands.ts'
 import { orderChanged } from '../plans.tasks.ts';
 import { endPlan, startPlan } from '../subscriptions/subscriptions.commands.ts';
 import { grantTokens, revokeUnspentTokens } from '../tokens.commands.ts';
-import { annulInvoice, issueInvoice } from './invoices/invoices.repository.ts';
 import { toOrderContent, toOrderState } from './orders.presenter.ts';
 import { findOrder, type OrderRow } from './orders.reader.ts';
-import { lockOrder, updateOrder } from './orders.repository.ts';
+import { annulInvoice, issueInvoice, lockOrder, updateOrder } from './orders.repository.ts';
 
 /** An order and its buyer, both locked. The buyer is missing once the account is deleted. */
 export type LockedOrder = { order: OrderRow; buyer: UserRow | undefined };

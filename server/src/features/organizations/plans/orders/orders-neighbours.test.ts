@@ -7,10 +7,10 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import { withNeighbours } from '../../../../testing/neighbours.ts';
 import { insertUserRow, ROWS_AT, rollBack } from '../../../../testing/rows.ts';
 import { insertOrderRow } from '../plan-rows.factory.ts';
-import { listInvoices } from './invoices/invoices.reader.ts';
-import { annulInvoice, issueInvoice } from './invoices/invoices.repository.ts';
 import * as orders from './orders.reader.ts';
+import { listInvoices } from './orders.reader.ts';
 import * as repository from './orders.repository.ts';
+import { annulInvoice, issueInvoice } from './orders.repository.ts';
 
 const NOW = addDays(ROWS_AT, 10);
 const STATUSES = ['pending_payment', 'receipt_sent', 'refused', 'confirmed', 'lapsed', 'cancelled'] as const;

@@ -17,8 +17,7 @@ import type {
 } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import type { ReceiptFormat } from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
 import { toPaidPlan, toPeriod } from '../subscriptions.reader.ts';
-import type { InvoiceRow } from './invoices/invoices.reader.ts';
-import type { AdminOrderRow, OrderRow } from './orders.reader.ts';
+import type { AdminOrderRow, InvoiceRow, OrderRow } from './orders.reader.ts';
 
 /** Returns the status of a column; it never holds another value. */
 export const toOrderStatus = (status: string): OrderStatus =>

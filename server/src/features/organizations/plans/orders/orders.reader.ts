@@ -145,3 +145,15 @@ export const findOrderQueue = (db: DbOrTx): Promise<QueueState> =>
       .where('status', '=', sql.lit('receipt_sent'))
       .orderBy('statusAt'),
   );
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
+
+/** Lists the receipts of an order, annulled ones too, oldest first. */
+export const listInvoices = (db: DbOrTx, orderId: Id) =>
+  db
+    .selectFrom('invoices')
+    .select(['year', 'number', 'issuedAt', 'annulledAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('year')
+    .orderBy('number')
+    .execute();

@@ -1,6 +1,15 @@
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
+import { adminOrderFilePath, orderFilePath } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import * as api from '@uneed/domain/organizations/plans/plans.api.ts';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import type { Limit } from '../../../../platform/http/limits.ts';
+import type { MountFile } from '../../../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../../platform/http/mount.ts';
 import type { SubscriptionsService } from '../subscriptions/subscriptions.service.ts';
+import type { AdminOrdersService } from './admin-orders.service.ts';
+import type { DownloadedFile, OrderFiles } from './order-files.service.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 
@@ -70,4 +79,96 @@ export function mountOrders(mount: Mount, { orders, payments, subscriptions }: D
       return { message: 'Pago recibido' };
     },
   });
+}
+
+export function mountAdminOrders(mount: Mount, orders: AdminOrdersService): void {
+  mount(api.listAdminOrders, {
+    who: 'admin',
+    limit: '600/minute',
+    handle: async ({ query }) => {
+      const { total, ...found } = await orders.list(query);
+      return { ...found, pagination: paginate(query.page, ADMIN_PAGE_SIZE, total) };
+    },
+  });
+
+  mount(api.getAdminOrder, {
+    who: 'admin',
+    limit: '600/minute',
+    handle: ({ params }) => orders.get(params.id),
+  });
+
+  mount(api.confirmOrder, {
+    who: 'admin',
+    limit: '120/minute',
+    needsConfirmation: () => true,
+    handle: async ({ actor, params, body }) => {
+      await orders.confirm({ adminId: actor.id, orderId: params.id, ...body });
+      return { message: 'Pago confirmado' };
+    },
+  });
+
+  mount(api.refuseReceipt, {
+    who: 'admin',
+    limit: '120/minute',
+    handle: async ({ actor, params, body: { reason, version } }) => {
+      await orders.refuse({ adminId: actor.id, orderId: params.id, version }, reason);
+      return { message: 'Comprobante rechazado' };
+    },
+  });
+
+  mount(api.undoConfirmation, {
+    who: 'admin',
+    limit: '120/minute',
+    needsConfirmation: () => true,
+    handle: async ({ actor, params, body }) => {
+      await orders.undo({ adminId: actor.id, orderId: params.id, ...body });
+      return { message: 'Confirmación deshecha' };
+    },
+  });
+}
+
+const LIMIT: Limit = '120/minute';
+
+/** An image is shown in the page; a PDF is only downloaded, because it may contain scripts. */
+const sendFile = (reply: FastifyReply, { bytes, type, fileName }: DownloadedFile) =>
+  reply
+    .type(type)
+    .header(
+      'content-disposition',
+      contentDisposition(fileName, { type: type === 'application/pdf' ? 'attachment' : 'inline' }),
+    )
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+
+/** The files of orders, for their buyers and for admins; of an enterprise only for its owners, who buy. */
+export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
+  for (const isAdminPage of [false, true]) {
+    const who = isAdminPage ? 'admin' : 'party';
+    const tag = isAdminPage ? 'admin' : 'plans';
+    const toPath = (file: 'receipt' | 'invoice') =>
+      isAdminPage ? adminOrderFilePath(':id', file) : orderFilePath(':id', file, 'person');
+
+    mountFile(toPath('receipt'), {
+      who,
+      teamRole: 'owner',
+      limit: LIMIT,
+      describes: {
+        tag,
+        summary: 'The transfer receipt that the buyer sent.',
+        types: ['application/pdf', 'image/webp'],
+      },
+      send: async ({ actor, getId, reply }) =>
+        sendFile(reply, await files.openReceipt({ actor, isAdminPage }, getId('id'))),
+    });
+
+    mountFile(toPath('invoice'), {
+      who,
+      teamRole: 'owner',
+      limit: LIMIT,
+      describes: { tag, summary: 'The invoice of a confirmed order.', types: ['application/pdf'] },
+      send: async ({ actor, getId, reply }) =>
+        sendFile(reply, await files.openInvoice({ actor, isAdminPage }, getId('id'))),
+    });
+  }
 }

@@ -1,8 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatDollars } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { PAYMENTS_CLOSED_TEXT } from '@uneed/domain/organizations/plans/order.rules.ts';
-import type { Payment } from '@uneed/domain/organizations/plans/orders.schema.ts';
+import { type Payment, sandboxPaymentSchema } from '@uneed/domain/organizations/plans/orders.schema.ts';
 
 /** An order that waits for its payment. */
 export type PayableOrder = {
@@ -56,3 +57,36 @@ export function createBankTransfer(getAccount: () => string): PaymentProvider {
     readReport: () => null,
   };
 }
+
+/** Returns the signature of a payment report, in hexadecimal. */
+export const signReport = (
+  { reference, paymentId, totalCents, currency }: PaymentReport,
+  secret: string,
+): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([reference, paymentId, totalCents, currency]))
+    .digest('hex');
+
+function isSigned(report: PaymentReport, signature: string, secret: string): boolean {
+  const [expected, given] = [signReport(report, secret), signature].map((text) => Buffer.from(text));
+  return (
+    expected !== undefined &&
+    given !== undefined &&
+    expected.length === given.length &&
+    timingSafeEqual(expected, given)
+  );
+}
+
+/** A payment provider for tests: who knows the secret reports payments. It moves no money. */
+export const createSandboxPayments = (secret: string): PaymentProvider => ({
+  id: 'sandbox',
+  takesReceipts: false,
+  isOpen: () => true,
+  start: async ({ url }) => ({ kind: 'redirect', url }),
+  readReport(callback) {
+    const parsed = sandboxPaymentSchema.safeParse(callback);
+    if (!parsed.success) return null;
+    const { signature, ...report } = parsed.data;
+    return isSigned(report, signature, secret) ? report : null;
+  },
+});

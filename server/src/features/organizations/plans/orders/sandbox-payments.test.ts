@@ -6,7 +6,7 @@ import { newAuthor } from '../../../community/posts/posts.factory.ts';
 import { findCurrentPlan } from '../subscriptions.reader.ts';
 import { findTokenBalance } from '../tokens.reader.ts';
 import { decide, placeOrder, sendReceipt, sendWhileLocked } from './orders.factory.ts';
-import { signReport } from './sandbox-payments.client.ts';
+import { signReport } from './payment-providers.client.ts';
 
 const SECRET = 'clave-de-la-caja-de-arena';
 

@@ -19,6 +19,7 @@ import type { Storage } from '../../../../platform/media/storage.ts';
 import type { StoredFiles } from '../../../people/media/stored-files.commands.ts';
 import { toReceiptFormat } from './orders.presenter.ts';
 import type { OrderRow } from './orders.reader.ts';
+import { anonymizeOrders } from './orders.repository.ts';
 
 /** Returns the bytes and the format of a receipt from a data URL. Checks the bytes, not the MIME type of the URL. Throws 413, 415. */
 function parseTransferReceipt(dataUrl: string): { bytes: Buffer; type: TransferReceiptType } {
@@ -83,4 +84,12 @@ export function createTransferReceipts({ images, limits, files, storage }: Depen
       return { bytes, type: MIME_TYPES[format], extension: EXTENSIONS[format] };
     },
   };
+}
+
+/**
+ * Called in the transaction that deletes an account: its orders are kept for accounting, without what they say about the
+ * buyer; unsettled ones are cancelled.
+ */
+export async function forgetBuyer(tx: Tx, files: StoredFiles, userId: Id, now: Date): Promise<void> {
+  await files.release(tx, RECEIPT_FOLDER, await anonymizeOrders(tx, userId, now));
 }

@@ -1,9 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import {
   COMPANY_SUGGESTIONS_MAX,
   EMPLOYMENTS_PAGE_SIZE,
   type EmploymentDecision,
+  type EmploymentStatus,
+  employmentRetryAt,
 } from '@uneed/domain/people/referents/employment.rules.ts';
 import type { Employment, EmploymentList } from '@uneed/domain/people/referents/employments.schema.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
@@ -16,7 +19,6 @@ import { lockActiveUser } from '../../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../../accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../audit/enterprise-activity.commands.ts';
 import { notify } from '../../notifications/notifications.commands.ts';
-import { assertMayAskAgain, assertMayDecideEmployment } from './employments.policy.ts';
 import { type CompanyRow, presentEmployment } from './employments.presenter.ts';
 import {
   countEmployments,
@@ -25,6 +27,27 @@ import {
   toEmploymentStatus,
 } from './employments.reader.ts';
 import * as repository from './employments.repository.ts';
+
+/** The state that a request must have for each decision. */
+const DECIDED_FROM: Record<EmploymentDecision, EmploymentStatus> = {
+  confirmed: 'pending',
+  declined: 'pending',
+  revoked: 'confirmed',
+};
+
+/** Throws 409 if the request is in another state, because it ended or somebody of the team decided. */
+function assertMayDecideEmployment(status: EmploymentStatus, decision: EmploymentDecision): void {
+  if (status !== DECIDED_FROM[decision]) throw conflict('Esa solicitud ya cambió. Mírala otra vez.');
+}
+
+/** Throws 409 if the enterprise declined or revoked a short time ago. */
+function assertMayAskAgain(
+  employment: { status: EmploymentStatus; decidedAt: Date | null },
+  now: Date,
+): void {
+  const retryAt = employmentRetryAt(employment, now);
+  if (retryAt !== null) throw conflict(`Puedes volver a pedirlo el ${formatLongDate(retryAt)}`);
+}
 
 export type Dependencies = {
   database: Database;

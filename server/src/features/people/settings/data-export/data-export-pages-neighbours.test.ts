@@ -33,7 +33,7 @@ import { placeOrder } from '../../../organizations/plans/orders/orders.factory.t
 import { listOrders, listTokens } from '../../../organizations/plans/plans-export.reader.ts';
 import { giveTokens } from '../../../organizations/plans/tokens.factory.ts';
 import { ask } from '../../../site/support/support.factory.ts';
-import { listSupportMessages } from '../../../site/support/support-export.reader.ts';
+import { listSupportMessages } from '../../../site/support/tickets.reader.ts';
 import { sendReport, userRef } from '../../safety/safety.factory.ts';
 import { listBlocks, listMutes, listReports } from '../../safety/safety-export.reader.ts';
 

@@ -18,7 +18,8 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Db } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/app-error.ts';
 import { listAuditHistory } from '../../../people/audit/audit.commands.ts';
-import { listSanctionsAbout } from '../../../people/safety/sanctions/sanction-history.commands.ts';
+import { presentSanctionToAdmin } from '../../../people/safety/sanctions/sanctions.presenter.ts';
+import { listSanctionsOf } from '../../../people/safety/sanctions/sanctions.reader.ts';
 import { getContentPermissions } from './directory.policy.ts';
 import {
   presentListedJob,
@@ -53,10 +54,14 @@ export async function readHistory(
   const contentId = about.subject === 'user' ? {} : { contentId: about.id };
   const [reports, sanctions, auditEntries] = await Promise.all([
     reader.listReportRecords(db, about, HISTORY_MAX),
-    listSanctionsAbout(db, about, HISTORY_MAX, now),
+    listSanctionsOf(db, about, HISTORY_MAX),
     listAuditHistory(db, { subjectId: userId, ...contentId }, HISTORY_MAX),
   ]);
-  return { reports: reports.map(presentReportRecord), sanctions, auditEntries };
+  return {
+    reports: reports.map(presentReportRecord),
+    sanctions: sanctions.map((row) => presentSanctionToAdmin(row, now)),
+    auditEntries,
+  };
 }
 
 /** Lists of everything that admins may look up, and the records of jobs and posts. */

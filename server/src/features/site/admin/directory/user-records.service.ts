@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { findEnterprise } from '../../../organizations/enterprises/enterprises.reader.ts';
 import { userNotFound } from '../../../people/accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../../../people/accounts/accounts.reader.ts';
-import { getVerificationStatus } from '../../../people/referents/verification-status.commands.ts';
+import { getVerificationStatus } from '../../../people/referents/referents.commands.ts';
 import { getUserPermissions } from './directory.policy.ts';
 import * as presenter from './directory.presenter.ts';
 import * as reader from './directory.reader.ts';

@@ -3,7 +3,7 @@ import type { Message } from '@uneed/domain/community/messages/messages.schema.t
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { Check, CheckCheck, CircleAlert, Clock, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useFilePath } from '../../../../platform/area/use-file-path.ts';
+import { useFilePath } from '../../../../platform/area/use-paths.ts';
 import { readDeviceClock } from '../../../../platform/clock.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { JOB_STATUS_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { JOB_SEARCH_MAX_LENGTH, MY_JOB_SORT_LABELS } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type { listMyJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
@@ -14,7 +15,6 @@ import { AREA_TITLES, useAreaTitles } from '../../../../platform/area/area-title
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
-import { areaOfPath } from '../../../../platform/session/area.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { useUrlState } from '../../../../platform/use-url-state.ts';

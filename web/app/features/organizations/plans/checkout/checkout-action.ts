@@ -1,8 +1,8 @@
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import { createOrder } from '@uneed/domain/organizations/plans/plans.paths.ts';
 import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { type ActionArgs, createServerAction } from '../../../../platform/forms/server-action.ts';
-import { areaOfPath } from '../../../../platform/session/area.ts';
 import { readItem } from './checkout-item.ts';
 
 /** Creates the order of the form that the browser submitted without JavaScript, and leads to it. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import {
@@ -14,7 +15,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, type MetaArgs, redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
-import { areaOfPath } from '../../../../platform/session/area.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { PRICING_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { ANNUAL_LABEL, type BillingPeriod, PLAN_IDS } from '@uneed/domain/organizations/plans/plan.rules.ts';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
-import { areaOfPath } from '../../../../platform/session/area.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';

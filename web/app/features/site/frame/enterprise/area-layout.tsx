@@ -4,7 +4,7 @@ import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterpr
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { getEnterpriseRedirect } from '../../../../platform/enterprise-session/enterprise-guard.ts';
-import { isSigningOut, setSigningOut } from '../../../../platform/session/signing-out.ts';
+import { isSigningOut, setSigningOut } from '../../../../platform/session/session-end.ts';
 import { FullScreenSpinner } from '../../../../ui/feedback/spinner.tsx';
 import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
 import { EnterpriseSession } from './enterprise-session.tsx';

@@ -1,13 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { areaOfPath, isInDocument } from '@uneed/domain/kernel/area.ts';
+import { useEffect } from 'react';
+import { type MiddlewareFunction, redirect, redirectDocument, useLocation, useNavigate } from 'react-router';
 import { getApi } from '../api/api-query.ts';
 import { getBrowserQueryClient } from '../api/query-client.ts';
 import { requestContext } from '../api/request-context.ts';
 import { getRedirect } from '../guards.ts';
 import { retryWhenOnline } from '../network/retry-when-online.ts';
-import { areaOfPath, isInDocument } from './area.ts';
-import { isPageFrozen } from './session-end.ts';
+import { isPageFrozen, isSigningOut, setSigningOut } from './session-end.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
+import { useSession } from './use-session.ts';
 
 /** Loads the session and redirects (302) where the guards require it. */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url, pattern }) => {
@@ -56,4 +58,21 @@ function redirectIfNotAllowed(queryClient: QueryClient, url: URL) {
   const session = getCachedSession(queryClient);
   const target = session === undefined ? null : getRedirect(url, session);
   if (target !== null) throw redirect(target);
+}
+
+/**
+ * Redirects when the session changes on an open page: after sign-in to `next`, after the end of the session to /login, and
+ * after a sign-out to `/`.
+ */
+export function useGuard(): void {
+  const { user, isKnown } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const target = isKnown ? getRedirect({ pathname, search }, user) : null;
+  const isSignedOut = isKnown && user === null;
+  useEffect(() => {
+    if (target !== null) void navigate(isSigningOut(queryClient) ? '/' : target, { replace: true });
+    else if (isSignedOut) setSigningOut(queryClient, false);
+  }, [target, isSignedOut, navigate, queryClient]);
 }

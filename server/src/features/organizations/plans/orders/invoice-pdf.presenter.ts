@@ -5,10 +5,9 @@ import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { invoiceNumber, orderTitle } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { ITBIS_PERCENT } from '@uneed/domain/organizations/plans/plan.rules.ts';
 import type PDFDocument from 'pdfkit';
-import { toDrawableText } from '../../../../../platform/media/drawn-text.ts';
-import { toOrderContent } from '../orders.presenter.ts';
-import type { OrderRow } from '../orders.reader.ts';
-import type { InvoiceRow } from './invoices.reader.ts';
+import { toDrawableText } from '../../../../platform/media/drawn-text.ts';
+import { toOrderContent } from './orders.presenter.ts';
+import type { InvoiceRow, OrderRow } from './orders.reader.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (weight: 500 | 800) =>
