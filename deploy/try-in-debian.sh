@@ -24,7 +24,10 @@ in_tree apt-get install --yes --quiet --no-install-recommends ca-certificates no
 
 mkdir -p "$tree/opt/uneed"
 git -C "$root" archive HEAD | tar -x -C "$tree/opt/uneed"
-in_tree sh /opt/uneed/deploy/build.sh
+# A proxy of the network may have a certificate of its own.
+certificates=${NODE_EXTRA_CA_CERTS:-}
+[ -z "$certificates" ] || cp "$certificates" "$tree/etc/ssl/extra.pem"
+in_tree env ${certificates:+NODE_EXTRA_CA_CERTS=/etc/ssl/extra.pem} sh /opt/uneed/deploy/build.sh
 
 in_tree useradd --system --home-dir /var/lib/uneed --create-home uneed
 # The embedded PostgreSQL keeps its data in DATA_DIR; with DATABASE_URL the app needs none.
