@@ -12,13 +12,14 @@ in_tree() { chroot "$tree" env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin
 
 clean_up() {
   [ -z "${app:-}" ] || kill "$app" 2>/dev/null || true
-  umount "$tree/proc" "$tree/dev" 2>/dev/null || true
+  umount "$tree/dev/shm" "$tree/proc" "$tree/dev" 2>/dev/null || true
 }
 trap clean_up EXIT
 
 debootstrap --variant=minbase "${SUITE:-trixie}" "$tree" "$mirror"
 mount --bind /dev "$tree/dev"
 mount -t proc proc "$tree/proc"
+mount -t tmpfs -o mode=1777 tmpfs "$tree/dev/shm"
 cp /etc/resolv.conf /etc/hosts "$tree/etc/"
 in_tree apt-get install --yes --quiet --no-install-recommends ca-certificates nodejs npm
 
@@ -43,7 +44,7 @@ tries=0
 until curl --fail --silent --output /dev/null http://127.0.0.1:3917/readyz; do
   tries=$((tries + 1))
   [ "$tries" -lt 300 ] || { echo 'not ready after 5 minutes' >&2; exit 1; }
-  kill -0 "$app" || { echo 'the app has ended' >&2; exit 1; }
+  kill -0 "$app" 2>/dev/null || { echo 'the app has ended' >&2; exit 1; }
   sleep 1
 done
 curl --fail --silent --show-error http://127.0.0.1:3917/jobs | grep -q '<h1' && echo 'GET /jobs: a page with its heading'
