@@ -3,13 +3,22 @@ import { text } from 'node:stream/consumers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceContext, requestContext } from './platform/api/request-context.ts';
-import { deferScripts } from './platform/deferred-module.ts';
+import { DEFERRED_MODULE } from './early/deferred-scripts.ts';
+import { NonceContext, requestContext } from './platform/api/loaders.ts';
 import { SessionProvider } from './platform/session/use-session.ts';
 import { OriginContext } from './ui/share/origin.ts';
 
 /** After this time a page is sent without the data that is still pending. */
 const RENDER_TIMEOUT_MS = 8_000;
+
+/**
+ * Lets the first paint of a document, which needs no script, come before its scripts. React Router's links and script load them beside the
+ * style sheet; with this type browsers ignore them until `early/deferred-scripts.ts` starts them.
+ */
+export const deferScripts = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${DEFERRED_MODULE}"`)
+    .replace(/(<script[^>]*) type="module" async="">/, `$1 type="${DEFERRED_MODULE}">`);
 
 /**
  * Renders a page completely before it is sent: its data is loaded before rendering starts, and a complete document can be

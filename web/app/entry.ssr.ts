@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, type Transport } from './platform/api/client.ts';
+import { type RequestState, requestContext } from './platform/api/loaders.ts';
 import { createServerQueryClient } from './platform/api/query-client.ts';
-import { type RequestState, requestContext } from './platform/api/request-context.ts';
 import { bindNow } from './platform/clock.ts';
 
 /** What the server provides for rendering one document. */

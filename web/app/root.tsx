@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
-import { NonceContext } from './platform/api/request-context.ts';
+import { NonceContext } from './platform/api/loaders.ts';
 import { lazyModule } from './platform/network/lazy-module.ts';
 import { guardInBrowser, guardOnServer, useGuard } from './platform/session/guard.ts';
 import './app.css';

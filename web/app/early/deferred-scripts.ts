@@ -1,4 +1,5 @@
-import { DEFERRED_MODULE } from '../platform/deferred-module.ts';
+/** The `rel` of links and the `type` of the script that start after the first paint. */
+export const DEFERRED_MODULE = 'deferred-module';
 
 /** So many preloads start in one task: a slow phone takes 5 ms for each, and answers a tap between two tasks. */
 const PRELOADS_AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFERRED_MODULE, deferScripts } from '../platform/deferred-module.ts';
+import { deferScripts } from '../entry.server.tsx';
 import { reloadPage } from '../platform/reload-page.ts';
-import { startDeferredScripts } from './deferred-scripts.ts';
+import { DEFERRED_MODULE, startDeferredScripts } from './deferred-scripts.ts';
 import { reloadOnHistory } from './history.ts';
 import { watchInstallation } from './installation.ts';
 import { applyTheme } from './theme.ts';

@@ -7,9 +7,8 @@ import * as z from 'zod';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { apiQuery } from './api-query.ts';
 import { createApi } from './client.ts';
-import { createClientLoader, createServerLoader, type LoadArgs } from './loaders.ts';
+import { createClientLoader, createServerLoader, type LoadArgs, requestContext } from './loaders.ts';
 import { createServerQueryClient, getBrowserQueryClient } from './query-client.ts';
-import { requestContext } from './request-context.ts';
 
 const getThing = endpoint({
   ...{ tag: 'test', method: 'GET', path: '/thing', summary: 'A thing.' },

@@ -5,15 +5,40 @@
  */
 
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
-import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { createContext as createReactContext } from 'react';
+import { createContext, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { withNext } from '../guards.ts';
 import { retryWhenOnline } from '../network/retry-when-online.ts';
 import { getCachedSession } from '../session/session-query.ts';
 import { ApiError, getErrorMessage, isConnectionError } from './api-error.ts';
 import { getApi } from './api-query.ts';
 import { clearSession, getBrowserQueryClient } from './query-client.ts';
-import { requestContext } from './request-context.ts';
+
+/** State of one document that is rendered on the server. */
+export type RequestState = {
+  queryClient: QueryClient;
+  /** The time with which the document is rendered. */
+  now: Date;
+  /** Allows inline scripts and styles of this document. */
+  nonce: string;
+  /** Whose session the requests of this document act with. */
+  area: Area;
+  /** Whether the request has a session cookie of that area. */
+  hasSession: boolean;
+  /** Whether the browser says that it runs on a phone; if not, it may still be one. */
+  isPhone: boolean;
+  /** Names of the cookies that this document is rendered with: for the visitor alone. */
+  cookieNames: readonly string[];
+  /** Data that is loaded beside that of the page; rendering waits for it, whether it succeeds or not. */
+  optionalData: Promise<void>[];
+};
+
+export const requestContext = createContext<RequestState>();
+
+/** The CSP nonce of the document during server rendering; empty in the browser, which hides nonces from scripts. */
+export const NonceContext = createReactContext('');
 
 export type LoadArgs = {
   /** `await queryClient.fetchQuery(q)` when the page requires the data, `prefetchQuery` when it is optional. */

@@ -3,8 +3,8 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { buildSessionUser } from '../../testing/render-page.tsx';
 import { createApi, type Transport } from '../api/client.ts';
+import { requestContext } from '../api/loaders.ts';
 import { createServerQueryClient } from '../api/query-client.ts';
-import { requestContext } from '../api/request-context.ts';
 import { createServerAction } from './server-action.ts';
 
 const BODY = { email: 'ana@ejemplo.do', password: 'secreta' };

@@ -6,7 +6,7 @@ import { type ActionFunctionArgs, data, type Params, redirect } from 'react-rout
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';
 import type { Api } from '../api/client.ts';
-import { requestContext } from '../api/request-context.ts';
+import { requestContext } from '../api/loaders.ts';
 import { withNext } from '../guards.ts';
 import type { FormError } from './form-error.ts';
 import { getFieldErrors } from './show-error.ts';

@@ -4,8 +4,8 @@ import { countUnreadNotifications } from '@uneed/domain/people/notifications/not
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { createApi } from '../../../platform/api/client.ts';
+import { requestContext } from '../../../platform/api/loaders.ts';
 import { createServerQueryClient } from '../../../platform/api/query-client.ts';
-import { requestContext } from '../../../platform/api/request-context.ts';
 import { setSession } from '../../../platform/session/session-query.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser } from '../../../testing/render-page.tsx';

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { createApi, type Transport } from '../../../../platform/api/client.ts';
+import { requestContext } from '../../../../platform/api/loaders.ts';
 import { createServerQueryClient } from '../../../../platform/api/query-client.ts';
-import { requestContext } from '../../../../platform/api/request-context.ts';
 import { buildOrder, ORDER_ID } from '../exports/orders.factory.ts';
 import { checkoutAction } from './checkout-action.ts';
 

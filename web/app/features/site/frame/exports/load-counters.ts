@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
+import { requestContext } from '../../../../platform/api/loaders.ts';
 import { getViewerId } from '../../../../platform/api/query-client.ts';
-import { requestContext } from '../../../../platform/api/request-context.ts';
 import { unreadMessagesQuery } from '../../../community/messages/exports/unread-messages-query.ts';
 import { unreadNotificationsQuery } from '../../../people/notifications/exports/unread-notifications-query.ts';
 
