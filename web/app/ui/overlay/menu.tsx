@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Dropdown, type DropdownHandle } from './dropdown.tsx';
-import { isMenuKey, isMenuOpenKey, moveMenuFocus } from './menu-keys.ts';
 
 type Props = {
   /** Accessible name of the button, where its content has none. */
@@ -15,6 +14,26 @@ type Props = {
   children: ReactNode;
   ref?: Ref<DropdownHandle>;
 };
+
+const MENU_KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
+
+/** Whether a key moves the focus in an open menu. */
+const isMenuKey = (key: string): boolean => MENU_KEYS.includes(key);
+
+/** Whether a key opens a menu from its button. */
+const isMenuOpenKey = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp';
+
+/** Moves the focus among the items of a menu, from the last to the first; items that cannot take the focus are skipped. */
+function moveMenuFocus(list: HTMLElement, key: string): void {
+  const items = [...list.querySelectorAll<HTMLElement>('a, button')];
+  if (key === 'ArrowUp' || key === 'End') items.reverse();
+  const current = items.find((item) => item === document.activeElement);
+  const next = current && isMenuOpenKey(key) ? items.indexOf(current) + 1 : 0;
+  for (const item of [...items.slice(next), ...items.slice(0, next)]) {
+    item.focus();
+    if (document.activeElement === item) return;
+  }
+}
 
 /** A button that opens a list of links and buttons: arrows, Home and End move among them, Tab moves through and out. */
 export function Menu({ label, button, buttonClassName, align = 'end', children, ref }: Props) {

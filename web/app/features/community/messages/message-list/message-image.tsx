@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useFilePath } from '../../../../platform/area/use-file-path.ts';
+import { useFilePath } from '../../../../platform/area/use-paths.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { displayedImageSize } from './bubble.tsx';
 

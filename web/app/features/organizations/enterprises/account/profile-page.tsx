@@ -1,15 +1,33 @@
 import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
+import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { ExternalLink } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { useEnterprise } from '../exports/use-enterprise.ts';
+import { VerifiedEnterpriseBadge } from '../exports/verified-enterprise-badge.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { VerificationNote } from './verification-note.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Perfil de la empresa', location);
+
+/** Whether the enterprise is verified, and what it means when it is not. */
+function VerificationNote({ enterprise: { isVerified } }: { enterprise: Enterprise }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isVerified ? (
+        <VerifiedEnterpriseBadge />
+      ) : (
+        <>
+          <Badge>Sin verificar</Badge>
+          <p className="text-muted text-sm">Todavía no hemos revisado los datos de esta empresa.</p>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** The profile of the enterprise, with a link to its public page. */
 export default function ProfilePage() {

@@ -1,4 +1,6 @@
-import { Moon, Sun } from 'lucide-react';
+import { ChevronDown, Moon, Sun } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { loadMoreThemes } from '../../../../platform/theme/theme-stylesheet.ts';
 import {
   AUTOMATIC_THEME,
   DARK_THEME,
@@ -8,8 +10,6 @@ import {
 } from '../../../../platform/theme/themes.ts';
 import { useTheme } from '../../../../platform/theme/use-theme.ts';
 import { SettingsCard } from '../exports/settings-card.tsx';
-import { MoreThemes } from './more-themes.tsx';
-import { ThemeColors } from './theme-colors.tsx';
 import { ThemeTile } from './theme-tile.tsx';
 
 const BRAND_THEMES = [
@@ -17,6 +17,46 @@ const BRAND_THEMES = [
   { name: DARK_THEME, hint: 'Oscuro' },
 ];
 const OTHER_THEMES = THEMES.filter(({ name }) => !isBrandTheme(name));
+
+type Props = {
+  /** The name of the chosen theme, if it is one of these. */
+  chosen: string | undefined;
+  /** The tiles. */
+  children: ReactNode;
+};
+
+/** The themes besides those of the brand: collapsed until the user opens them, unless one of them is chosen. */
+function MoreThemes({ chosen, children }: Props) {
+  const [isToggledOpen, setIsToggledOpen] = useState<boolean>();
+  const isOpen = isToggledOpen ?? chosen !== undefined;
+  // For the colours of the tiles, also while a brand theme is used.
+  useEffect(() => {
+    if (isOpen) void loadMoreThemes();
+  }, [isOpen]);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsToggledOpen(currentTarget.open)}
+      className="group"
+    >
+      <summary className="rounded-field flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        Más temas
+        {chosen !== undefined && <span className="text-muted font-normal">{chosen}</span>}
+        <ChevronDown
+          aria-hidden
+          className="text-muted ml-auto size-4 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {isOpen && <div className="grid grid-cols-2 gap-3 pt-1 sm:grid-cols-3 xl:grid-cols-4">{children}</div>}
+    </details>
+  );
+}
+
+const COLORS = ['bg-primary', 'bg-secondary', 'bg-accent', 'bg-neutral'];
+
+/** The main colours of the theme around it. */
+const ThemeColors = () =>
+  COLORS.map((color) => <span key={color} className={`${color} h-6 flex-1 rounded-field`} />);
 
 /** The automatic choice and the 34 themes, each in its own colours, as one radio group (specification 1 §2). */
 export function AppearanceSection() {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './query-client.ts';
 
 const request = new Request('http://localhost/api/jobs');
 const isProbe = ({ method }: Request) => method === 'HEAD';
