@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { contentDocuments } from './web/vite/content/documents-plugin.ts';
-import { earlyScript } from './web/vite/inline-script.ts';
+import { earlyScript } from './web/vite/scripts.ts';
 
 /** Ample: other tests may have both cores, and nobody waits this long unless something is wrong. */
 const patience = {

@@ -6,8 +6,7 @@ import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig, normalizePath } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
-import { earlyScript } from './vite/inline-script.ts';
-import { serviceWorker } from './vite/service-worker.ts';
+import { earlyScript, serviceWorker } from './vite/scripts.ts';
 
 /**
  * Modules that share a file. By default each set of pages that shares something gets a file of its own: 147 for the first visit of

@@ -4,7 +4,7 @@ declare module 'virtual:react-router/server-build' {
   export = build;
 }
 
-/** What runs before React, `web/app/early/early.ts` as text, by web/vite/inline-script.ts. */
+/** What runs before React, `web/app/early/early.ts` as text, by web/vite/scripts.ts. */
 declare module 'virtual:early-script' {
   const code: string;
   export default code;

@@ -4,8 +4,8 @@ import { parseSavedJobs } from './offline-message.ts';
 import { EMPTY_STATE } from './offline-state.ts';
 import { createOfflineStore } from './offline-store.ts';
 import { createOfflineSync } from './offline-sync.ts';
-import { isPage } from './open-notification.ts';
-import { handlePushEvents } from './push-events.ts';
+import { isPage, openNotification } from './open-notification.ts';
+import { renewSubscription, showPush } from './push.ts';
 
 // The service worker, served as `/sw.js`. What it stores, and why it has no cache: docs/decisions/0032.
 
@@ -54,4 +54,16 @@ self.addEventListener('message', (event) => {
   if (savedJobs !== undefined) event.waitUntil(sync.syncSavedJobs(savedJobs.owner, savedJobs.ids));
 });
 
-handlePushEvents(self);
+self.addEventListener('push', (event) =>
+  event.waitUntil(showPush(self.registration, event.data?.text() ?? '')),
+);
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotification(self.clients, origin, event.notification.data));
+});
+
+// The push service has ended the subscription.
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(self.registration.pushManager, event, (...input) => fetch(...input))),
+);

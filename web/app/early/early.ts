@@ -1,5 +1,5 @@
 /**
- * Runs in the head of each document, before the first paint and before React. The build (vite/inline-script.ts) makes one inline
+ * Runs in the head of each document, before the first paint and before React. The build (vite/scripts.ts) makes one inline
  * script of it, which imports nothing.
  */
 import { startDeferredScripts } from './deferred-scripts.ts';

@@ -5,9 +5,9 @@ import { type Ref, useContext, useEffect, useImperativeHandle, useRef } from 're
 import { classNames } from '../class-names.ts';
 import type { FieldControlProps } from '../controls/field.tsx';
 import { SendingContext } from '../controls/form.tsx';
+import { RICH_TEXT_CLASSES } from './rich-text.tsx';
 import { RichTextLimit } from './rich-text-limit.ts';
 import { RichTextPaste } from './rich-text-paste.ts';
-import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 /** Number of undo steps, and the pause that starts a new step (specification 2 §9). */

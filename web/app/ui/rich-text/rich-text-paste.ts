@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { sanitizePastedHtml } from './sanitize-pasted-html.ts';
+import { flattenTables } from '@uneed/domain/kernel/html/flatten-tables.ts';
 
 /** A heading in front of other blocks is not joined to the paragraph with the cursor. */
 function keepFirstHeading(slice: Slice): Slice {
@@ -9,6 +9,39 @@ function keepFirstHeading(slice: Slice): Slice {
   const isHeading = content.firstChild?.type.name === 'heading';
   return isHeading && openStart === 1 && content.childCount > 1 ? new Slice(content, 0, openEnd) : slice;
 }
+
+const COMMENT = /<!--[\s\S]*?(-->|$)/g;
+/** Elements without visible text. */
+const NON_TEXT_ELEMENT = /<(script|style|template|title)\b[\s\S]*?(<\/\1\s*>|$)/gi;
+const NON_TEXT_TAG = /<\/?(meta|link|base)\b[^<>]*>/gi;
+const TAG = /<(\/?[a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+/** Attributes that the editor writes into copied HTML, and the first number of a list. */
+const ALLOWED_ATTRIBUTE = /\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*')/gi;
+const LOOSE_BRACKET = /<(?!\/?[a-z][a-z0-9]*(?:\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*'))*>)/gi;
+
+/** Headings that the editor does not have. */
+const HEADINGS: Record<string, string> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
+
+const toEditorTag = (tag: string): string =>
+  tag.replace(/h[1456]$/i, (name) => HEADINGS[name.toLowerCase()] ?? name);
+
+/**
+ * Replaces tables and headings in pasted HTML by what the editor has, and removes everything that a browser would run, apply as a style or fetch. It works on the text, because parsing
+ * it, even in a document that is never shown, would cause violations of the page's CSP. The editor's schema filters the rest.
+ */
+export const sanitizePastedHtml = (html: string): string =>
+  flattenTables(
+    html
+      .replace(COMMENT, '')
+      .replace(NON_TEXT_ELEMENT, '')
+      .replace(NON_TEXT_TAG, '')
+      .replace(
+        TAG,
+        (_, name: string, attributes: string) =>
+          `<${toEditorTag(name)}${attributes.match(ALLOWED_ATTRIBUTE)?.join('') ?? ''}>`,
+      )
+      .replace(LOOSE_BRACKET, '&lt;'),
+  );
 
 /** Sanitizes pasted HTML, and keeps tables readable and headings as headings. */
 export const RichTextPaste = Extension.create({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sanitizePastedHtml } from './sanitize-pasted-html.ts';
+import { sanitizePastedHtml } from './rich-text-paste.ts';
 
 it.each([
   ['<p style="color:red" onclick=\'alert(1)\' class=x>Hola <b>tú</b></p>', '<p>Hola <b>tú</b></p>'],

@@ -18,7 +18,7 @@ import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
-import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { addPost, findPost, removePost, replacePost, updatePost } from './post-cache.ts';
 
 /** A post with its latest comments. */

@@ -16,7 +16,7 @@ import {
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import toast from 'react-hot-toast/headless';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
-import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { invalidateTokens } from '../../organizations/plans/exports/invalidate-tokens.ts';
 import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
 import { jobsPageQuery } from './exports/jobs-page-query.ts';

@@ -8,7 +8,7 @@ import type { Employment } from '@uneed/domain/people/referents/employments.sche
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import { CompanySuggestions } from './company-suggestions.tsx';
+import { CompanySuggestions } from './company-step.tsx';
 import { CompanyConfirmation } from './exports/company-confirmation.tsx';
 
 const enterprise = {

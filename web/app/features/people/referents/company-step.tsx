@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   BIO_MAX_LENGTH,
@@ -10,11 +11,31 @@ import {
 } from '@uneed/domain/people/referents/referent.rules.ts';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
-import { CompanySuggestions } from './company-suggestions.tsx';
+import { companySuggestionsQuery } from './employment.queries.ts';
 import { REFERENT_LABELS } from './referent-answers.ts';
+
+const DELAY_MS = 250;
+
+/** Options with the names of verified enterprises for a text field that has their `id` as its `list`. */
+export function CompanySuggestions({ id, text }: { id: string; text: string }) {
+  const q = useDebounced(text.trim(), DELAY_MS);
+  const { data } = useQuery({
+    ...companySuggestionsQuery(q),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <datalist id={id}>
+      {data?.enterprises.map(({ _id, companyName }) => (
+        <option key={_id} value={companyName} />
+      ))}
+    </datalist>
+  );
+}
 
 /** Step 1: company, position and biography. */
 export function CompanyStep() {

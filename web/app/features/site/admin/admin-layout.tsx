@@ -8,9 +8,8 @@ import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { ConfirmationDialog } from '../../people/accounts/exports/confirmation-dialog.tsx';
-import { forAdmins } from './admin-loaders.ts';
-import { adminMeta } from './admin-meta.ts';
 import { AdminNav } from './admin-nav.tsx';
+import { adminMeta, forAdmins } from './admin-page.ts';
 import { getAdminPage, getAdminTitle } from './admin-pages.ts';
 import { queuesQuery, useQueues } from './queues.queries.ts';
 

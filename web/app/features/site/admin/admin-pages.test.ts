@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminMeta, recordMeta } from './admin-meta.ts';
+import { adminMeta, recordMeta } from './admin-page.ts';
 import { getAdminPage, getAdminTitle, getMovedPath, getQueueHref } from './admin-pages.ts';
 
 it.each([

@@ -7,7 +7,7 @@ import {
   isCaseList,
   sanctionsQuery,
 } from '../../people/safety/exports/reports-query.ts';
-import { forAdmins, getPage } from './admin-loaders.ts';
+import { forAdmins, getPage } from './admin-page.ts';
 
 const load = forAdmins(({ queryClient, url: { searchParams } }) => {
   const list = getReportList(searchParams);

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { reviewsQuery } from './admin.queries.ts';
-import { forAdmins, getPage } from './admin-loaders.ts';
+import { forAdmins, getPage } from './admin-page.ts';
 import { ReviewList } from './review-list.tsx';
 
 const getState = (pathname: string) => (/\/historial\/?$/i.test(pathname) ? 'decided' : 'open');

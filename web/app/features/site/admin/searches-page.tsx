@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { unmatchedSearchesQuery } from './admin.queries.ts';
-import { forAdmins, getPage } from './admin-loaders.ts';
+import { forAdmins, getPage } from './admin-page.ts';
 import { getSearchPeriod } from './admin-pages.ts';
 import { UnmatchedSearchList } from './unmatched-search-list.tsx';
 

@@ -3,8 +3,7 @@ import { createClientLoader, createServerLoader } from '../../../platform/api/lo
 import { getTicketId, getTicketStatus } from '../support/exports/support-href.ts';
 import { ticketQuery, ticketsQuery } from '../support/exports/support-queries.ts';
 import { TicketQueue } from '../support/exports/ticket-queue.tsx';
-import { forAdmins, getPage } from './admin-loaders.ts';
-import { adminMeta } from './admin-meta.ts';
+import { adminMeta, forAdmins, getPage } from './admin-page.ts';
 
 const load = forAdmins(async ({ queryClient, url: { searchParams } }) => {
   const ticketId = getTicketId(searchParams);

@@ -1,5 +1,27 @@
 import './article.css';
-import { useLinkNavigation } from './use-link-navigation.ts';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Lets the links to pages of this site inside an element with rendered HTML navigate without loading a new document. */
+function useLinkNavigation<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = ref.current;
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const path = link?.getAttribute('href') ?? '';
+      const opensElsewhere =
+        event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (opensElsewhere || !path.startsWith('/')) return;
+      event.preventDefault();
+      void navigate(path);
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [navigate]);
+  return ref;
+}
 
 /** The text of a document, as the build rendered it. */
 export function ArticleText({ html }: { html: string }) {

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { whenIdle } from '../../../platform/when-idle.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CONTENT_ID, SkipLinks } from '../../../ui/display/skip-links.tsx';
+import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { SuspensionBanner } from '../../people/safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../../people/settings/exports/pending-deletion-banner.tsx';
-import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
-import { ReturningVisit } from './returning-visit.tsx';
+import { forVisitor, isWithin, TAB_NAV_ITEMS } from './nav-items.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The bottom tabs overlap the page; this padding keeps its end visible. */
@@ -20,6 +25,68 @@ type Props = {
   /** Whether the page has a list of results, which a skip link leads to. */
   hasResults?: boolean;
 };
+
+const ICONS: Record<string, LucideIcon> = {
+  '/best-matches': House,
+  '/comunidad': House,
+  '/jobs': Briefcase,
+  '/chats': MessageCircle,
+  '/settings': Settings,
+};
+
+/** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
+function BottomTabs() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const current = forVisitor(TAB_NAV_ITEMS, user !== null).find((item) => isWithin(pathname, item))?.to;
+  return (
+    <nav
+      aria-label="Pestañas"
+      className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="flex h-16">
+        {forVisitor(TAB_NAV_ITEMS, user !== null).map(({ to, label }) => {
+          const Icon = ICONS[to] ?? Briefcase;
+          return (
+            <li key={to} className="flex-1">
+              <Link
+                to={to}
+                aria-current={to === current ? 'page' : undefined}
+                className={classNames(
+                  'flex h-full flex-col items-center justify-center gap-0.5 text-xs',
+                  to === current ? 'text-primary font-semibold' : 'text-muted font-medium',
+                )}
+              >
+                <span className="relative">
+                  <Icon aria-hidden className="size-6" />
+                  {to === '/chats' && <UnreadBadge />}
+                </span>
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Loads what every page except a visitor's first one does; the service worker is active by then. */
+function ReturningVisit() {
+  const [Content, setContent] = useState<ComponentType>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (!navigator.serviceWorker?.controller) return;
+        retryWhenOnline(() => import('./returning/content.tsx')).then(
+          (module) => setContent(() => module.Content),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Content && <Content />;
+}
 
 /** Top bar, footer and, on phones, the tabs around a page. */
 export function Frame({ children, hasFooter = true, isImmersive = false, hasResults = false }: Props) {

@@ -1,24 +1,67 @@
-import { ChevronDown, MessageCircle } from 'lucide-react';
+import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { ChevronDown, LogOut, MessageCircle, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lazyModule } from '../../../platform/network/lazy-module.ts';
 import { HomeLink } from '../../../platform/session/home-link.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { useTheme } from '../../../platform/theme/use-theme.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { MenuLink } from '../../../ui/overlay/menu-item.tsx';
+import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
+import { useSignOut } from '../../people/accounts/exports/sign-out.tsx';
 import { BellIcon } from '../../people/notifications/exports/bell-icon.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { forVisitor, isWithin, MAIN_NAV_ITEMS, MORE_NAV_ITEMS, type NavItem } from './nav-items.ts';
+import {
+  ACCOUNT_NAV_ITEMS,
+  forVisitor,
+  isWithin,
+  MAIN_NAV_ITEMS,
+  MORE_NAV_ITEMS,
+  type NavItem,
+} from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
 
 // Visitors never need it.
 const NotificationBell = lazyModule(async () => ({
   default: (await import('../../people/notifications/exports/notification-bell.tsx')).NotificationBell,
 }));
+
+/** The avatar with the account menu (specification 1 §2). */
+function AccountMenu({ user }: { user: SessionUser }) {
+  const { isDark, toggle } = useTheme();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      label={`Cuenta de ${user.fullName}`}
+      button={<Avatar name={user.fullName} picture={user.profilePic} />}
+      buttonClassName="flex min-h-11 min-w-11 items-center justify-center rounded-full"
+    >
+      <li className="border-base-300 mb-1.5 flex max-w-72 flex-col border-b px-3 pt-1 pb-2.5">
+        <span className="truncate text-sm font-semibold">{user.fullName}</span>
+        <span className="text-muted truncate text-xs">{user.email}</span>
+      </li>
+      {ACCOUNT_NAV_ITEMS.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin).map(
+        ({ to, label, isDesktopOnly }) => (
+          <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
+            {label}
+          </MenuLink>
+        ),
+      )}
+      <MenuButton itemClassName="max-lg:hidden" onClick={toggle}>
+        {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        <span>{isDark ? 'Light' : 'Dark'}</span>
+      </MenuButton>
+      <MenuButton onClick={() => signOut.mutate({})} disabled={signOut.isPending}>
+        <LogOut aria-hidden />
+        Cerrar Sesión
+      </MenuButton>
+    </Menu>
+  );
+}
 
 /** The top bar: complete from 1024 px on, only logo, search and account on smaller screens (specification 1 §2). */
 export function TopBar() {

@@ -1,12 +1,12 @@
 import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { FirstStep } from '@uneed/domain/site/home/home.rules.ts';
 import type { CandidateHome } from '@uneed/domain/site/home/home.schema.ts';
-import { Briefcase } from 'lucide-react';
+import { Briefcase, FileUp, Search, UserPen } from 'lucide-react';
 import { formatQuantity } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { WaitingRow } from './exports/waiting-row.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { HomeCard } from './home-card.tsx';
+import { WaitingRow } from './waiting-row.tsx';
 
 type Applications = CandidateHome['applications'];
 
@@ -20,6 +20,39 @@ function describeCounts({ waiting, pending, accepted, hired, rejected }: Applica
     rejected > 0 && formatQuantity(rejected, 'rechazada'),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+const STEPS: Record<FirstStep, Omit<Parameters<typeof WaitingRow>[0], 'end'>> = {
+  completeProfile: {
+    to: '/profile',
+    icon: UserPen,
+    title: 'Completa tu perfil',
+    detail: 'Tu ubicación y tu biografía, para que te encuentren.',
+  },
+  findJobs: {
+    to: '/jobs',
+    icon: Search,
+    title: 'Busca vacantes',
+    detail: 'Aplica a la primera y verás aquí cómo va.',
+  },
+  uploadCv: {
+    to: '/profile',
+    icon: FileUp,
+    title: 'Sube tu CV',
+    detail: 'Se guarda para tus próximas aplicaciones.',
+  },
+};
+
+/** The first steps that a candidate has not done. */
+function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <ul aria-label="Primeros pasos" className="flex flex-col">
+      {steps.map((step) => (
+        <WaitingRow key={step} {...STEPS[step]} />
+      ))}
+    </ul>
+  );
 }
 
 /** The states of the user's applications, and the first steps of an account that has none. */

@@ -8,8 +8,8 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { HOME_KEY } from '../../hiring/contracts/exports/invalidate-figures.ts';
 import { buildJobCard, JOB_ID } from '../../hiring/jobs/exports/jobs.factory.ts';
-import { buildCandidateHome, buildHome, buildReferentHome } from './exports/home.factory.ts';
-import { HomeSummary } from './exports/home-summary.tsx';
+import { buildCandidateHome, buildHome, buildReferentHome } from './home.factory.ts';
+import { HomeSummary } from './home-summary.tsx';
 
 const OTHER_ID = '01900000-0000-7000-8000-0000000000ab';
 

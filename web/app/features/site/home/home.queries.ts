@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { FEED_SIDEBAR_MAX } from '@uneed/domain/community/posts/post.rules.ts';
 import { listJobs, listMyJobs, listSavedJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -8,6 +8,9 @@ import { unreadMessagesQuery } from '../../community/messages/exports/unread-mes
 
 /** What waits for the user, and the jobs that suit them. */
 export const homeQuery = apiQuery(getHome, {});
+
+/** Loads the summary of the home; a failed request is shown as its error state. */
+export const prefetchHome = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(homeQuery);
 
 /** The number of unread messages: the live one of the chat icon once it is loaded, until then the one of the home. */
 export function useUnreadMessages(ofHome: number): number {

@@ -4,7 +4,7 @@ import { CalendarClock, FilePen, Gift, Users } from 'lucide-react';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
-import { WaitingRow } from './exports/waiting-row.tsx';
+import { WaitingRow } from './waiting-row.tsx';
 
 type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'expiring' | 'unpaidBonuses'>;
 

@@ -2,9 +2,9 @@ import type { ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 import { BadgeCheck, CircleAlert, Clock } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { WaitingRow } from './exports/waiting-row.tsx';
 import { HomeCard } from './home-card.tsx';
 import { isIdle, PendingRows } from './pending-rows.tsx';
+import { WaitingRow } from './waiting-row.tsx';
 
 /** What waits for a referent: applicants, drafts, jobs about to expire, and the state of the review. */
 export function ReferentCard({ referent }: { referent: ReferentHome }) {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import * as z from 'zod';
-import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../../platform/forms/form-error.ts';
 import { showError } from '../../../platform/forms/show-error.ts';

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { areaOfPath } from '@uneed/domain/kernel/area.ts';
-import { Flag, LifeBuoy, PenLine } from 'lucide-react';
+import { Flag, LifeBuoy, MessagesSquare, PenLine } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
@@ -7,12 +9,12 @@ import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { MySanctions, mySanctionsQuery } from '../../people/safety/exports/my-sanctions.tsx';
 import { contactAction } from './contact/contact-action.ts';
 import { ContactSection } from './contact/contact-section.tsx';
 import { myTicketsQuery } from './exports/support-queries.ts';
-import { SUPPORT_TEXTS } from './support-texts.ts';
-import { MyTickets } from './tickets/my-tickets.tsx';
+import { TicketCard } from './tickets/ticket-card.tsx';
 
 const load = async ({ queryClient, session, url }: LoadArgs) => {
   // The area of enterprises has no visitors.
@@ -33,6 +35,74 @@ export const meta = ({ location }: MetaArgs) => [
       'Escríbele al equipo de Uneed, reporta algo, o apela si quitamos algo tuyo o suspendimos tu cuenta.',
   },
 ];
+
+/** The questions of the viewer with their answers; nothing without any. */
+export function MyTickets() {
+  const { data, error, refetch } = useQuery(myTicketsQuery);
+  if (error === null && !data?.tickets.length) return null;
+  return (
+    <section aria-labelledby="consultas" className="flex flex-col gap-4">
+      <h2 id="consultas" className="flex items-center gap-2 text-xl">
+        <MessagesSquare aria-hidden className="text-primary size-6" />
+        Tus consultas
+      </h2>
+      {data === undefined && error !== null && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      )}
+      <ul className="flex flex-col gap-4">
+        {data?.tickets.map((ticket) => (
+          <li key={ticket._id}>
+            <TicketCard ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Tip = { title: string; text: string };
+
+/** What the support page of each area calls the decisions, without any, and how to ask for a review. */
+const SUPPORT_TEXTS: Readonly<
+  Record<Area, { decisions: string; noDecisions: string; tips: readonly Tip[] }>
+> = {
+  person: {
+    decisions: 'Decisiones sobre tu cuenta',
+    noDecisions: 'Todo en orden: no hemos quitado nada tuyo ni suspendido tu cuenta.',
+    tips: [
+      {
+        title: 'Alguien te pide dinero o datos',
+        text: 'En Uneed aplicar es gratis. Abre la conversación, elige «Reportar» en el menú y cuéntanos qué pasó.',
+      },
+      {
+        title: 'Una publicación o un comentario está mal',
+        text: 'En su menú de tres puntos puedes reportarlo, silenciar a quien lo publicó o bloquearlo.',
+      },
+      {
+        title: 'Quitamos algo tuyo o suspendimos tu cuenta',
+        text: 'Aquí arriba ves el motivo de cada decisión. Si crees que nos equivocamos, apela: la revisa otra vez una persona.',
+      },
+    ],
+  },
+  enterprise: {
+    decisions: 'Decisiones sobre tu empresa',
+    noDecisions: 'Todo en orden: no hemos quitado ninguna de tus vacantes ni suspendido tu empresa.',
+    tips: [
+      {
+        title: 'Un aplicante se porta mal',
+        text: 'Abre la conversación, elige «Reportar» en el menú y cuéntanos qué pasó. Ahí mismo puedes bloquearlo.',
+      },
+      {
+        title: 'Alguien se hace pasar por tu empresa',
+        text: 'Escríbenos con el enlace de la vacante o del perfil. Verificar tu empresa ayuda a que te distingan.',
+      },
+      {
+        title: 'Quitamos una vacante o suspendimos tu empresa',
+        text: 'Aquí arriba ves el motivo de cada decisión. Un dueño puede apelarla, y la revisa otra vez una persona.',
+      },
+    ],
+  },
+};
 
 /**
  * The own removals and suspensions with their appeals, the own questions, the contact form, and how to report; for people and

@@ -2,7 +2,7 @@ import { COMMENT_MAX_LENGTH, COMMENT_TOO_LONG_TEXT } from '@uneed/domain/communi
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { cleanAndTrim, textLength } from '@uneed/domain/kernel/text.ts';
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useIdempotencyKey } from '../../../../platform/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { readTextDraft, saveTextDraft } from '../../../../platform/forms/text-draft.ts';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';

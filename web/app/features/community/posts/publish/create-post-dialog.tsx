@@ -1,7 +1,7 @@
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useIdempotencyKey } from '../../../../platform/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { getFieldErrors, setFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EditConflicts } from '../../../../ui/feedback/edit-conflicts.tsx';

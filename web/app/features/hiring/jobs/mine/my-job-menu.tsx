@@ -4,7 +4,7 @@ import { CircleCheck, Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Tra
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
-import { useIdempotencyKey } from '../../../../platform/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';

@@ -1,20 +1,69 @@
-import type { ComponentProps } from 'react';
-import { useWatch } from 'react-hook-form';
+import { registerEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
+import { registerEnterpriseSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
+import { type ComponentProps, useState } from 'react';
+import { type Control, useController, useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
+import * as z from 'zod';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../../platform/forms/show-error.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
-import { AccountLink } from '../../../people/accounts/exports/account-link.tsx';
+import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
 import { ErrorWithLink } from '../../../people/accounts/exports/error-with-link.tsx';
 import { NewPasswordField } from '../../../people/accounts/exports/new-password-field.tsx';
 import { LocationField } from '../../../people/places/exports/location-field.tsx';
+import { useSetEnterprise } from '../exports/use-enterprise.ts';
 import { IndustryField, SizeField } from './select-fields.tsx';
-import { useRegister } from './use-register.ts';
 
 const LOG_IN = { to: '/enterprise/login', children: 'Entra con tu empresa' } as const;
+
+const formSchema = registerEnterpriseSchema.extend({
+  acceptsTerms: z.literal(true, 'Acepta los términos y la política de privacidad para continuar'),
+});
+
+type Output = z.output<typeof formSchema>;
+/** A select starts without a value, and the box is not ticked. */
+type Values = { [F in keyof Output]?: Output[F] | '' | false };
+
+/** The field for the location, which is read-only while it holds a suggestion. */
+function useLocationInput(control: Control<Values, unknown, Output>) {
+  const { field } = useController({ control, name: 'location' });
+  const [isChosen, setIsChosen] = useState(false);
+  const change = (place: string, wasChosen: boolean) => {
+    setIsChosen(wasChosen);
+    field.onChange(place);
+  };
+  return { field, isChosen, change };
+}
+
+/** The registration form with its mutation; the guard leads on once the enterprise is signed in. */
+function useRegister() {
+  const setEnterprise = useSetEnterprise();
+  const form = useForm<Values, unknown, Output>({
+    resolver: createFirstErrorResolver<Values, Output>(formSchema),
+    defaultValues: { email: useTypedEmail(), industry: '', size: '', location: '', website: '' },
+  });
+  const registration = useApiMutation(registerEnterprise, {
+    onSuccess: ({ enterprise, message }) => {
+      toast.success(message);
+      setEnterprise(enterprise);
+    },
+    onError: (error) => showError(form, error, 'Error en el registro'),
+  });
+  return {
+    form,
+    location: useLocationInput(form.control),
+    submit: form.handleSubmit(({ acceptsTerms: _, ...body }) => registration.mutate({ body })),
+    isBusy: registration.isPending || registration.isSuccess,
+    isEmailTaken: form.formState.errors.email?.type === 'server' && registration.error?.code === 'CONFLICT',
+  };
+}
 
 /** The registration form of an enterprise (specification 2 §2 and §5). */
 export function RegisterForm() {

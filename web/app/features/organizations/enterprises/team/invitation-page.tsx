@@ -1,19 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
+import { ENTERPRISE_HOME_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { acceptInvitation } from '@uneed/domain/organizations/enterprises/team.paths.ts';
 import { TEAM_ROLE_TEXTS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
-import type { InvitationPreview } from '@uneed/domain/organizations/enterprises/team.schema.ts';
+import {
+  acceptInvitationSchema,
+  type InvitationPreview,
+} from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import { MailX } from 'lucide-react';
-import type { MetaArgs } from 'react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { type MetaArgs, useNavigate } from 'react-router';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
+import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { NewPasswordField } from '../../../people/accounts/exports/new-password-field.tsx';
 import { useUrlToken } from '../../../people/accounts/exports/use-url-token.ts';
-import { useEnterprise } from '../exports/use-enterprise.ts';
-import { AcceptForm } from './accept-form.tsx';
+import { useEnterprise, useSetEnterprise } from '../exports/use-enterprise.ts';
 import { invitationQuery } from './team.queries.ts';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Invitación al equipo', location);
@@ -55,6 +69,49 @@ const Unusable = ({ reason }: { reason: string }) => (
     {reason}
   </EmptyState>
 );
+
+/** Accepts an invitation with a name and a password, and leads to the panel. */
+function AcceptForm({ token, email }: { token: string; email: string }) {
+  const setEnterprise = useSetEnterprise();
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: createFirstErrorResolver(acceptInvitationSchema),
+    defaultValues: { token, fullName: '', password: '' },
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const password = useWatch({ control, name: 'password' });
+  const accept = useApiMutation(acceptInvitation, {
+    onSuccess: ({ enterprise, message }) => {
+      toast.success(message);
+      setEnterprise(enterprise);
+      void navigate(ENTERPRISE_HOME_PATH, { replace: true });
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <Form
+      isSending={accept.isPending || accept.isSuccess}
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((body) => accept.mutate({ body }))}
+    >
+      <Field label="Email" hint="Con él entrarás al área de empresas.">
+        {(field) => <TextInput type="email" autoComplete="username" value={email} readOnly {...field} />}
+      </Field>
+      <Field label="Tu nombre" error={formState.errors.fullName?.message}>
+        {(field) => <TextInput autoComplete="name" {...field} {...register('fullName')} />}
+      </Field>
+      <NewPasswordField
+        label="Contraseña"
+        currentValue={password}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <SubmitButton size="lg" isWide isBusy={accept.isPending || accept.isSuccess}>
+        Aceptar la invitación
+      </SubmitButton>
+    </Form>
+  );
+}
 
 function Offer({ token, invitation }: { token: string; invitation: InvitationPreview }) {
   const { companyName, logo, role, invitedBy } = invitation;

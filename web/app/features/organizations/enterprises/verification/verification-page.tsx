@@ -5,13 +5,15 @@ import {
 } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
-import { CircleCheck, Pencil } from 'lucide-react';
+import { BadgeCheck, CircleAlert, CircleCheck, Clock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, type MetaArgs } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { formatDate } from '../../../../platform/format.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
@@ -20,7 +22,6 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { useEnterprise } from '../exports/use-enterprise.ts';
 import { useRequestVerification, verificationQuery } from '../exports/verification.queries.ts';
 import { DomainStep } from './domain-step.tsx';
-import { VerificationStatus } from './verification-status.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Verificación', location);
 
@@ -51,6 +52,49 @@ export default function VerificationPage() {
 }
 
 type Props = { enterprise: Enterprise; verification: EnterpriseVerification };
+
+/** What happened to the last request; nothing without one. */
+function VerificationStatus({ verification }: { verification: EnterpriseVerification }) {
+  const { status, reason, requestedAt, decidedAt } = verification;
+  if (status === 'verified')
+    return (
+      <Banner tone="bg-success/10" icon={<BadgeCheck aria-hidden className="text-success size-6" />}>
+        <h2 className="text-lg">Empresa verificada</h2>
+        <p className="text-sm">Si cambias el nombre o el RNC, la revisamos otra vez.</p>
+      </Banner>
+    );
+  if (status === 'inReview')
+    return (
+      <Banner tone="bg-primary/10" icon={<Clock aria-hidden className="text-primary size-6" />}>
+        <h2 className="text-lg">Estamos revisando tu empresa</h2>
+        <p className="text-sm">
+          {`Lo pediste${requestedAt === null ? '' : ` el ${formatDate(requestedAt)}`}. Te avisamos por correo.`}
+        </p>
+      </Banner>
+    );
+  if (status === 'rejected')
+    return (
+      <Banner tone="bg-warning/10" icon={<CircleAlert aria-hidden className="text-warning size-6" />}>
+        <h2 className="text-lg">No pudimos verificar tu empresa</h2>
+        <p className="text-sm whitespace-pre-line">{`Motivo: ${reason}`}</p>
+        <p className="text-sm">
+          {decidedAt !== null && <span>Lo decidimos el {formatDate(decidedAt)}. </span>}
+          <span>Corrígelo y vuelve a pedirlo.</span>
+        </p>
+      </Banner>
+    );
+  return null;
+}
+
+const Banner = ({ tone, icon, children }: { tone: string; icon: ReactNode; children: ReactNode }) => (
+  <section
+    aria-label="Estado de la verificación"
+    className={classNames('rounded-box flex items-start gap-3 p-5', tone)}
+  >
+    <span className="shrink-0">{icon}</span>
+    <div className="flex min-w-0 flex-col gap-1">{children}</div>
+  </section>
+);
 
 function Content({ enterprise, verification }: Props) {
   const { status, domain } = verification;

@@ -4,8 +4,7 @@ import { billingSchema } from '@uneed/domain/organizations/plans/orders.schema.t
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
-import { useIdempotencyKey } from '../../../../platform/api/use-idempotency-key.ts';
+import { createIdempotencyKey, useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { enterpriseQuery } from '../../../../platform/enterprise-session/enterprise-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../../../platform/forms/form-error.ts';
@@ -16,8 +15,8 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
-import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
 import { useCreateOrder } from '../plan.queries.ts';
+import { usePlanArea, usePlanPaths } from '../plan-paths.ts';
 
 /** The name and the tax number of who buys: those of the enterprise in its area. */
 function useBuyer() {

@@ -4,7 +4,7 @@ import { createApi, type Transport } from '../../../../platform/api/client.ts';
 import { requestContext } from '../../../../platform/api/loaders.ts';
 import { createServerQueryClient } from '../../../../platform/api/query-client.ts';
 import { buildOrder, ORDER_ID } from '../exports/orders.factory.ts';
-import { checkoutAction } from './checkout-action.ts';
+import { action } from './checkout-page.tsx';
 
 const FORM = { billingName: 'Colmado Central', billingTaxNumber: '', key: 'clave-del-formulario' };
 
@@ -12,7 +12,7 @@ const FORM = { billingName: 'Colmado Central', billingTaxNumber: '', key: 'clave
 async function submit(path: string, transport: Transport) {
   const url = new URL(path, 'https://uneed.do');
   const queryClient = createServerQueryClient(createApi(transport, url.origin));
-  const response = await checkoutAction({
+  const response = await action({
     url,
     request: new Request(url, { method: 'POST', body: new URLSearchParams(FORM).toString() }),
     params: {},

@@ -9,11 +9,14 @@ import {
   tokensOfPacks,
 } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { PLANS, TOKEN_PACKS_MAX } from '@uneed/domain/organizations/plans/plan.rules.ts';
+import { createOrder } from '@uneed/domain/organizations/plans/plans.paths.ts';
 import type { PaidPlan } from '@uneed/domain/organizations/plans/subscription.rules.ts';
 import { formatTokens } from '@uneed/domain/organizations/plans/token.rules.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, type MetaArgs, redirect, useSearchParams } from 'react-router';
+import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { type ActionArgs, createServerAction } from '../../../../platform/forms/server-action.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -22,11 +25,10 @@ import { Select } from '../../../../ui/controls/select.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
-import { usePlanPaths } from '../exports/plan-paths.ts';
 import { PriceSummary } from '../exports/price-summary.tsx';
 import { currentPlanQuery } from '../plan.queries.ts';
+import { usePlanPaths } from '../plan-paths.ts';
 import { BillingForm } from './billing-form.tsx';
-import { checkoutAction } from './checkout-action.ts';
 import { readItem } from './checkout-item.ts';
 
 /** When a plan begins, for a user who has one already. */
@@ -56,7 +58,20 @@ const load = async ({ queryClient, url }: LoadArgs) => {
 
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
-export const action = checkoutAction;
+
+/** Creates the order of the form that the browser submitted without JavaScript, and leads to it. */
+export const action = createServerAction(
+  async ({ api, form, url }: ActionArgs) => {
+    const item = readItem(url.searchParams);
+    const { pricing, order: toOrderPath } = planPaths(areaOfPath(url.pathname));
+    if (item === null) return pricing;
+    const { billingName = '', billingTaxNumber = '', key = createIdempotencyKey() } = form;
+    const body = { item, billingName, billingTaxNumber };
+    const { order } = await api.request(createOrder, { body }, { idempotencyKey: key });
+    return toOrderPath(order._id);
+  },
+  { keeps: ['billingName', 'billingTaxNumber'] },
+);
 
 /** What is bought, what it costs, and who pays; creates the order. */
 export default function CheckoutPage() {

@@ -9,8 +9,8 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { tokensQuery } from '../token.queries.ts';
-import { usePlanPaths } from './plan-paths.ts';
+import { tokensQuery } from '../plan.queries.ts';
+import { usePlanPaths } from '../plan-paths.ts';
 
 type Props = {
   title: string;

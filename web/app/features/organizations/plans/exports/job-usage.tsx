@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PLANS } from '@uneed/domain/organizations/plans/plan.rules.ts';
 import { jobUsageText } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import { Link, useLocation } from 'react-router';
-import { planUsageQuery } from '../token.queries.ts';
-import { usePlanPaths } from './plan-paths.ts';
+import { planUsageQuery } from '../plan.queries.ts';
+import { usePlanPaths } from '../plan-paths.ts';
 
 /** How many vacancies of the plan's monthly number are published; nothing until it is known. */
 export function JobUsage() {

@@ -3,7 +3,7 @@ import { orderFilePath } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import { FileText } from 'lucide-react';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
-import { usePlanArea } from './plan-paths.ts';
+import { usePlanArea } from '../plan-paths.ts';
 
 /** The receipt that the buyer sent; only when, for whoever may not open it. */
 export function SentReceipt({ order: { _id: id, receipt } }: { order: Order }) {

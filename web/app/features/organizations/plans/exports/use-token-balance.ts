@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tokensQuery } from '../token.queries.ts';
+import { tokensQuery } from '../plan.queries.ts';
 
 /** How many tokens the user has; undefined while it is unknown. */
 export const useTokenBalance = (): number | undefined => useQuery(tokensQuery()).data?.balance;

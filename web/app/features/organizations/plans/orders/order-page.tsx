@@ -1,21 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderTitle } from '@uneed/domain/organizations/plans/order.rules.ts';
+import type { Order } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import type { NotificationEvents } from '@uneed/domain/people/notifications/notifications.events.ts';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
 import { Link, type MetaArgs, useParams } from 'react-router';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { createLiveListener, onLiveConnect } from '../../../../platform/realtime/live.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { OrderStatusBadge } from '../exports/order-status-badge.tsx';
-import { usePlanPaths } from '../exports/plan-paths.ts';
 import { PriceRows } from '../exports/price-summary.tsx';
-import { orderQuery } from '../plan.queries.ts';
-import { CancelOrder } from './cancel-order.tsx';
+import { orderQuery, useCancelOrder } from '../plan.queries.ts';
+import { usePlanPaths } from '../plan-paths.ts';
 import { OrderPayment } from './order-payment.tsx';
 
 const on = createLiveListener<NotificationEvents>();
@@ -42,6 +46,42 @@ export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 export const meta = ({ loaderData = 'Tu pedido', location }: MetaArgs<typeof loader>) =>
   buildPrivateMeta(loaderData, location);
+
+/** Cancels an order that is not paid, after asking. */
+function CancelOrder({ order: { _id: id, reference } }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelOrder();
+  const close = () => setIsAsking(false);
+  const confirm = () =>
+    cancel.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ message }) => void toast.success(message),
+        onError: (error) => void toast.error(getErrorMessage(error)),
+        onSettled: close,
+      },
+    );
+  return (
+    <>
+      <Button tone="ghost" isWide onClick={() => setIsAsking(true)}>
+        Cancelar pedido
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`¿Cancelar el pedido ${reference}?`}
+        action="Cancelar pedido"
+        dismissLabel="Conservar pedido"
+        onConfirm={confirm}
+        isBusy={cancel.isPending}
+      >
+        <p className="text-sm">
+          No debes nada por él. Si ya transferiste el dinero, no lo canceles: sube el comprobante.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
 
 /** An own order: how to pay it, what happened to it, and its receipts. */
 export default function OrderPage() {

@@ -13,8 +13,8 @@ import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
-import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
 import { SentReceipt } from '../exports/sent-receipt.tsx';
+import { usePlanArea, usePlanPaths } from '../plan-paths.ts';
 import { ReceiptPicker } from './receipt-picker.tsx';
 
 /** The reference of an order, to be written into the transfer. */

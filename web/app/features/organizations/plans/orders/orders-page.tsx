@@ -13,8 +13,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { OrderStatusBadge } from '../exports/order-status-badge.tsx';
-import { usePlanPaths } from '../exports/plan-paths.ts';
 import { ordersQuery } from '../plan.queries.ts';
+import { usePlanPaths } from '../plan-paths.ts';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Mis pedidos', location);
 

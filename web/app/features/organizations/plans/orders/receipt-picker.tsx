@@ -1,6 +1,10 @@
 import type { Order } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import {
+  findTransferReceiptType,
+  isTransferReceiptTooLarge,
   TRANSFER_RECEIPT_MAX_MB,
+  TRANSFER_RECEIPT_TOO_LARGE_TEXT,
+  TRANSFER_RECEIPT_TYPE_TEXT,
   TRANSFER_RECEIPT_TYPES,
 } from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
 import { CircleAlert, FileUp } from 'lucide-react';
@@ -11,7 +15,31 @@ import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { useSendReceipt } from '../plan.queries.ts';
-import { ReceiptError, readReceipt } from './read-receipt.ts';
+
+/** The selected file cannot be sent; `message` is shown to the user. */
+class ReceiptError extends Error {}
+
+const UNREADABLE_TEXT = 'No pudimos leer el archivo. Elígelo otra vez.';
+
+function toDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new ReceiptError(UNREADABLE_TEXT, { cause: reader.error }));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Reads a receipt as a data URL; throws `ReceiptError` when it is too large or has another format. */
+async function readReceipt(file: File): Promise<string> {
+  if (isTransferReceiptTooLarge(file.size)) throw new ReceiptError(TRANSFER_RECEIPT_TOO_LARGE_TEXT);
+  const content = await file.arrayBuffer().catch((cause: unknown) => {
+    throw new ReceiptError(UNREADABLE_TEXT, { cause });
+  });
+  if (findTransferReceiptType(new Uint8Array(content)) === null)
+    throw new ReceiptError(TRANSFER_RECEIPT_TYPE_TEXT);
+  return toDataUrl(file);
+}
 
 /** Selects the receipt of a transfer and sends it. */
 export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order }) {

@@ -14,7 +14,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
-import { usePlanPaths } from '../exports/plan-paths.ts';
+import { usePlanPaths } from '../plan-paths.ts';
 import { buildCheckoutHref } from './billing-period.ts';
 
 /** For whom a plan is, in one sentence. */

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { PRICING_PATH } from '@uneed/domain/kernel/area-paths.ts';
-import { ANNUAL_LABEL, type BillingPeriod, PLAN_IDS } from '@uneed/domain/organizations/plans/plan.rules.ts';
+import { ORDER_DUE_DAYS } from '@uneed/domain/organizations/plans/order.rules.ts';
+import {
+  ANNUAL_LABEL,
+  type BillingPeriod,
+  ITBIS_PERCENT,
+  PLAN_IDS,
+} from '@uneed/domain/organizations/plans/plan.rules.ts';
+import { ChevronDown } from 'lucide-react';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
@@ -10,11 +17,10 @@ import { useSession } from '../../../../platform/session/use-session.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { JobUsage } from '../exports/job-usage.tsx';
-import { usePlanArea, usePlanPaths } from '../exports/plan-paths.ts';
 import { currentPlanQuery } from '../plan.queries.ts';
+import { usePlanArea, usePlanPaths } from '../plan-paths.ts';
 import { buildPricingHref, readPeriod } from './billing-period.ts';
 import { PlanCard } from './plan-card.tsx';
-import { PricingFaq } from './pricing-faq.tsx';
 import { TokenSection } from './token-section.tsx';
 
 const load = async ({ queryClient, url, session }: LoadArgs): Promise<PageMeta> => {
@@ -37,6 +43,61 @@ export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
   loaderData?.isNoIndex
     ? buildPrivateMeta(loaderData.title, location)
     : loaderData && buildPageMeta(loaderData);
+
+const QUESTIONS = [
+  {
+    question: '¿Tengo que pagar para buscar empleo?',
+    answer: 'No. Buscar, aplicar, conversar y recibir respuestas es gratis y lo seguirá siendo.',
+  },
+  {
+    question: '¿Cómo se paga?',
+    answer: `Por transferencia bancaria. Creas un pedido, recibes una referencia, subes el comprobante y una persona del equipo lo confirma. El pedido te espera ${ORDER_DUE_DAYS} días.`,
+  },
+  {
+    question: '¿Los precios incluyen el ITBIS?',
+    answer: `No. Los precios están en dólares de los Estados Unidos; el ITBIS (${ITBIS_PERCENT} %) se muestra aparte antes de que crees el pedido.`,
+  },
+  {
+    question: '¿Se renueva solo?',
+    answer:
+      'No. Te avisamos 7 días y 1 día antes de que termine. Si no lo extiendes, vuelves al plan Básico y no pierdes lo que publicaste.',
+  },
+  {
+    question: '¿Y si cambio a un plan más grande?',
+    answer:
+      'Empieza enseguida. Lo que te quede del plan anterior no se pierde: continúa cuando termine el nuevo.',
+  },
+  {
+    question: '¿Me dan un recibo?',
+    answer:
+      'Sí, en PDF, con el nombre y el RNC o la cédula que escribas. Es un recibo de pago, no un comprobante fiscal: no lleva NCF.',
+  },
+];
+
+/** Questions about the plans; they open without JavaScript. */
+function PricingFaq() {
+  return (
+    <section aria-labelledby="preguntas" className="flex max-w-3xl flex-col gap-4">
+      <h2 id="preguntas" className="text-2xl">
+        Preguntas frecuentes
+      </h2>
+      <div className="border-base-300 border-t">
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question} className="group border-base-300 border-b">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                aria-hidden
+                className="text-muted size-5 shrink-0 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="text-muted max-w-prose pb-5">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** The plans with their prices, for people and in the area of enterprises (specification 2 §4). */
 export default function PricingPage() {

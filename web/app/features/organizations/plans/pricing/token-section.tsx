@@ -10,7 +10,7 @@ import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
-import { usePlanPaths } from '../exports/plan-paths.ts';
+import { usePlanPaths } from '../plan-paths.ts';
 
 const USES = [
   {

@@ -9,7 +9,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
-import { usePlanPaths } from '../exports/plan-paths.ts';
+import { usePlanPaths } from '../plan-paths.ts';
 
 type Props = { entries: TokenEntry[]; pagination: PageData; page: number };
 

@@ -1,7 +1,17 @@
-import { LOCATION_MAX_LENGTH } from '@uneed/domain/people/places/place.rules.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import {
+  isPlaceQuery,
+  LOCATION_MAX_LENGTH,
+  PLACE_RESULTS_MAX,
+  PLACE_SEARCH_DELAY_MS,
+} from '@uneed/domain/people/places/place.rules.ts';
+import { searchPlaces } from '@uneed/domain/people/places/places.paths.ts';
+import { formatPlace } from '@uneed/domain/people/places/postal-address.ts';
+import { useEffect } from 'react';
+import { apiQuery } from '../../../../platform/api/api-query.ts';
+import { useDebounced } from '../../../../platform/use-debounced.ts';
 import { Combobox } from '../../../../ui/controls/combobox.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
-import { usePlaceSuggestions } from '../use-place-suggestions.ts';
 
 type Props = {
   label: string;
@@ -13,6 +23,26 @@ type Props = {
   error?: string | undefined;
   hint?: string;
 };
+
+/** Debounced suggestions of places for a text (specification 1 §5); none when the request fails. */
+function usePlaceSuggestions(typed: string, isEnabled: boolean) {
+  const text = typed.trim();
+  const q = useDebounced(text, PLACE_SEARCH_DELAY_MS);
+  const query = apiQuery(searchPlaces, {
+    query: { q, limit: PLACE_RESULTS_MAX, format: 'json', addressdetails: 1 },
+  });
+  const { data, error, isFetching } = useQuery({
+    ...query,
+    queryFn: isEnabled && isPlaceQuery(q) ? query.queryFn : skipToken,
+    retry: false,
+  });
+  useEffect(() => {
+    if (error) console.warn('Place suggestions failed', error);
+  }, [error]);
+  const places = isPlaceQuery(text) ? (data ?? []) : [];
+  const suggestions = [...new Set(places.map(formatPlace))].slice(0, PLACE_RESULTS_MAX);
+  return { suggestions, isLoading: isFetching };
+}
 
 /** Field for a user's location, with suggestions from the gazetteer (specification 1 §2 and §5). */
 export function LocationField({ label, value, isChosen, onChange, onBlur, error, hint }: Props) {

@@ -1,18 +1,39 @@
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
-import { CalendarDays, CircleAlert, CircleCheck } from 'lucide-react';
+import { CalendarDays, Camera, CircleAlert, CircleCheck } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
+import { ImagePickerButton } from '../../media/exports/image-picker-button.tsx';
 import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
-import { ProfilePicture } from '../profile-picture.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { useUpdateProfile } from './use-update-profile.ts';
 
 type Props = {
   user: SessionUser;
   /** Whether it is the heading of the profile page; elsewhere a phone shows it as one row, to save space. */
   isPage?: boolean;
 };
+
+/** The user's profile picture with a button to change it (specification 1 §2). */
+function ProfilePicture({ user }: { user: SessionUser }) {
+  const { mutate, isPending, variables } = useUpdateProfile();
+  const picture = isPending ? variables.body.profilePic : undefined;
+  return (
+    <span className="relative inline-flex">
+      <Avatar name={user.fullName} picture={picture ?? user.profilePic} size="xl" />
+      <ImagePickerButton
+        isSquare
+        aria-label="Cambiar foto de perfil"
+        className="border-base-100 absolute -right-2 -bottom-2 rounded-full border-2"
+        isBusy={isPending}
+        onImage={(profilePic) => mutate({ body: { profilePic } })}
+      >
+        {!isPending && <Camera aria-hidden className="size-5" />}
+      </ImagePickerButton>
+    </span>
+  );
+}
 
 /** The user's profile picture, name, e-mail, role, date of registration, and account status. */
 export function ProfileSummary({ user, isPage = false }: Props) {

@@ -1,14 +1,16 @@
 import { isAvatarPath } from '@uneed/domain/people/media/media.schema.ts';
+import { VERIFIED_ENTERPRISE_LABEL } from '@uneed/domain/people/referents/referent.rules.ts';
 import type { ReportReason, ReportSubject } from '@uneed/domain/people/safety/safety.rules.ts';
 import type { ContentStatus, ReportCase, ReportedUser } from '@uneed/domain/people/safety/safety.schema.ts';
+import { formatSuspensionEnd } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatDate } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ContentCopyView } from '../content-copy.tsx';
 import { ModeratedImage } from '../exports/moderated-image.tsx';
 import { CaseActions } from './case-actions.tsx';
-import { CaseAuthor } from './case-author.tsx';
 import { CaseReports } from './case-reports.tsx';
 
 const SUBJECT_NAMES: Record<ReportSubject, string> = {
@@ -27,6 +29,33 @@ const STATUS_BADGES: Record<
   removed: { tone: 'error', label: 'Quitado' },
   deleted: { tone: 'neutral', label: 'Eliminado por su autor' },
 };
+
+/** The author of reported content, or a reported user, with the history of the account. */
+function CaseAuthor({ author }: { author: ReportedUser }) {
+  const { fullName, email, createdAt, isEnterprise, isVerifiedReferent, suspension } = author;
+  const history = [
+    `Cuenta del ${formatDate(createdAt)}`,
+    `${author.reportCount} ${author.reportCount === 1 ? 'reporte' : 'reportes'} en total`,
+    `${author.removalCount} ${author.removalCount === 1 ? 'contenido quitado' : 'contenidos quitados'}`,
+    `${author.suspensionCount} ${author.suspensionCount === 1 ? 'suspensión' : 'suspensiones'}`,
+  ];
+  return (
+    <div className="border-base-300 flex flex-col gap-1 border-t pt-3 text-sm">
+      <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+        <strong>{fullName}</strong> {email}
+        {isVerifiedReferent && (
+          <Badge tone="success">{isEnterprise ? VERIFIED_ENTERPRISE_LABEL : 'Referente verificado'}</Badge>
+        )}
+        {suspension && (
+          <Badge tone="error">
+            Suspendida {formatSuspensionEnd(suspension.until === null ? null : new Date(suspension.until))}
+          </Badge>
+        )}
+      </p>
+      <p className="text-muted">{history.join(' · ')}</p>
+    </div>
+  );
+}
 
 /** All reports about a user or content, the history of its author, and what an admin may do. */
 export function CaseCard({ found, isOpen }: { found: ReportCase; isOpen: boolean }) {

@@ -1,14 +1,56 @@
-import { sanctionEndText } from '@uneed/domain/people/safety/sanction.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { type AppealResolution, sanctionEndText } from '@uneed/domain/people/safety/sanction.rules.ts';
 import type { AdminSanction } from '@uneed/domain/people/safety/sanctions.schema.ts';
 import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../../ui/controls/button-row.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { EndSanctionDialog } from '../exports/end-sanction-dialog.tsx';
+import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { getSanctionTitle, SanctionSummary } from '../exports/sanction-summary.tsx';
 import { formatMoment } from '../format-moment.ts';
-import { AppealDecisionDialog } from './appeal-decision-dialog.tsx';
+import { useDecideAppeal } from '../safety.queries.ts';
+
+type Props = { sanctionId: Id; resolution: AppealResolution; onClose: () => void };
+
+/** Answers an appeal; accepting it ends the sanction. */
+function AppealDecisionDialog({ sanctionId, resolution, onClose }: Props) {
+  const decide = useDecideAppeal();
+  const isAccepted = resolution === 'accepted';
+  const submit = (answer: string) =>
+    decide.mutate(
+      { params: { id: sanctionId }, body: { resolution, answer } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+        onError: (error) => toast.error(getErrorMessage(error)),
+      },
+    );
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={isAccepted ? 'Aceptar la apelación' : 'Rechazar la apelación'}
+      action={isAccepted ? 'Aceptar' : 'Rechazar'}
+      tone={isAccepted ? 'primary' : 'danger'}
+      label="Respuesta"
+      isBusy={decide.isPending}
+      onSubmit={submit}
+    >
+      <p className="text-muted text-sm">
+        <span>
+          {isAccepted ? 'La decisión se revierte desde este momento.' : 'La decisión sigue vigente.'}
+        </span>{' '}
+        Le llega esta respuesta, en la app y por correo.
+      </p>
+    </ReasonDialog>
+  );
+}
 
 /** A removal or suspension for admins: the user, the reason, the appeal, and how to end it. */
 export function SanctionCard({ sanction }: { sanction: AdminSanction }) {

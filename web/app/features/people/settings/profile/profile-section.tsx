@@ -1,18 +1,114 @@
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
-import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
-import { Info, Pencil } from 'lucide-react';
+import {
+  INCOMPLETE_PHONE_TEXT,
+  isCompletePhone,
+  PHONE_MAX_LENGTH,
+  withoutDefaultText,
+} from '@uneed/domain/people/profiles/profile.rules.ts';
+import type { Verification } from '@uneed/domain/people/referents/referents.schema.ts';
+import { BriefcaseBusiness, Info, Pencil, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
 import { CvCard } from '../../cv/exports/cv-card.tsx';
+import { RoleBadge } from '../../profiles/exports/role-badge.tsx';
+import { useOwnVerification } from '../../referents/exports/own-verification.ts';
 import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
 import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
 import { SettingsCard } from '../exports/settings-card.tsx';
-import { AccountBanner } from './account-banner.tsx';
 import { BioDialog } from './bio-dialog.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { PersonalDialog } from './personal-dialog.tsx';
+import { useProfileEdit } from './use-profile-edit.ts';
 
 type OpenDialog = 'personal' | 'bio' | 'contact' | null;
+
+const TEXTS = {
+  candidate: 'Buscas trabajo: aplica a vacantes y conversa con quienes las publican.',
+  verified: 'Publicas vacantes y puedes abrir contratos con quienes apliquen.',
+  inReview: 'Estamos revisando tu perfil. Mientras tanto ya puedes publicar vacantes.',
+  rejected: 'Puedes publicar vacantes. Para abrir contratos hace falta que verifiquemos tu perfil.',
+};
+
+function getText(user: SessionUser, status: Verification['status'] | undefined): string {
+  if (user.role !== 'referent') return TEXTS.candidate;
+  if (user.isVerifiedReferent || status === 'verified') return TEXTS.verified;
+  return status === 'rejected' ? TEXTS.rejected : TEXTS.inReview;
+}
+
+/** Shows the kind of the account and what it allows. */
+function AccountBanner({ user }: { user: SessionUser }) {
+  const isReferent = user.role === 'referent';
+  const Icon = isReferent ? BriefcaseBusiness : Search;
+  const verification = useOwnVerification(user);
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <span className="bg-primary/10 text-primary flex size-12 shrink-0 items-center justify-center rounded-full">
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-base">Tipo de cuenta</h2>
+          <RoleBadge role={user.role} />
+          <VerificationBadge user={user} />
+        </div>
+        <p className="text-muted text-sm">{getText(user, verification?.status)}</p>
+      </div>
+      {!isReferent && (
+        <LinkButton to="/referent" tone="outline">
+          Ser referente
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+const LABELS = { phone: 'Teléfono' };
+
+type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
+
+/** Edits the phone number only (specification 1 §2). */
+function ContactDialog({ user, isOpen, onClose }: Props) {
+  const form = useForm({ defaultValues: { phone: user.phone } });
+  const { register, formState, handleSubmit } = form;
+  const { save, isBusy, conflicts } = useProfileEdit(form, {
+    ...{ user, isOpen, onClose, labels: LABELS, toValues: ({ phone }) => ({ phone }) },
+    successText: 'Información de contacto actualizada',
+  });
+  return (
+    <EditDialog
+      title="Información de contacto"
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ phone }) => save({ phone: phone.trim() }))}
+      isBusy={isBusy}
+      conflicts={conflicts}
+    >
+      <Field
+        label={LABELS.phone}
+        hint="Nadie más lo ve en tu perfil."
+        error={formState.errors.phone?.message}
+      >
+        {(control) => (
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            maxLength={PHONE_MAX_LENGTH}
+            placeholder="809-555-0123"
+            {...control}
+            {...register('phone', {
+              validate: (phone) => isCompletePhone(phone) || INCOMPLETE_PHONE_TEXT,
+            })}
+          />
+        )}
+      </Field>
+    </EditDialog>
+  );
+}
 
 /** The user's profile; role and professional data are shown but cannot be changed (specification 1 §2). */
 export function ProfileSection({ user }: { user: SessionUser }) {

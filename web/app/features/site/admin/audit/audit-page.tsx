@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
 import { auditEntriesQuery } from '../admin.queries.ts';
-import { forAdmins } from '../admin-loaders.ts';
+import { forAdmins } from '../admin-page.ts';
 import { AuditEntryList } from './audit-entry-list.tsx';
 import { getAuditCursor, getAuditFilter } from './audit-href.ts';
 

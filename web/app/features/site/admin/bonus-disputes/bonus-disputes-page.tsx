@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
-import { forAdmins, getPage } from '../admin-loaders.ts';
+import { forAdmins, getPage } from '../admin-page.ts';
 import { type DisputeFilter, disputesQuery } from './bonus-disputes.queries.ts';
 import { DisputeCard } from './dispute-card.tsx';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
-import { forAdmins } from '../admin-loaders.ts';
+import { forAdmins } from '../admin-page.ts';
 import { jobsQuery } from './directory.queries.ts';
 import { DirectoryForm } from './directory-form.tsx';
 import { DirectoryList } from './directory-list.tsx';

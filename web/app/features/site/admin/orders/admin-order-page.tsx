@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { OrderStatusBadge } from '../../../organizations/plans/exports/order-status-badge.tsx';
 import { PriceRows } from '../../../organizations/plans/exports/price-summary.tsx';
 import { ReceiptLink } from '../../../organizations/plans/exports/sent-receipt.tsx';
-import { recordMeta } from '../admin-meta.ts';
+import { recordMeta } from '../admin-page.ts';
 import { OrderDecisions } from './order-decisions.tsx';
 import { adminOrderQuery } from './orders.queries.ts';
 

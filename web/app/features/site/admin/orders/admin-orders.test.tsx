@@ -15,8 +15,7 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildAdminOrder, ORDER_ID } from '../../../organizations/plans/exports/orders.factory.ts';
 import AdminOrderPage from './admin-order-page.tsx';
-import AdminOrdersPage from './admin-orders-page.tsx';
-import { buildOrdersHref, readOrderFilter } from './order-filter.ts';
+import AdminOrdersPage, { buildOrdersHref, readOrderFilter } from './admin-orders-page.tsx';
 
 const session = buildSessionUser({ isAdmin: true });
 

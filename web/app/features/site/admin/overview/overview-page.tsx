@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { METRIC_PERIODS, type MetricPeriod } from '@uneed/domain/people/metrics/metric.rules.ts';
-import { metricPeriodSchema } from '@uneed/domain/site/admin/overview.schema.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
+import {
+  METRIC_LABELS,
+  METRIC_PERIODS,
+  type MetricPeriod,
+} from '@uneed/domain/people/metrics/metric.rules.ts';
+import { type MetricSeries, metricPeriodSchema } from '@uneed/domain/site/admin/overview.schema.ts';
 import { redirect, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../../../platform/api/loaders.ts';
+import { Card } from '../../../../ui/display/card.tsx';
 import { LinkTabs } from '../../../../ui/display/link-tabs.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { DailyChart } from '../../../people/metrics/exports/daily-chart.tsx';
+import { MetricChange } from '../../../people/metrics/exports/metric-change.tsx';
 import { overviewQuery } from '../admin.queries.ts';
-import { forAdmins } from '../admin-loaders.ts';
+import { forAdmins } from '../admin-page.ts';
 import { getMovedPath } from '../admin-pages.ts';
-import { MetricCard } from './metric-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const getPeriod = (search: URLSearchParams): MetricPeriod =>
@@ -50,6 +57,19 @@ export default function OverviewPage() {
         <Metrics period={period} />
       </section>
     </>
+  );
+}
+
+/** The total of a period, how it differs from the period before, and a bar per day. */
+function MetricCard({ series, days }: { series: MetricSeries; days: readonly string[] }) {
+  const { metric, total, before, values } = series;
+  return (
+    <Card className="h-full">
+      <h3 className="text-sm font-semibold">{METRIC_LABELS[metric]}</h3>
+      <p className="text-3xl font-bold tabular-nums">{formatCount(total)}</p>
+      <MetricChange total={total} before={before} days={`${days.length} días anteriores`} />
+      <DailyChart label={METRIC_LABELS[metric]} days={days} values={values} />
+    </Card>
   );
 }
 

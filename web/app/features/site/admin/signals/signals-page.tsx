@@ -7,7 +7,7 @@ import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
-import { forAdmins, getPage } from '../admin-loaders.ts';
+import { forAdmins, getPage } from '../admin-page.ts';
 import { getPageHref } from '../admin-pages.ts';
 import { ListLoading } from '../review-list.tsx';
 import { SignalCard } from './signal-card.tsx';

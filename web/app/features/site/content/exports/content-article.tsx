@@ -1,18 +1,17 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { buildBreadcrumbs } from '../../../../platform/breadcrumb-list.ts';
 import { JsonLd } from '../../../../platform/json-ld.tsx';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Breadcrumbs } from '../../../../ui/display/breadcrumbs.tsx';
 import { ArticleEnd } from '../article-end.tsx';
 import { ArticleText } from '../article-text.tsx';
-import type { ContentDocument, DocumentLink } from '../content-document.ts';
+import type { ContentDocument, DocumentLink, Heading, QuestionGroup } from '../content-document.ts';
 import { formatDay } from '../format-day.ts';
-import { QuestionList } from '../question-list.tsx';
 import { buildCrumbs, findSection } from '../sections.ts';
-import { buildArticle, buildFaq } from '../structured-data.ts';
-import { TableOfContents } from '../table-of-contents.tsx';
 
 /** What the page shows of its document. */
 export type ContentPageData = {
@@ -38,6 +37,101 @@ export function buildContentMeta(loaderData: ContentPageData | undefined) {
 /** Guides and blog articles; help and legal texts are pages of the site. */
 const isArticle = ({ path }: Pick<ContentDocument, 'path'>) =>
   ['/guias', '/blog'].includes(findSection(path) ?? '');
+
+/** The questions of a FAQ by group; each opens its answer, without JavaScript too. */
+function QuestionList({ groups }: { groups: readonly QuestionGroup[] }) {
+  return (
+    <div className="flex flex-col gap-10">
+      {groups.map(({ id, title, questions }) => (
+        <section key={id} aria-labelledby={id} className="flex flex-col gap-3">
+          <h2 id={id} className="text-2xl">
+            {title}
+          </h2>
+          <div className="bg-base-100 border-base-300 rounded-box divide-base-300 divide-y border">
+            {questions.map((question) => (
+              <details key={question.id} id={question.id} className="group px-4 sm:px-5">
+                <summary className="flex min-h-13 cursor-pointer items-center gap-3 py-3">
+                  <h3 className="flex-1 text-base">{question.text}</h3>
+                  <ChevronDown aria-hidden className="text-muted size-5 shrink-0 group-open:rotate-180" />
+                </summary>
+                <div className="pb-4">
+                  <ArticleText html={question.answerHtml} />
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A shorter text needs no table of contents. */
+const HEADINGS_MIN = 4;
+
+type Props = { headings: readonly Heading[]; className: string; isOpen: boolean };
+
+/** Links to the parts of a long text. */
+function TableOfContents({ headings, className, isOpen }: Props) {
+  if (headings.length < HEADINGS_MIN) return null;
+  return (
+    <details
+      open={isOpen}
+      className={classNames('group border-base-300 rounded-box border p-2 text-sm print:hidden', className)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between px-3 font-semibold">
+        En esta página
+        <ChevronDown aria-hidden className="text-muted size-5 group-open:rotate-180" />
+      </summary>
+      <nav aria-label="En esta página">
+        <ol className="pb-1">
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="link-hover text-muted flex min-h-11 items-center px-3 py-1 lg:min-h-9"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  );
+}
+
+type Article = Pick<ContentDocument, 'title' | 'description' | 'path' | 'published' | 'updated'>;
+
+/** `BlogPosting` of a blog article, `Article` of a guide. */
+function buildArticle({ title, description, path, published, updated }: Article, origin: string) {
+  const author = { '@type': 'Organization', name: 'Equipo Uneed', url: `${origin}/about` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': published === undefined ? 'Article' : 'BlogPosting',
+    headline: title,
+    description,
+    inLanguage: 'es-DO',
+    ...(published === undefined ? {} : { datePublished: published }),
+    dateModified: updated,
+    mainEntityOfPage: `${origin}${path}`,
+    author,
+    publisher: { '@type': 'Organization', name: 'Uneed', url: origin },
+  };
+}
+
+/** `FAQPage` with the answers as HTML. */
+const buildFaq = ({ questionGroups }: Pick<ContentDocument, 'questionGroups'>) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questionGroups
+    .flatMap(({ questions }) => questions)
+    .map(({ text, answerText }) => ({
+      '@type': 'Question',
+      name: text,
+      acceptedAnswer: { '@type': 'Answer', text: answerText },
+    })),
+});
 
 /** The document of the page, by its loader; the children come after its text. */
 export function ContentArticle({ children }: { children?: ReactNode }) {

@@ -1,9 +1,8 @@
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
-import { HomeSummary, useIsHomeLoading } from '../exports/home-summary.tsx';
-import { prefetchHome } from '../exports/prefetch-home.ts';
-import { sidebarOwnJobsQuery } from '../home.queries.ts';
+import { prefetchHome, sidebarOwnJobsQuery } from '../home.queries.ts';
+import { HomeSummary, useIsHomeLoading } from '../home-summary.tsx';
 import { readFeedTab } from './feed-tabs.tsx';
 import { FeedView } from './feed-view.tsx';
 import { prefetchFeed } from './load-feed.ts';

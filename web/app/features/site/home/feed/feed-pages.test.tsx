@@ -17,7 +17,7 @@ import {
   POST_ID,
 } from '../../../community/posts/exports/posts.factory.ts';
 import { buildJobCard } from '../../../hiring/jobs/exports/jobs.factory.ts';
-import { buildHome } from '../exports/home.factory.ts';
+import { buildHome } from '../home.factory.ts';
 import BestMatchesPage from './best-matches-page.tsx';
 import CommunityPage from './community-page.tsx';
 

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Briefcase } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { NewPostCard } from '../../../community/posts/exports/new-post-card.tsx';
 import { FeedLoading, PostFeed } from '../../../community/posts/exports/post-feed.tsx';
 import { JobCard } from '../../../hiring/jobs/exports/job-card.tsx';
 import { FeedSidebar } from './feed-sidebar.tsx';
 import { FeedTabs, readFeedTab } from './feed-tabs.tsx';
-import { JobFeed } from './job-feed.tsx';
 import { tabJobsQuery } from './load-feed.ts';
 
 type Props = {
@@ -28,6 +31,37 @@ export function FeedView({ path, header, isHeaderLoading = false }: Props) {
       {header}
       {isHeaderLoading ? <FeedLoading label="Cargando publicaciones..." /> : <Feed path={path} />}
     </div>
+  );
+}
+
+/** The newest jobs. */
+function JobFeed() {
+  const list = useQuery(tabJobsQuery('trabajos'));
+  if (list.isPending) return <FeedLoading label="Cargando oportunidades..." />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState
+        message={getErrorMessage(list.error, 'Error fetching jobs')}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const { jobs } = list.data;
+  if (jobs.length === 0) return <EmptyState icon={Briefcase} title="No se encontraron oportunidades." />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {jobs.map((job) => (
+          <li key={job._id}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/jobs" tone="outline" className="self-center">
+        Ver todas las vacantes
+      </LinkButton>
+    </>
   );
 }
 

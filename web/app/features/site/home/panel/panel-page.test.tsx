@@ -14,7 +14,7 @@ import {
   buildEnterprise,
   buildVerification,
 } from '../../../organizations/enterprises/exports/enterprises.factory.ts';
-import { buildEnterpriseSummary, buildHome, buildReferentHome } from '../exports/home.factory.ts';
+import { buildEnterpriseSummary, buildHome, buildReferentHome } from '../home.factory.ts';
 import PanelPage from './panel-page.tsx';
 
 type State = {

@@ -1,19 +1,23 @@
-import { Plus } from 'lucide-react';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import { ENTERPRISE_PROFILE_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
+import { BriefcaseBusiness, ImagePlus, Plus } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
 import { verificationQuery } from '../../../organizations/enterprises/exports/verification.queries.ts';
 import { VerificationCard } from '../../../organizations/enterprises/exports/verification-card.tsx';
 import { VerifiedEnterpriseBadge } from '../../../organizations/enterprises/exports/verified-enterprise-badge.tsx';
-import { PendingSummary } from '../exports/pending-summary.tsx';
-import { prefetchHome } from '../exports/prefetch-home.ts';
-import { FirstSteps } from './enterprise-first-steps.tsx';
+import { prefetchHome } from '../home.queries.ts';
+import { PendingSummary } from '../pending-summary.tsx';
+import { WaitingRow } from '../waiting-row.tsx';
 import { PanelSummary, panelSummaryQuery } from './panel-summary.tsx';
 
 const load = async ({ queryClient }: LoadArgs): Promise<void> => {
@@ -28,6 +32,33 @@ export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(async (args: LoadArgs) => void load(args));
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Panel', location);
+
+/** What an enterprise without vacancies does first. */
+function FirstSteps({ enterprise: { logo } }: { enterprise: Enterprise }) {
+  return (
+    <Card role="group" aria-labelledby="primeros-pasos" className="flex flex-col gap-1">
+      <h2 id="primeros-pasos" className="text-base">
+        Empieza aquí
+      </h2>
+      <ul className="flex flex-col gap-1">
+        <WaitingRow
+          to={AREA_PATHS.enterprise.newJob}
+          icon={BriefcaseBusiness}
+          title="Publica tu primera vacante"
+          detail="Aquí verás a quienes apliquen."
+        />
+        {logo === '' && (
+          <WaitingRow
+            to={ENTERPRISE_PROFILE_PATH}
+            icon={ImagePlus}
+            title="Sube el logo de tu empresa"
+            detail="Sale en cada vacante, junto al nombre."
+          />
+        )}
+      </ul>
+    </Card>
+  );
+}
 
 /** The panel of an enterprise: what waits for it, and what to do next (DESIGN §5). */
 export default function PanelPage() {

@@ -3,7 +3,7 @@ import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.ap
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { buildEnterpriseSummary } from '../exports/home.factory.ts';
+import { buildEnterpriseSummary } from '../home.factory.ts';
 import { PanelSummary } from './panel-summary.tsx';
 
 const summary = buildEnterpriseSummary();

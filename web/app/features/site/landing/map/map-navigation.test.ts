@@ -1,6 +1,6 @@
 import { PROVINCES, type ProvinceName } from '@uneed/domain/people/places/provinces.ts';
 import { expect, it } from 'vitest';
-import { findNextProvince } from './map-navigation.ts';
+import { findNextProvince } from './province-map.tsx';
 import { PROVINCE_SHAPES } from './province-shapes.gen.ts';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];

@@ -1,18 +1,33 @@
 import { provincePath } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import type { ProvinceName } from '@uneed/domain/people/places/provinces.ts';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { MAP_TOOLTIP_HIDE_DELAY_MS } from '@uneed/domain/site/landing/landing.rules.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useIsHydrated } from '../../../../ui/use-is-hydrated.ts';
-import { findNextProvince } from './map-navigation.ts';
-import { MapTooltip, useMapTooltip } from './map-tooltip.tsx';
-import { describeProvince, type ProvinceJobs, toMapLevel } from './province-jobs.ts';
 import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES, type ProvinceShape } from './province-shapes.gen.ts';
 
 const HELP_ID = 'map-help';
 
 /** By level (`toMapLevel`). */
 const LAND = ['fill-land-0', 'fill-land-1', 'fill-land-2', 'fill-land-3', 'fill-land-4'];
+
+/** Open jobs by the name of their province; a province without jobs is left out. */
+export type ProvinceJobs = Readonly<Record<string, number>>;
+
+/** What the map says about a province: `Azua: 1 trabajo` (specification 2 §2); only the name while the counts are missing. */
+export const describeProvince = (name: string, jobs: ProvinceJobs | undefined): string =>
+  jobs === undefined ? name : `${name}: ${formatQuantity(jobs[name] ?? 0, 'trabajo')}`;
+
+const LEVELS = 4;
+
+/** How bright a province is on the map: 0 without jobs, otherwise 1 to 4. By the square root, since the capital has most jobs. */
+function toMapLevel(name: string, jobs: ProvinceJobs | undefined): number {
+  const count = jobs?.[name] ?? 0;
+  if (jobs === undefined || count === 0) return 0;
+  return Math.ceil(LEVELS * Math.sqrt(count / Math.max(...Object.values(jobs))));
+}
 
 type Props = {
   /** Undefined while they are loading. */
@@ -22,6 +37,71 @@ type Props = {
 };
 
 const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
+
+const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A step to the side counts this many times as much as one in the direction of the key. */
+const SIDE_WEIGHT = 2;
+
+/** Returns the province that an arrow key leads to: the nearest one that lies in that direction; undefined if there is none. */
+export function findNextProvince(from: ProvinceName, key: string): ProvinceName | undefined {
+  const direction = DIRECTIONS[key];
+  const start = PROVINCE_SHAPES.find(({ name }) => name === from);
+  if (direction === undefined || start === undefined) return undefined;
+  const [directionX, directionY] = direction;
+  const candidates = PROVINCE_SHAPES.flatMap(({ name, x, y }) => {
+    const [dx, dy] = [x - start.x, y - start.y];
+    const ahead = dx * directionX + dy * directionY;
+    const aside = Math.abs(dx * directionY + dy * directionX);
+    const isInDirection = ahead > 0 && ahead >= aside;
+    return isInDirection ? [{ name, distance: ahead + aside * SIDE_WEIGHT }] : [];
+  });
+  return candidates.sort((a, b) => a.distance - b.distance)[0]?.name;
+}
+
+/** The province under the pointer, or with the focus; it is still returned for a moment after the pointer has left it. */
+function useMapTooltip() {
+  const [province, setProvince] = useState<ProvinceShape>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (shape: ProvinceShape | undefined) => {
+    clearTimeout(timer.current);
+    setProvince(shape);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setProvince(undefined), MAP_TOOLTIP_HIDE_DELAY_MS);
+  };
+  return { province, show, hide };
+}
+
+/** Near the edges of the map the tooltip does not stick out of the page. */
+function getAlignment({ x }: ProvinceShape): string {
+  if (x < MAP_WIDTH * 0.3) return '-translate-x-6';
+  return x > MAP_WIDTH * 0.7 ? '-translate-x-full ml-6' : '-translate-x-1/2';
+}
+
+/** Name and count above a province. Screen readers read the same as the name of its link. */
+function MapTooltip({ shape, jobs }: { shape: ProvinceShape; jobs: ProvinceJobs | undefined }) {
+  return (
+    <p
+      aria-hidden
+      data-testid="map-tooltip"
+      style={{ left: `${(shape.x / MAP_WIDTH) * 100}%`, top: `${(shape.y / MAP_HEIGHT) * 100}%` }}
+      className={classNames(
+        'text-sea rounded-selector pointer-events-none absolute z-10 -mt-3 -translate-y-full bg-white px-3 py-1.5 text-sm font-semibold whitespace-nowrap shadow-lg',
+        getAlignment(shape),
+      )}
+    >
+      {describeProvince(shape.name, jobs)}
+    </p>
+  );
+}
 
 /**
  * The map of the provinces. A click selects a province; a click on the selected one, as every click without JavaScript, opens

@@ -1,20 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { TICKET_TOPIC_LABELS, type TicketStatus } from '@uneed/domain/site/support/support.rules.ts';
-import type { AdminTicket } from '@uneed/domain/site/support/support.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import {
+  TICKET_ANSWER_MAX_LENGTH,
+  TICKET_NOTE_MAX_LENGTH,
+  TICKET_TOPIC_LABELS,
+  type TicketStatus,
+} from '@uneed/domain/site/support/support.rules.ts';
+import {
+  type AdminTicket,
+  ticketAnswerSchema,
+  ticketNoteSchema,
+} from '@uneed/domain/site/support/support.schema.ts';
 import { ArrowLeft } from 'lucide-react';
+import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
+import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
+import { showError, showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
+import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { buildSupportHref } from '../exports/support-href.ts';
 import { ticketQuery } from '../exports/support-queries.ts';
-import { useSetStatus } from '../support.queries.ts';
+import { useAddNote, useAnswer, useSetStatus } from '../support.queries.ts';
 import { Thread } from '../thread.tsx';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { NoteForm } from './note-form.tsx';
 import { TicketSender } from './ticket-sender.tsx';
 
 type Props = { ticketId: string; status: TicketStatus; page: number };
@@ -42,6 +60,90 @@ export function TicketDetail({ ticketId, status, page }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+const textSchema = ticketAnswerSchema.pick({ text: true });
+
+/** Answers a question. When it changed in the meantime, the answer stays, to be sent with the new version. */
+function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: AdminTicket }) {
+  const answer = useAnswer();
+  const form = useForm({
+    resolver: createFirstErrorResolver(textSchema),
+    defaultValues: { text: '' },
+  });
+  const submit = form.handleSubmit(({ text }) =>
+    answer.mutate(
+      { params: { id }, body: { text, version } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          form.reset();
+        },
+        onError: (error) => showFieldErrors(form, error),
+      },
+    ),
+  );
+  return (
+    <Form
+      isSending={answer.isPending}
+      aria-label="Responder"
+      onSubmit={submit}
+      className="flex flex-col gap-3"
+    >
+      {answer.error?.code === 'CONFLICT' && <FormAlert message={answer.error.message} />}
+      <Field
+        label={`Respuesta para ${name}`}
+        hint="La recibe por correo."
+        error={form.formState.errors.text?.message}
+        counter={{ length: textLength(form.watch('text').trim()), max: TICKET_ANSWER_MAX_LENGTH }}
+      >
+        {(control) => <TextArea {...control} rows={7} {...form.register('text')} />}
+      </Field>
+      <SubmitButton className="self-end" isBusy={answer.isPending}>
+        Enviar respuesta
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Adds a note that only admins read. */
+function NoteForm({ ticketId: id }: { ticketId: Id }) {
+  const note = useAddNote();
+  const idempotencyKey = useIdempotencyKey();
+  const form = useForm({ resolver: createFirstErrorResolver(ticketNoteSchema), defaultValues: { text: '' } });
+  const submit = form.handleSubmit((body) =>
+    note.mutate(
+      { params: { id }, body, idempotencyKey: idempotencyKey.get(body) },
+      {
+        onSuccess: ({ message }) => {
+          idempotencyKey.renew();
+          toast.success(message);
+          form.reset();
+        },
+        onError: (error) => showError(form, error),
+      },
+    ),
+  );
+  return (
+    <Form
+      isSending={note.isPending}
+      aria-label="Nota interna"
+      onSubmit={submit}
+      className="flex flex-col gap-3"
+    >
+      <Field
+        label="Nota interna"
+        hint="Solo la lee el equipo."
+        error={form.formState.errors.text?.message}
+        counter={{ length: textLength(form.watch('text').trim()), max: TICKET_NOTE_MAX_LENGTH }}
+      >
+        {(control) => <TextArea {...control} rows={2} {...form.register('text')} />}
+      </Field>
+      <SubmitButton tone="outline" className="self-end" isBusy={note.isPending}>
+        Guardar nota
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -10,7 +10,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod';
-import { useIdempotencyKey } from '../../../../platform/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { useNow } from '../../../../platform/clock.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { useFormError } from '../../../../platform/forms/form-error.ts';

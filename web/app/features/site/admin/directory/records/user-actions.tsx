@@ -3,11 +3,48 @@ import { Ban, RotateCcw, ShieldCheck, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../../../ui/controls/button-row.tsx';
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx';
 import { EndSanctionDialog } from '../../../../people/safety/exports/end-sanction-dialog.tsx';
+import { RevokeVerificationDialog } from '../../../../people/safety/exports/revoke-verification-dialog.tsx';
 import { SuspendDialog } from '../../../../people/safety/exports/suspend-dialog.tsx';
-import { RevokeDialog, VerifyDialog } from './verification-dialogs.tsx';
+import { useDecideVerification } from '../../../../people/safety/exports/use-decide-verification.ts';
 
 type OpenDialog = 'suspend' | 'lift' | 'verify' | 'revoke';
+
+type Props = { user: UserRecord; isOpen: boolean; onClose: () => void };
+
+/** Verifies a referent or an enterprise after a confirmation. */
+function VerifyDialog({ user, isOpen, onClose }: Props) {
+  const { _id, role, fullName, email, verification } = user;
+  const { decide, isPending } = useDecideVerification(_id, role === 'enterprise', onClose);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`¿Verificar a ${fullName}?`}
+      action="Verificar"
+      tone="primary"
+      isBusy={isPending}
+      onConfirm={() => decide({ decision: 'verified', version: verification.version })}
+    >
+      <p className="text-muted text-sm wrap-anywhere">
+        Sus vacantes dirán que está verificado y podrá abrir contratos. Le avisamos en la app y por correo, a{' '}
+        {email}. Puedes quitarle la verificación cuando quieras.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Takes a verification away with a reason that the referent or the enterprise reads. */
+const RevokeDialog = ({ user, isOpen, onClose }: Props) => (
+  <RevokeVerificationDialog
+    user={user}
+    isEnterprise={user.role === 'enterprise'}
+    version={user.verification.version}
+    isOpen={isOpen}
+    onClose={onClose}
+  />
+);
 
 /** What an admin may do about an account; each action asks in a dialog first. */
 export function UserActions({ user }: { user: UserRecord }) {

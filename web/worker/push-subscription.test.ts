@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renewSubscription, type SubscriptionChange } from './renew-subscription.ts';
+import { renewSubscription, type SubscriptionChange } from './push.ts';
 
 /** Renews a subscription; returns the requests, and the keys that the browser subscribed with. */
 async function renew(change: SubscriptionChange, status = 200) {

@@ -1,6 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
+/**
+ * Builds `worker/worker.ts` as `/sw.js`, one file of its own that shares nothing with the files of the pages: a worker of one
+ * build never loads a file of another one. Its name has no hash, because browsers look there for updates.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'uneed:service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const source = await buildScript('worker/worker.ts', 'es2022');
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
 /** Builds a file and all that it imports as one script. `target` is the oldest JavaScript that has to run it. */
 export async function buildScript(file: string, target: string): Promise<string> {
   const result = await build({

@@ -1,6 +1,0 @@
-/** Classes of rich text, for the editor and for display. */
-export const RICH_TEXT_CLASSES =
-  'flex flex-col gap-3 leading-relaxed [&_h2]:mt-3 [&_h2]:text-lg [&_h3]:mt-2 [&_h3]:text-base ' +
-  '[&_li_p]:m-0 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&_li]:my-1 [&_li]:pl-1 ' +
-  '[&_blockquote]:border-base-300 [&_blockquote]:text-muted [&_blockquote]:border-l-4 [&_blockquote]:pl-4 ' +
-  '[&_hr]:border-base-300 [&_hr]:my-2';
