@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
-import * as posts from '../../community/posts/lists/post-addresses.reader.ts';
+import * as posts from '../../community/posts/posts.reader.ts';
 import * as jobs from '../../hiring/jobs/job-addresses.reader.ts';
 import { countJobsByPlace } from '../../hiring/jobs/job-counts.reader.ts';
 

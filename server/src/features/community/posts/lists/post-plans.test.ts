@@ -5,8 +5,14 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import { explainQueries } from '../../../../testing/plans.ts';
 import { findActivity, findSharedPost } from '../interactions/post-activity.reader.ts';
 import { countRecentPosts, findPost, findPostByIdempotencyKey } from '../posts.reader.ts';
-import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
-import { findSearchWords } from './post-search.reader.ts';
+import {
+  countActive,
+  countHidden,
+  countMatching,
+  findSearchWords,
+  listPosts,
+  type PostFilter,
+} from './post-lists.reader.ts';
 
 const POSTS = 8_000;
 const USERS = 3_000;
