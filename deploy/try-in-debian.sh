@@ -8,7 +8,8 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 tree=${1:-$(mktemp -d /var/tmp/uneed-debian.XXXXXX)}
 mirror=${MIRROR:-http://deb.debian.org/debian}
 
-in_tree() { chroot "$tree" env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 "$@"; }
+path=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+in_tree() { chroot "$tree" env -i HOME=/root PATH=$path LC_ALL=C.UTF-8 "$@"; }
 
 clean_up() {
   [ -z "${app:-}" ] || kill "$app" 2>/dev/null || true
@@ -37,7 +38,7 @@ cd /opt/uneed
 exec env NODE_ENV=production HOST=127.0.0.1 PORT=3917 DATA_DIR=/var/lib/uneed DEMO=on \
   node_modules/node/bin/node server/src/main.ts
 START
-in_tree setpriv --reuid uneed --regid uneed --init-groups sh /opt/start.sh &
+chroot "$tree" env -i PATH=$path setpriv --reuid uneed --regid uneed --init-groups sh /opt/start.sh &
 app=$!
 
 tries=0

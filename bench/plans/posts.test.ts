@@ -9,10 +9,10 @@ import {
   countActive,
   countHidden,
   countMatching,
+  findSearchWords,
   listPosts,
   type PostFilter,
 } from '../../server/src/features/community/posts/lists/post-lists.reader.ts';
-import { findSearchWords } from '../../server/src/features/community/posts/lists/post-search.reader.ts';
 import {
   countRecentPosts,
   findPost,

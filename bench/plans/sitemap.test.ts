@@ -1,7 +1,7 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as posts from '../../server/src/features/community/posts/lists/post-addresses.reader.ts';
+import * as posts from '../../server/src/features/community/posts/posts.reader.ts';
 import * as jobs from '../../server/src/features/hiring/jobs/job-addresses.reader.ts';
 import { countJobsByPlace } from '../../server/src/features/hiring/jobs/job-counts.reader.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts';

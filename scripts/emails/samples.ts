@@ -12,7 +12,7 @@ import { SANCTION_EVENTS } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
   createInteractionEmails,
   type InteractionEmails,
-} from '../../server/src/features/community/posts/interactions/interactions.mail.ts';
+} from '../../server/src/features/community/posts/interactions/interaction-notifications.service.ts';
 import { type AlertEmails, createAlertEmails } from '../../server/src/features/hiring/alerts/alerts.mail.ts';
 import {
   type AnswerEmails,

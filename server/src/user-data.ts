@@ -1,8 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { deleteAbandonedConversations } from './features/community/messages/messages.commands.ts';
 import { readSentMessages } from './features/community/messages/messages-export.reader.ts';
-import { deletePostsOfAuthor } from './features/community/posts/author-deletion.commands.ts';
-import { lockInteractedPosts } from './features/community/posts/post-access.reader.ts';
+import { deletePostsOfAuthor } from './features/community/posts/posts.commands.ts';
+import { lockInteractedPosts } from './features/community/posts/posts.reader.ts';
 import * as posts from './features/community/posts/posts-export.reader.ts';
 import * as alerts from './features/hiring/alerts/alerts-export.reader.ts';
 import * as applications from './features/hiring/applications/applications-export.reader.ts';

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '../features/community/messages/messages.factory.ts';
 import { markAllDelivered, markDelivered } from '../features/community/messages/messages.repository.ts';
 import { lockComment } from '../features/community/posts/comments/comments.repository.ts';
-import { deleteRemovedReactions } from '../features/community/posts/interactions/reactions.repository.ts';
-import { insertShare } from '../features/community/posts/interactions/shares.repository.ts';
-import { lockOpenPost } from '../features/community/posts/post-access.reader.ts';
+import {
+  deleteRemovedReactions,
+  insertShare,
+} from '../features/community/posts/interactions/interactions.repository.ts';
 import { newAuthor, publishPost } from '../features/community/posts/posts.factory.ts';
+import { lockOpenPost } from '../features/community/posts/posts.reader.ts';
 import { deleteUnused, insertQuery, lockQuery } from '../features/hiring/alerts/alerts.repository.ts';
 import { insertCv, lockUnusedCvs } from '../features/hiring/applications/cvs/cvs.repository.ts';
 import { newReferent, publish } from '../features/hiring/jobs/jobs.factory.ts';

@@ -1,6 +1,6 @@
 import type { ReactionType } from '@uneed/domain/community/posts/post.rules.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
-import type { ImportedPost } from '../features/community/posts/post-import.commands.ts';
+import type { ImportedPost } from '../features/community/posts/posts.commands.ts';
 import type { DemoUser } from './demo-users.ts';
 import type { PostSamples } from './samples.ts';
 import { seededRandom, seededShuffle } from './seeded-random.ts';

@@ -1,4 +1,4 @@
-import { importPosts } from '../features/community/posts/post-import.commands.ts';
+import { importPosts } from '../features/community/posts/posts.commands.ts';
 import { insertApplications } from '../features/hiring/applications/applications.commands.ts';
 import { importCvs, storeCvFiles } from '../features/hiring/applications/cvs/cv-import.commands.ts';
 import { importJobs } from '../features/hiring/jobs/jobs.commands.ts';

@@ -1,12 +1,12 @@
 import { POST_NOT_FOUND_TEXT } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { getBlockState, NO_BLOCK } from '../../people/safety/blocks.reader.ts';
+import { listUserIdsHiding } from '../../people/safety/mutes.reader.ts';
 import type { PostRow } from './lists/post-columns.query.ts';
-import { lockOpenPost } from './post-access.reader.ts';
 import { assertReadable, isAuthor, type PostViewer } from './posts.policy.ts';
-import { findPost } from './posts.reader.ts';
+import { findPost, lockOpenPost } from './posts.reader.ts';
 
 /**
  * Returns the post if the viewer may see it. Throws 410 for a post that an admin removed, and 404 for an unknown or
@@ -40,4 +40,23 @@ export async function writeAboutPost<T>(
   if (written) return written.result;
   await findReadablePost(database.db, id, actor);
   throw notFound(POST_NOT_FOUND_TEXT);
+}
+
+/** Who may receive live events about posts. */
+export function createPostAudience({ database: { db } }: { database: Database }) {
+  /** Whether a user may see a post. */
+  async function mayWatch(viewer: PostViewer, postId: Id): Promise<boolean> {
+    try {
+      await findReadablePost(db, postId, viewer);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /** Returns the users who do not see posts of the author: those who muted the author, and those with a block. */
+  const listUsersWithout = (authorId: Id): Promise<Id[]> => listUserIdsHiding(db, authorId);
+
+  return { mayWatch, listUsersWithout };
 }

@@ -5,7 +5,6 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { presentComment } from './comments/comments.presenter.ts';
 import {
   findActivity,
   findSharedPost,
@@ -13,9 +12,9 @@ import {
   type StoredActivity,
 } from './interactions/post-activity.reader.ts';
 import type { PostRow } from './lists/post-columns.query.ts';
-import { findViewerState } from './post-viewer.reader.ts';
 import { assertReadable, type PostViewer } from './posts.policy.ts';
-import { presentPost } from './posts.presenter.ts';
+import { presentComment, presentPost } from './posts.presenter.ts';
+import { findViewerState } from './posts.reader.ts';
 
 export type PostDetails = ReturnType<typeof createPostDetails>;
 

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { ROWS_AT } from '../../../testing/rows.ts';
-import { lockOpenPost } from './post-access.reader.ts';
 import { createPostRows, type PostRows } from './post-rows.factory.ts';
-import { findViewerState } from './post-viewer.reader.ts';
 import {
   countRecentPosts,
   findPost,
   findPostByIdempotencyKey,
   findPostImage,
+  findViewerState,
   isImageOfRemovedPost,
+  lockOpenPost,
 } from './posts.reader.ts';
 import * as repository from './posts.repository.ts';
 

@@ -15,24 +15,24 @@ import type { StoredFiles } from '../../people/media/stored-files.commands.ts';
 import type { ModeratedContent } from '../../people/safety/moderated-content.commands.ts';
 import { createCommentModeration } from './comments/comment-moderation.service.ts';
 import { createComments } from './comments/comments.service.ts';
-import { createInteractionNotifications } from './interactions/interaction-notifications.service.ts';
-import { createInteractionEmails } from './interactions/interactions.mail.ts';
-import { mountInteractions } from './interactions/interactions.routes.ts';
+import {
+  createInteractionEmails,
+  createInteractionNotifications,
+} from './interactions/interaction-notifications.service.ts';
+import { createInteractions } from './interactions/interactions.service.ts';
 import {
   commentEmail,
   postCommented,
   postReacted,
   removedReactionsCleanup,
 } from './interactions/interactions.tasks.ts';
-import { createReactions } from './interactions/reactions.service.ts';
-import { createShares } from './interactions/shares.service.ts';
-import { createPostAudience } from './lists/post-audience.service.ts';
 import { createPostListing } from './lists/post-listing.service.ts';
+import { createPostAudience } from './post-access.service.ts';
 import { createPostDetails } from './post-details.service.ts';
 import { createPostImages } from './post-images.service.ts';
 import { createPostModeration } from './post-moderation.service.ts';
 import { createPostsLive } from './posts.realtime.ts';
-import { mountPostImages, mountPosts } from './posts.routes.ts';
+import { mountInteractions, mountPostImages, mountPosts } from './posts.routes.ts';
 import { createPosts } from './posts.service.ts';
 
 type Dependencies = {
@@ -72,15 +72,14 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
     onChanged: live.changed,
     onRemoved: live.removed,
   });
-  const reactions = createReactions({ database, clock, queue, live, details });
+  const interactions = createInteractions({ database, clock, queue, live, details });
   const comments = createComments({ database, clock, queue, live, details });
-  const shares = createShares({ database, clock, live, details });
   const emails = createInteractionEmails(mailer, publicUrl);
   const notifications = createInteractionNotifications({ database, queue, emails });
   queue.handleBatch(postCommented, notifications.notifyComments, { isLive: true });
   queue.handleBatch(postReacted, notifications.notifyReactions, { isLive: true });
   queue.handle(commentEmail, notifications.emailAuthor);
-  queue.handle(removedReactionsCleanup, reactions.cleanUp);
+  queue.handle(removedReactionsCleanup, interactions.cleanUp);
   queue.schedule(removedReactionsCleanup, '23 8 * * *', {});
   return {
     moderated: {
@@ -92,7 +91,7 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
     mount(mount) {
       mountPosts(mount, { posts, listing });
       mountPostImages(dependencies.mountFile, images);
-      mountInteractions(mount, { reactions, comments, shares });
+      mountInteractions(mount, { interactions, comments });
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   postEditDeadline,
 } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../platform/http/app-error.ts';
 
 /** Who looks at posts; null for an anonymous visitor. */
@@ -53,3 +54,14 @@ const STATUSES = ['active', 'hidden', 'removed'] as const;
 
 /** Returns the status of a post or comment; an unknown one counts as hidden. */
 export const toModerationStatus = (status: string) => STATUSES.find((known) => known === status) ?? 'hidden';
+
+export const COMMENT_NOT_FOUND_TEXT = 'Comentario no encontrado';
+
+/** A comment is deleted by its author or an admin (DESIGN §5). */
+export const mayDeleteComment = (viewer: PostViewer, { userId }: { userId: Id }): boolean =>
+  viewer !== null && (viewer.id === userId || viewer.isAdmin);
+
+/** Throws 403 unless the actor may delete the comment. */
+export function assertMayDeleteComment(actor: Pick<Actor, 'id' | 'isAdmin'>, comment: { userId: Id }): void {
+  if (!mayDeleteComment(actor, comment)) throw forbidden('Solo quien hizo este comentario puede eliminarlo');
+}

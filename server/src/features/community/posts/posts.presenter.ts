@@ -7,8 +7,8 @@ import {
 } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Comment, Post, PostUser } from '@uneed/domain/community/posts/posts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { PostRow } from './lists/post-columns.query.ts';
-import { getPermissions, type PostViewer } from './posts.policy.ts';
+import type { CommentRow, PostRow } from './lists/post-columns.query.ts';
+import { getPermissions, mayDeleteComment, type PostViewer } from './posts.policy.ts';
 
 /** The user of a comment, reaction or share. */
 export type PostUserRow = { id: Id; fullName: string; profilePic: string };
@@ -70,3 +70,12 @@ export function presentPost(row: PostRow, activity: PostActivity, viewer: PostVi
     editableUntil: postEditDeadline(row.createdAt).toISOString(),
   };
 }
+
+/** Returns a comment as this viewer sees it. */
+export const presentComment = (row: CommentRow, viewer: PostViewer): Comment => ({
+  _id: row.id,
+  user: presentPostUser({ ...row, id: row.userId }),
+  content: row.content,
+  createdAt: row.createdAt.toISOString(),
+  can: { delete: mayDeleteComment(viewer, row) },
+});

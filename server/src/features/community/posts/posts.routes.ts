@@ -1,7 +1,13 @@
+import {
+  COMMENTS_PER_MINUTE,
+  REACTIONS_PER_MINUTE,
+} from '@uneed/domain/community/posts/interaction.rules.ts';
 import { POST_DELETED_TEXT, POSTS_PER_MINUTE } from '@uneed/domain/community/posts/post.rules.ts';
 import * as api from '@uneed/domain/community/posts/posts.api.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
+import type { CommentsService } from './comments/comments.service.ts';
+import type { InteractionsService } from './interactions/interactions.service.ts';
 import type { PostListing } from './lists/post-listing.service.ts';
 import type { PostImages } from './post-images.service.ts';
 import type { PostsService } from './posts.service.ts';
@@ -72,5 +78,42 @@ export function mountPostImages(mountFile: MountFile, images: Pick<PostImages, '
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', 'inline')
         .send(await images.load(getId('postId'))),
+  });
+}
+
+type InteractionServices = { interactions: InteractionsService; comments: CommentsService };
+
+/** Mounts what users do with a post; each response of a write is the whole post. */
+export function mountInteractions(mount: Mount, { interactions, comments }: InteractionServices): void {
+  mount(api.reactToPost, {
+    who: 'member',
+    limit: `${REACTIONS_PER_MINUTE}/minute`,
+    handle: ({ actor, params, body, idempotencyKey }) =>
+      interactions.react(actor, params.id, body.reactionType, idempotencyKey),
+  });
+
+  mount(api.sharePost, {
+    who: 'member',
+    limit: '60/minute',
+    handle: ({ actor, params }) => interactions.share(actor, params.id),
+  });
+
+  mount(api.createComment, {
+    who: 'member',
+    limit: `${COMMENTS_PER_MINUTE}/minute`,
+    handle: ({ actor, params, body, idempotencyKey }) =>
+      comments.add(actor, params.id, body.content, idempotencyKey),
+  });
+
+  mount(api.listComments, {
+    who: 'anyone',
+    limit: '6000/minute',
+    handle: ({ actor, params, query }) => comments.list(actor, { postId: params.id, before: query.before }),
+  });
+
+  mount(api.deleteComment, {
+    who: 'member',
+    limit: '60/minute',
+    handle: ({ actor, params }) => comments.remove(actor, { postId: params.id, commentId: params.commentId }),
   });
 }

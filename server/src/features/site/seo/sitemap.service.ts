@@ -15,7 +15,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import * as posts from '../../community/posts/lists/post-addresses.reader.ts';
+import * as posts from '../../community/posts/posts.reader.ts';
 import * as jobs from '../../hiring/jobs/job-addresses.reader.ts';
 import { countJobsByPlace, type JobPlaceCount } from '../../hiring/jobs/job-counts.reader.ts';
 

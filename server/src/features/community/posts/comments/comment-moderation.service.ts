@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/app-error.ts';
 import type {
   ContentRef,
@@ -7,12 +7,10 @@ import type {
   ModeratedContent,
 } from '../../../people/safety/moderated-content.commands.ts';
 import { findReadablePost } from '../post-access.service.ts';
-import { toModerationStatus } from '../posts.policy.ts';
+import { COMMENT_NOT_FOUND_TEXT, toModerationStatus } from '../posts.policy.ts';
 import type { PostsLive } from '../posts.realtime.ts';
-import { setCommentStatus } from './comments.commands.ts';
-import { COMMENT_NOT_FOUND_TEXT } from './comments.policy.ts';
 import { type FoundComment, findComment } from './comments.reader.ts';
-import { lockComment } from './comments.repository.ts';
+import * as repository from './comments.repository.ts';
 
 type Dependencies = { database: Database; live: Pick<PostsLive, 'changed'> };
 
@@ -33,10 +31,25 @@ export function createCommentModeration({ database, live }: Dependencies): Moder
       if (comment?.status !== 'active') throw notFound(COMMENT_NOT_FOUND_TEXT);
     },
     find: async (db, ref) => present(await findComment(db, { postId: postOf(ref), id: ref.id })),
-    lock: async (tx, ref) => present(await lockComment(tx, { postId: postOf(ref), id: ref.id })),
+    lock: async (tx, ref) => present(await repository.lockComment(tx, { postId: postOf(ref), id: ref.id })),
     async setStatus(tx, ref, status) {
       await setCommentStatus(tx, { postId: postOf(ref), commentId: ref.id }, status);
     },
     onStatusChanged: (ref) => live.changed(postOf(ref)),
   };
+}
+
+/**
+ * Hides a comment, removes it, or shows it again. Returns the comment as it was; undefined if there is no such comment. Call
+ * `changed` of the live events after the commit.
+ */
+export async function setCommentStatus(
+  tx: Tx,
+  { postId, commentId }: { postId: Id; commentId: Id },
+  status: repository.CommentStatus,
+): Promise<Awaited<ReturnType<typeof repository.lockComment>>> {
+  const comment = await repository.lockComment(tx, { postId, id: commentId });
+  if (!comment || comment.status === status) return comment;
+  await repository.updateCommentStatus(tx, { postId, id: commentId }, status);
+  return comment;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { isPendingDeletion } from '../../../people/accounts/active-accounts.query.ts';
 import { isHiddenFrom } from '../../../people/safety/blocks.query.ts';
-import type { CommentRow } from './comment-columns.query.ts';
+import type { CommentRow } from '../lists/post-columns.query.ts';
 
 /** Later than every id of version 7. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -10,10 +10,9 @@ import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { postCommented } from '../interactions/interactions.tasks.ts';
 import { findReadablePost, writeAboutPost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
-import type { PostViewer } from '../posts.policy.ts';
+import { assertMayDeleteComment, COMMENT_NOT_FOUND_TEXT, type PostViewer } from '../posts.policy.ts';
+import { presentComment } from '../posts.presenter.ts';
 import type { PostsLive } from '../posts.realtime.ts';
-import { assertMayDeleteComment, COMMENT_NOT_FOUND_TEXT } from './comments.policy.ts';
-import { presentComment } from './comments.presenter.ts';
 import { findCommentByIdempotencyKey, listComments } from './comments.reader.ts';
 import * as repository from './comments.repository.ts';
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
 import { newAuthor, publishPost } from '../posts.factory.ts';
-import { setCommentStatus } from './comments.commands.ts';
+import { setCommentStatus } from './comment-moderation.service.ts';
 
 let test: TestApp;
 let author: TestUser;

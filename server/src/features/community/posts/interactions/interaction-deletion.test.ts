@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
-import { setCommentStatus } from '../comments/comments.commands.ts';
-import { lockInteractedPosts } from '../post-access.reader.ts';
+import { setCommentStatus } from '../comments/comment-moderation.service.ts';
 import { buildPostImage, newAuthor, publishPost } from '../posts.factory.ts';
+import { lockInteractedPosts } from '../posts.reader.ts';
 
 let test: TestApp;
 let author: TestUser;

@@ -1,13 +1,13 @@
 import { COMMENT_EMAILS_PER_HOUR } from '@uneed/domain/community/posts/interaction.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Database } from '../../../../platform/db/database.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { notifyAll } from '../../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath, findUsersWantingMail } from '../../../people/settings/settings.reader.ts';
 import { findPost } from '../posts.reader.ts';
 import * as reader from './interaction-events.reader.ts';
-import type { InteractionEmails } from './interactions.mail.ts';
 import { commentEmail } from './interactions.tasks.ts';
 
 const SECONDS_PER_EMAIL = 3_600 / COMMENT_EMAILS_PER_HOUR;
@@ -64,4 +64,33 @@ export function createInteractionNotifications({ database, queue, emails }: Depe
   }
 
   return { notifyComments, notifyReactions, emailAuthor };
+}
+
+type CommentEmail = {
+  post: { id: Id; title: string };
+  commenterName: string;
+  /** Path of the page that unsubscribes from these emails. */
+  unsubscribePath: string;
+};
+
+export type InteractionEmails = { commented(to: string, email: CommentEmail): Promise<void> };
+
+/** Emails about what others did with a user's posts; links start with `publicUrl`. */
+export function createInteractionEmails(mailer: Mailer, publicUrl: string): InteractionEmails {
+  return {
+    commented: (to, { post, commenterName, unsubscribePath }) =>
+      mailer.send(to, {
+        subject: `${commenterName} comentó tu publicación`,
+        heading: 'Comentaron tu publicación',
+        paragraphs: [
+          post.title === ''
+            ? `${commenterName} comentó algo que publicaste en la comunidad.`
+            : `${commenterName} comentó «${post.title}».`,
+        ],
+        action: { label: 'Ver los comentarios', url: new URL(`/post/${post.id}`, publicUrl).href },
+        footnote:
+          'Aunque haya más comentarios, te escribimos como máximo una vez por hora sobre cada publicación.',
+        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+      }),
+  };
 }

@@ -6,11 +6,14 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { withNeighbours } from '../../../../testing/neighbours.ts';
 import { ROWS_AT } from '../../../../testing/rows.ts';
-import { lockInteractedPosts } from '../post-access.reader.ts';
 import { createPostRows, type PostRows } from '../post-rows.factory.ts';
-import { findReactionByIdempotencyKey } from './reactions.reader.ts';
-import { deleteRemovedReactions, toggleReaction } from './reactions.repository.ts';
-import { insertShare } from './shares.repository.ts';
+import { lockInteractedPosts } from '../posts.reader.ts';
+import {
+  deleteRemovedReactions,
+  findReactionByIdempotencyKey,
+  insertShare,
+  toggleReaction,
+} from './interactions.repository.ts';
 
 let test: TestDatabase;
 let rows: PostRows;

@@ -11,8 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { isPendingDeletion } from '../../../people/accounts/active-accounts.query.ts';
-import type { CommentRow } from '../comments/comment-columns.query.ts';
-import { POST_COLUMNS, type PostRow } from '../lists/post-columns.query.ts';
+import { type CommentRow, POST_COLUMNS, type PostRow } from '../lists/post-columns.query.ts';
 
 type ActivityUser = { id: Id; fullName: string; profilePic: string };
 

@@ -42,3 +42,13 @@ export type PostRow = {
   /** Not null while the deletion of the author's account is pending. */
   eraseAt: Date | null;
 };
+
+/** A comment with its author. */
+export type CommentRow = {
+  id: Id;
+  userId: Id;
+  fullName: string;
+  profilePic: string;
+  content: string;
+  createdAt: Date;
+};

@@ -8,8 +8,14 @@ import type { Database, Db } from '../../../../platform/db/database.ts';
 import { listHiddenUserIds } from '../../../people/safety/mutes.reader.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostViewer } from '../posts.policy.ts';
-import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
-import { findSearchWords } from './post-search.reader.ts';
+import {
+  countActive,
+  countHidden,
+  countMatching,
+  findSearchWords,
+  listPosts,
+  type PostFilter,
+} from './post-lists.reader.ts';
 
 /** From this many posts on their total is cached: counting costs more than reading a page. */
 const TOTAL_CACHED_FROM = 1_000;

@@ -6,9 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { ROWS_AT } from '../../../../testing/rows.ts';
 import { createPostRows, type PostRows } from '../post-rows.factory.ts';
-import { listPostAddresses, listPostRangeStarts, type PostPlace } from './post-addresses.reader.ts';
-import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
-import { findSearchWords } from './post-search.reader.ts';
+import { listPostAddresses, listPostRangeStarts, type PostPlace } from '../posts.reader.ts';
+import {
+  countActive,
+  countHidden,
+  countMatching,
+  findSearchWords,
+  listPosts,
+  type PostFilter,
+} from './post-lists.reader.ts';
 
 /** The posts of Ana and Berto that lists show; more than a page and its successor. */
 const SHOWN = 16;

@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contact, Message } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
+import { findRisks, formatRiskTitle, RISK_TEXTS, type Risk } from '@uneed/domain/people/safety/risk.rules.ts';
 import type { ReportReason } from '@uneed/domain/people/safety/safety.rules.ts';
-import { ArrowDown } from 'lucide-react';
-import { Fragment, memo, useRef } from 'react';
+import { ArrowDown, ShieldAlert } from 'lucide-react';
+import { Fragment, memo, useMemo, useRef } from 'react';
 import { useNow } from '../../../../platform/clock.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -15,7 +16,6 @@ import { fetchOlder, type Timeline } from '../messages.queries.ts';
 import { outboxQuery } from '../outbox/outbox.ts';
 import { MessageBubble, PendingBubble } from './message-bubble.tsx';
 import { formatDayHeading } from './message-time.ts';
-import { RiskWarning } from './risk-warning.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 type Props = {
@@ -128,5 +128,46 @@ function DayHeading({ iso }: { iso: string }) {
     <p className="text-muted my-3 text-center text-xs font-medium">
       <span className="bg-base-200 rounded-full px-3 py-1">{formatDayHeading(iso, useNow())}</span>
     </p>
+  );
+}
+
+const REPORT_REASON: Record<Risk, ReportReason> = {
+  money: 'money',
+  bank: 'money',
+  identity: 'identity',
+  code: 'identity',
+};
+
+type WarningProps = { text: string; onReport: ((reason: ReportReason) => void) | undefined };
+
+/** A warning below a message that seems to be fraud, for example asks for money. Renders nothing for other messages. */
+function RiskWarning({ text, onReport }: WarningProps) {
+  const risks = useMemo(() => findRisks(text), [text]);
+  const [mostSevere] = risks;
+  if (mostSevere === undefined) return null;
+  return (
+    <div
+      role="note"
+      className="border-warning bg-base-200 mt-1 mb-2 flex max-w-[85%] gap-2.5 self-start rounded-xl border-l-4 py-2 pr-2 pl-3 text-sm sm:max-w-[70%]"
+    >
+      <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{formatRiskTitle(risks)}</p>
+        {risks.map((risk) => (
+          <p key={risk} className="mt-1">
+            {RISK_TEXTS[risk].advice}
+          </p>
+        ))}
+        {onReport && (
+          <Button
+            tone="ghost"
+            className="text-primary -ml-2 px-2 text-sm"
+            onClick={() => onReport(REPORT_REASON[mostSevere])}
+          >
+            Reportar a esta persona
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

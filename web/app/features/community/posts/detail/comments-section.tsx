@@ -8,11 +8,13 @@ import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
+import { showPostError, showPostSuccess } from '../post/show-post-message.tsx';
 import { useLogInPath } from '../post/use-log-in-path.ts';
+import { useDeleteComment } from '../posts.queries.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import { useComments } from './use-comments.ts';
 
 /** The anchor of the comments. */
@@ -88,5 +90,41 @@ function NoComments() {
       <p className="font-semibold">No hay comentarios aún</p>
       <p className="text-muted text-sm">Sé el primero en comentar</p>
     </div>
+  );
+}
+
+type DialogProps = {
+  postId: Id;
+  /** The comment to delete; null while the dialog is closed. */
+  commentId: Id | null;
+  onClose: () => void;
+  onDeleted: (commentId: Id) => void;
+};
+
+/** Asks for confirmation before a comment is deleted (specification 2 §2). */
+function DeleteCommentDialog({ postId, commentId, onClose, onDeleted }: DialogProps) {
+  const remove = useDeleteComment();
+  const confirm = async () => {
+    if (commentId === null) return;
+    try {
+      await remove.mutateAsync({ params: { id: postId, commentId } });
+      onDeleted(commentId);
+      showPostSuccess('Comentario eliminado exitosamente');
+    } catch (error) {
+      showPostError(error, 'Error al eliminar el comentario');
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={commentId !== null}
+      onClose={onClose}
+      title="Eliminar comentario"
+      action="Eliminar"
+      onConfirm={() => void confirm()}
+      isBusy={remove.isPending}
+    >
+      <p>¿Estás seguro de que deseas eliminar este comentario? Esta acción no se puede deshacer.</p>
+    </ConfirmDialog>
   );
 }

@@ -2,10 +2,12 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { POST_NOT_FOUND_TEXT, visibleContent } from '@uneed/domain/community/posts/post.rules.ts';
 import { discussionPosting } from '@uneed/domain/community/posts/post-posting.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { buildSharePicture } from '@uneed/domain/kernel/share-picture.rules.ts';
-import { FileX } from 'lucide-react';
+import { FileX, MessageCircle } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
@@ -17,21 +19,25 @@ import {
 } from 'react-router';
 import { type ApiError, getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { formatDate } from '../../../../platform/format.ts';
 import { JsonLd } from '../../../../platform/json-ld.tsx';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
 import { useLiveUpdates } from '../../../../platform/realtime/use-live-updates.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { getRoleLabel } from '../post/post-author.tsx';
+import { getPostUserName, PostAvatar } from '../post/post-avatar.tsx';
+import { countReactions } from '../post/post-counters.tsx';
 import { getPostTitle } from '../post/post-title.ts';
 import { postQuery } from '../posts.queries.ts';
-import { AuthorCard } from './author-card.tsx';
 import { BackButton } from './back-button.tsx';
 import { COMMENTS_ID, CommentsSection } from './comments-section.tsx';
 import { PostBody } from './post-body.tsx';
-import { PostStats } from './post-stats.tsx';
 
 const LOAD_ERROR_TEXT = 'Error al cargar la publicación';
 
@@ -164,4 +170,58 @@ export function buildPostHead(post: Post, origin: string) {
     type: 'article' as const,
     ...(image && { image }),
   };
+}
+
+/** Who published the post, with a link to the chat for other users. */
+function AuthorCard({ author }: Pick<Post, 'author'>) {
+  const { user } = useSession();
+  return (
+    <section aria-labelledby="sobre-el-autor">
+      <Card className="flex flex-col gap-4">
+        <h2 id="sobre-el-autor" className="text-lg">
+          Sobre el autor
+        </h2>
+        <div className="flex items-center gap-3">
+          <PostAvatar user={author} size="lg" />
+          <div className="min-w-0">
+            <p className="font-semibold break-words">{getPostUserName(author)}</p>
+            <p className="text-muted text-sm">{getRoleLabel(author)}</p>
+          </div>
+        </div>
+        {user !== null && user._id !== author._id && (
+          <LinkButton to={AREA_PATHS.person.chat(author._id)} tone="outline" isWide>
+            <MessageCircle aria-hidden className="size-5" />
+            Enviar mensaje
+          </LinkButton>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** Counters and publication date of a post. */
+function PostStats({ post: { counts, commentCount, createdAt } }: { post: Post }) {
+  const facts = [
+    ['Reacciones', formatCount(countReactions(counts))],
+    ['Comentarios', formatCount(commentCount)],
+    ['Compartidos', formatCount(counts.shares)],
+    ['Publicada', formatDate(createdAt)],
+  ];
+  return (
+    <section aria-labelledby="estadisticas">
+      <Card className="flex flex-col gap-4">
+        <h2 id="estadisticas" className="text-lg">
+          Estadísticas
+        </h2>
+        <dl className="flex flex-col gap-3 text-sm">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-6">
+              <dt className="text-muted shrink-0">{label}</dt>
+              <dd className="min-w-0 text-right font-medium tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactionType } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql } from 'kysely';
-import type { Tx } from '../../../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { PostReactions } from '../../../../platform/db/schema.gen.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../../../platform/http/idempotency-key.ts';
 
@@ -69,4 +69,34 @@ export async function deleteRemovedReactions(tx: Tx, before: Date, limit: number
     .where('type', 'is', null)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Finds the request with this idempotency key, if it is the last one of the user about the post. */
+export function findReactionByIdempotencyKey(
+  db: DbOrTx,
+  { postId, userId }: { postId: Id; userId: Id },
+  key: string,
+) {
+  return db
+    .selectFrom('postReactions')
+    .select('bodyHash')
+    .where('postId', '=', postId)
+    .where('userId', '=', userId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
+}
+
+/** Stores that a user shared a post, which is locked; returns whether it is the first time. */
+export async function insertShare(
+  tx: Tx,
+  { postId, userId }: { postId: Id; userId: Id },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('postShares')
+    .values({ postId, userId, createdAt: now })
+    .onConflict((oc) => oc.doNothing())
+    .returning('postId')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }

@@ -10,9 +10,8 @@ import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { writeAboutPost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostsLive } from '../posts.realtime.ts';
+import * as repository from './interactions.repository.ts';
 import { postReacted } from './interactions.tasks.ts';
-import { findReactionByIdempotencyKey } from './reactions.reader.ts';
-import * as repository from './reactions.repository.ts';
 
 /** Rows that one transaction deletes. */
 const CLEANUP_BATCH = 5_000;
@@ -25,14 +24,19 @@ type Dependencies = {
   details: Pick<PostDetails, 'read'>;
 };
 
-export type ReactionsService = ReturnType<typeof createReactions>;
+export type InteractionsService = ReturnType<typeof createInteractions>;
 
-export function createReactions({ database, clock, queue, live, details }: Dependencies) {
+/** Reactions to posts, and shares. */
+export function createInteractions({ database, clock, queue, live, details }: Dependencies) {
   /** Throws 409 if the actor used the idempotency key for another reaction. */
   async function assertRepeated(actor: SessionActor, postId: Id, idempotencyKey: IdempotencyKey | null) {
     const stored =
       idempotencyKey &&
-      (await findReactionByIdempotencyKey(database.db, { postId, userId: actor.id }, idempotencyKey.key));
+      (await repository.findReactionByIdempotencyKey(
+        database.db,
+        { postId, userId: actor.id },
+        idempotencyKey.key,
+      ));
     if (stored) assertSameRequest(stored, idempotencyKey);
   }
 
@@ -67,5 +71,15 @@ export function createReactions({ database, clock, queue, live, details }: Depen
     while ((await deleteBatch()) === CLEANUP_BATCH);
   }
 
-  return { react, cleanUp };
+  /** Counts a share, once per user. 404 or 410 without such a post. */
+  async function share(actor: SessionActor, postId: Id): Promise<Post> {
+    const now = clock.now();
+    const isNew = await writeAboutPost(database, postId, actor, (tx) =>
+      repository.insertShare(tx, { postId, userId: actor.id }, now),
+    );
+    if (isNew) live.changed(postId);
+    return details.read(database.db, postId, actor);
+  }
+
+  return { react, share, cleanUp };
 }

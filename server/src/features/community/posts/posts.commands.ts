@@ -2,10 +2,12 @@ import type { ReactionType } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { StoredFiles } from '../../people/media/stored-files.commands.ts';
 import { insertComments } from './comments/comments.repository.ts';
-import { insertReactions } from './interactions/reactions.repository.ts';
+import { insertReactions } from './interactions/interactions.repository.ts';
 import { parseContent, parseLine, parsePostTags } from './post-content.parser.ts';
-import { insertPosts } from './posts.repository.ts';
+import { releasePostImages } from './post-images.service.ts';
+import * as repository from './posts.repository.ts';
 
 /** A post to import, with what users did with it; at most one reaction per user. */
 export type ImportedPost = {
@@ -33,7 +35,13 @@ export async function importPosts(tx: Tx, imported: readonly ImportedPost[]): Pr
   const reactions = posts.flatMap(({ id: postId, reactions }) =>
     reactions.map((reaction) => ({ ...reaction, postId })),
   );
-  await insertPosts(tx, rows);
+  await repository.insertPosts(tx, rows);
   await insertComments(tx, comments);
   await insertReactions(tx, reactions);
+}
+
+/** Deletes all posts of a user with their images, in the transaction that deletes the account. */
+export async function deletePostsOfAuthor(tx: Tx, files: StoredFiles, authorId: Id): Promise<void> {
+  const imageKeys = await repository.deletePostsOfAuthor(tx, authorId);
+  if (imageKeys.length > 0) await releasePostImages(tx, files, imageKeys);
 }
