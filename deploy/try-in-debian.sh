@@ -13,12 +13,12 @@ in_tree() { chroot "$tree" env -i HOME=/root PATH=$path LC_ALL=C.UTF-8 "$@"; }
 
 clean_up() {
   [ -z "${app:-}" ] || kill "$app" 2>/dev/null || true
-  umount "$tree/dev/shm" "$tree/proc" "$tree/dev" 2>/dev/null || true
+  umount "$tree/dev/shm" "$tree/proc" 2>/dev/null || true
 }
 trap clean_up EXIT
 
 debootstrap --variant=minbase "${SUITE:-trixie}" "$tree" "$mirror"
-mount --bind /dev "$tree/dev"
+# Nothing of this machine is mounted into the tree, so that deleting it deletes nothing else.
 mount -t proc proc "$tree/proc"
 mount -t tmpfs -o mode=1777 tmpfs "$tree/dev/shm"
 cp /etc/resolv.conf /etc/hosts "$tree/etc/"
