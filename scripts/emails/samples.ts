@@ -45,7 +45,7 @@ import {
 import {
   createTeamEmails,
   type TeamEmails,
-} from '../../server/src/features/organizations/enterprises/team/team.mail.ts';
+} from '../../server/src/features/organizations/enterprises/team/invitations.service.ts';
 import {
   createVerificationEmails,
   type VerificationEmails,
@@ -62,11 +62,11 @@ import { type AuditEmails, createAuditEmails } from '../../server/src/features/p
 import {
   createNotificationEmails,
   type NotificationEmails,
-} from '../../server/src/features/people/notifications/notifications.mail.ts';
+} from '../../server/src/features/people/notifications/unread-emails.service.ts';
 import {
   createReferentEmails,
   type ReferentEmails,
-} from '../../server/src/features/people/referents/referents.mail.ts';
+} from '../../server/src/features/people/referents/referents.service.ts';
 import {
   createSanctionEmails,
   type SanctionEmails,
@@ -78,7 +78,7 @@ import {
 import {
   createSupportEmails,
   type SupportEmails,
-} from '../../server/src/features/site/support/support.mail.ts';
+} from '../../server/src/features/site/support/ticket-emails.service.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
 import type { Mailer } from '../../server/src/platform/mail/mailer.ts';
 import { buildJobCard } from '../../web/app/features/hiring/jobs/exports/jobs.factory.ts';

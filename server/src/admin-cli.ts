@@ -11,8 +11,11 @@ import {
 import { findUserByEmail } from './features/people/accounts/accounts.reader.ts';
 import { clearSecondFactor } from './features/people/accounts/second-factor/second-factor.commands.ts';
 import { type AuditActor, alertAdmins, recordAuditEntry } from './features/people/audit/audit.commands.ts';
-import { createReferentEmails } from './features/people/referents/referents.mail.ts';
-import { createReferents, type ReferentsService } from './features/people/referents/referents.service.ts';
+import {
+  createReferentEmails,
+  createReferents,
+  type ReferentsService,
+} from './features/people/referents/referents.service.ts';
 import { createAdmin } from './features/site/admin/admin.service.ts';
 import {
   type AdminCommand,

@@ -8,8 +8,7 @@ import { createEnterprises, type Dependencies as EnterpriseDependencies } from '
 import { createFollowers } from './followers/followers.service.ts';
 import { mountPublicEnterprises } from './public/public-enterprises.routes.ts';
 import { createPublicEnterprises, type FindHiringFacts } from './public/public-enterprises.service.ts';
-import { createInvitations } from './team/invitations.service.ts';
-import { createTeamEmails } from './team/team.mail.ts';
+import { createInvitations, createTeamEmails } from './team/invitations.service.ts';
 import { mountTeam } from './team/team.routes.ts';
 import { createTeam, type TeamDependencies } from './team/team.service.ts';
 import { invitationRequested } from './team/team.tasks.ts';

@@ -7,10 +7,12 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
-import { createNotificationEmails } from './notifications.mail.ts';
 import { countUnreadByUser } from './notifications.reader.ts';
-import { createNotificationsLive } from './notifications.realtime.ts';
-import { createNotifications, type NotificationsService } from './notifications.service.ts';
+import {
+  createNotifications,
+  createNotificationsLive,
+  type NotificationsService,
+} from './notifications.service.ts';
 import {
   notificationsChanged,
   notificationsCleanup,
@@ -18,7 +20,11 @@ import {
   unreadMessagesReview,
 } from './notifications.tasks.ts';
 import { createPushContent, type FindLatestUnread, type PushContentService } from './push-content.service.ts';
-import { createUnreadEmails, type UnreadMessages } from './unread-emails.service.ts';
+import {
+  createNotificationEmails,
+  createUnreadEmails,
+  type UnreadMessages,
+} from './unread-emails.service.ts';
 
 type Dependencies = {
   database: Database;

@@ -3,6 +3,7 @@ import {
   NOTIFICATIONS_PAGE_SIZE,
   retentionCutoffs,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
+import type { NotificationEvents } from '@uneed/domain/people/notifications/notifications.events.ts';
 import type {
   NotificationsPage,
   ReadNotifications,
@@ -10,11 +11,36 @@ import type {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import * as inboxes from './inboxes.repository.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import * as reader from './notifications.reader.ts';
-import type { NotificationsLive } from './notifications.realtime.ts';
 import * as repository from './notifications.repository.ts';
+
+type NotificationsLive = ReturnType<typeof createNotificationsLive>;
+
+/** Live events about notifications, sent after the commit. `countUnread` returns the unread notifications of each user. */
+export function createNotificationsLive(
+  realtime: Realtime,
+  countUnread: (userIds: Id[]) => Promise<Map<Id, number>>,
+) {
+  const { send, sendLocal } = realtime.sender<NotificationEvents>();
+
+  /** Reads the counter of the users that are connected to this node and sends it to them. */
+  async function refreshUnreadHere(userIds: Id[]): Promise<void> {
+    const connected = userIds.filter(realtime.presence.isConnectedHere);
+    if (connected.length === 0) return;
+    const unread = await countUnread(connected);
+    for (const userId of connected) sendLocal(userId, 'notification', { unread: unread.get(userId) ?? 0 });
+  }
+
+  return {
+    /** Sends a counter that the caller already knows to the user's connections on all nodes. */
+    sendUnread: (userId: Id, unread: number) => send(userId, 'notification', { unread }),
+    /** Reads the counter of these users and sends it to their connections on all nodes. */
+    refreshUnread: realtime.defineBroadcast('notifications.unread', refreshUnreadHere),
+  };
+}
 
 /** Users whose old unread notifications one run deletes; the next run handles the rest. */
 const USERS_PER_RUN_MAX = 1_000;

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signInAgain, signUp } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 import { getNotifications, runScheduledTask } from './notifications.factory.ts';
-import { formatSenderNames } from './notifications.mail.ts';
 import { countUnreadNotifications, listNotifications } from './notifications.reader.ts';
+import { formatSenderNames } from './unread-emails.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -14,8 +14,7 @@ import {
   type Dependencies as EmploymentDependencies,
 } from './employments/employments.service.ts';
 import type { OnVerifiedChanged } from './referents.commands.ts';
-import { createReferentEmails } from './referents.mail.ts';
-import { createReferents, type ReferentsService } from './referents.service.ts';
+import { createReferentEmails, createReferents, type ReferentsService } from './referents.service.ts';
 import { referentReviewed } from './referents.tasks.ts';
 import { presentReview } from './reviews.presenter.ts';
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { setOwnerVerified } from '../../hiring/jobs/owners/owners.commands.ts';
-import { createReferentEmails } from './referents.mail.ts';
 import { listUserReviews } from './referents.reader.ts';
-import { createReferents, type ReferentsService } from './referents.service.ts';
+import { createReferentEmails, createReferents, type ReferentsService } from './referents.service.ts';
 
 let app: TestApp;
 let referents: ReferentsService;

@@ -5,12 +5,10 @@ import type { Limits } from '../../../platform/http/limits.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createAdminTickets } from './admin-tickets.service.ts';
-import { createSupportEmails } from './support.mail.ts';
 import { ticketAnswered, ticketReceived, ticketsCleanup } from './support.tasks.ts';
-import { createTicketEmails } from './ticket-emails.service.ts';
-import { createTicketRetention } from './ticket-retention.service.ts';
+import { createSupportEmails, createTicketEmails } from './ticket-emails.service.ts';
 import { mountAdminTickets, mountTickets } from './tickets.routes.ts';
-import { createTickets } from './tickets.service.ts';
+import { createTicketRetention, createTickets } from './tickets.service.ts';
 
 type Dependencies = {
   database: Database;

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
+  answeredTicketCutoff,
   canReplyToTicket,
+  closedTicketCutoff,
   TICKET_CONFIRMATION_HOURS,
   TICKET_IS_CLOSED_TEXT,
   TICKET_MIN_FILL_SECONDS,
@@ -32,7 +34,6 @@ import { ticketReceived } from './support.tasks.ts';
 import { findLastAuthor, presentTicket, toTicketStatus } from './tickets.presenter.ts';
 import * as reader from './tickets.reader.ts';
 import * as repository from './tickets.repository.ts';
-import { insertMessage } from './tickets.repository.ts';
 
 /** Whether a visitor's form was filled in by a program: in the field that people do not see, or too fast. */
 const isFilledByBot = ({ website, elapsedMs }: Pick<NewTicket, 'website' | 'elapsedMs'>): boolean =>
@@ -88,7 +89,7 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
     const createdAt = clock.now();
     await database.transaction(async (tx) => {
       const ticketId = await repository.insertTicket(tx, { ...sender, ...rest, reference, createdAt }, key);
-      await insertMessage(tx, { ticketId, kind: 'sender', text, createdAt });
+      await repository.insertMessage(tx, { ticketId, kind: 'sender', text, createdAt });
       if (userId === null) return;
       const atMostOnce = { key: userId, seconds: TICKET_CONFIRMATION_HOURS * HOUR_SECONDS };
       await queue.enqueue(tx, ticketReceived, { ticketId }, { atMostOnce });
@@ -157,7 +158,7 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
     if (!canReplyToTicket(status, { isByLink, lastAuthor }))
       throw conflict(status === 'closed' ? TICKET_IS_CLOSED_TEXT : TICKET_WAITS_TEXT);
     const now = clock.now();
-    await insertMessage(tx, { ticketId: ticket.id, kind: 'sender', text, createdAt: now }, key);
+    await repository.insertMessage(tx, { ticketId: ticket.id, kind: 'sender', text, createdAt: now }, key);
     await repository.updateTicketStatus(tx, ticket, 'open', now);
   }
 
@@ -202,4 +203,21 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
   }
 
   return { create, listOwn, reply, close, getByToken, replyByToken };
+}
+
+/** Closes and deletes old tickets. */
+export function createTicketRetention({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) {
+  /** Repeats a batch, each in its own transaction, until nothing is left. */
+  async function repeat(runBatch: (tx: Tx) => Promise<boolean>): Promise<void> {
+    while (await database.transaction(runBatch));
+  }
+
+  async function tidy(): Promise<void> {
+    const now = clock.now();
+    await repeat((tx) => repository.deleteClosedTickets(tx, closedTicketCutoff(now)));
+    await repeat((tx) => repository.closeAnsweredTickets(tx, answeredTicketCutoff(now), now));
+    await database.transaction((tx) => repository.deleteExpiredLinks(tx, now));
+  }
+
+  return { tidy };
 }
