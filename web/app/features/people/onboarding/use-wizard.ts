@@ -7,20 +7,55 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import * as z from 'zod';
 import { ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { readStorage, writeStorage } from '../../../platform/browser-storage.ts';
 import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 import { pickRandomAvatar } from '../media/exports/pick-random-avatar.ts';
 import {
   type Answers,
+  answersSchema,
   findStepWithField,
   type StepContext,
   stepResolver,
   toAnswers,
   type WizardForm,
 } from './onboarding-answers.ts';
-import { deleteDraft, readDraft, saveDraft } from './onboarding-draft.ts';
+
+const STORAGE_KEY = 'onboarding-draft';
+
+const draftSchema = z.object({
+  /** The user of the draft: other users of this browser must not get it. */
+  userId: z.string(),
+  step: z.int().min(1).max(ONBOARDING_STEPS),
+  answers: answersSchema,
+});
+type Draft = z.infer<typeof draftSchema>;
+
+/** Returns the user's draft from before a page reload; null when there is none or it is invalid. */
+function readDraft(userId: string): Draft | null {
+  try {
+    const draft = draftSchema.parse(JSON.parse(readStorage(STORAGE_KEY, 'session') ?? ''));
+    return draft.userId === userId ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the answers until the tab is closed; without the profile picture when it exceeds the storage quota. */
+function saveDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    if (draft.answers.profilePic.startsWith('data:')) {
+      saveDraft({ ...draft, answers: { ...draft.answers, profilePic: '' } });
+    }
+  }
+}
+
+const deleteDraft = (): void => writeStorage(STORAGE_KEY, null, 'session');
 
 /** Submits the wizard. Errors are shown as a toast and at their fields, and the wizard opens the step of the first one. */
 function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => void) {

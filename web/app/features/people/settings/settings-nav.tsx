@@ -1,14 +1,45 @@
-import { BellPlus, ChevronRight, Download, LogOut, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  BellPlus,
+  ChevronRight,
+  Download,
+  Eye,
+  LogOut,
+  type LucideIcon,
+  Palette,
+  Shield,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { useSignOut } from '../accounts/exports/sign-out.tsx';
 import { useInstall } from '../install/exports/use-install.tsx';
 import { FROM_SECTION_LIST } from './section-header.tsx';
-import { DEFAULT_SECTION, SECTIONS, type Section, type SectionId } from './sections.ts';
 
 const ITEM =
   'flex w-full min-h-11 cursor-pointer items-center gap-3 px-3.5 text-left text-sm font-medium max-lg:min-h-15 max-lg:gap-3.5 max-lg:px-4 max-lg:text-base lg:rounded-field [&_svg]:size-5 [&_svg]:shrink-0';
+
+/** The sections of the settings, with their value of `?section=` (specification 1 §2); `hint` is their content in a few words. */
+const SECTIONS = [
+  { id: 'profile', label: 'Perfil', hint: 'Tus datos, tu biografía y tu CV', icon: UserRound },
+  { id: 'appearance', label: 'Apariencia', hint: 'Claro, oscuro o automático', icon: Palette },
+  { id: 'security', label: 'Seguridad', hint: 'Contraseña y sesiones abiertas', icon: Shield },
+  { id: 'privacy', label: 'Privacidad', hint: 'Quién te escribe y quién te encuentra', icon: Eye },
+  { id: 'notifications', label: 'Notificaciones', hint: 'De qué te avisamos y por dónde', icon: Bell },
+  { id: 'delete', label: 'Eliminar Cuenta', hint: 'Descarga tus datos o borra tu cuenta', icon: Trash2 },
+] as const satisfies readonly { id: string; label: string; hint: string; icon: LucideIcon }[];
+
+type Section = (typeof SECTIONS)[number];
+export type SectionId = Section['id'];
+
+/** The section that wide screens show when the URL has none. */
+export const DEFAULT_SECTION: SectionId = 'profile';
+
+/** Reads the section from the query parameters; undefined when it is missing or unknown. */
+export const readSection = (search: URLSearchParams): Section | undefined =>
+  SECTIONS.find(({ id }) => id === search.get('section'));
 
 type Props = {
   /** The section in the URL. */

@@ -20,8 +20,7 @@ import { OwnDataCard } from './preferences/own-data-card.tsx';
 import { PrivacySection } from './preferences/privacy-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
 import { SectionHeader } from './section-header.tsx';
-import { DEFAULT_SECTION, readSection, type SectionId } from './sections.ts';
-import { SettingsNav } from './settings-nav.tsx';
+import { DEFAULT_SECTION, readSection, type SectionId, SettingsNav } from './settings-nav.tsx';
 
 export const meta = () => [{ title: 'Configuración · Uneed' }, { name: 'robots', content: 'noindex' }];
 

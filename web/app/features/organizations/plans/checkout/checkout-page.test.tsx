@@ -7,8 +7,7 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildEnterprise, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildCurrentPlan, buildOrder, ORDER_ID } from '../exports/orders.factory.ts';
-import { readItem } from './checkout-item.ts';
-import CheckoutPage from './checkout-page.tsx';
+import CheckoutPage, { readItem } from './checkout-page.tsx';
 
 const ANNUAL = '/premium/checkout?plan=connect&periodo=anual';
 

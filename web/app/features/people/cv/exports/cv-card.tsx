@@ -1,13 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
+import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
+import { CV_VIEWS_MAX } from '@uneed/domain/people/cv/cv.rules.ts';
+import type { CvView } from '@uneed/domain/people/cv/cvs.schema.ts';
 import { CV_MAX_MB } from '@uneed/domain/people/media/media.rules.ts';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatQuantity } from '../../../../platform/format.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { CvViews } from '../cv-views.tsx';
 import { StoredCvDetails } from '../stored-cv-details.tsx';
 import { CvPicker } from './cv-picker.tsx';
 import { storedCvQuery, useStoreCv } from './stored-cv.queries.ts';
+
+/** Entries shown before the list is expanded. */
+const INITIAL_COUNT = 5;
+
+/** Who opened the CVs that the user sent, latest first. */
+function CvViews({ openings }: { openings: CvView[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? openings : openings.slice(0, INITIAL_COUNT);
+  return (
+    <section className="border-base-300 flex flex-col gap-2 border-t pt-4">
+      <h3 className="text-base">Quién lo abrió</h3>
+      {openings.length === 0 ? (
+        <p className="text-muted text-sm">
+          Nadie todavía. Cuando apliques con tu CV, aquí verás quién lo abre y cuándo.
+        </p>
+      ) : (
+        <ul className="divide-base-300 flex flex-col divide-y">
+          {shown.map((opening) => (
+            <ViewRow key={`${opening.job._id} ${opening.firstOpenedAt}`} opening={opening} />
+          ))}
+        </ul>
+      )}
+      {openings.length > shown.length && (
+        <Button tone="ghost" className="self-start" onClick={() => setShowsAll(true)}>
+          Ver todas ({formatCount(openings.length)})
+        </Button>
+      )}
+      {showsAll && openings.length >= CV_VIEWS_MAX && (
+        <p className="text-muted text-xs">Son las {formatCount(CV_VIEWS_MAX)} más recientes.</p>
+      )}
+    </section>
+  );
+}
+
+function ViewRow({ opening: { job, viewer, lastOpenedAt, times } }: { opening: CvView }) {
+  const last = new Date(lastOpenedAt);
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Eye aria-hidden className="text-muted mt-0.5 size-5 shrink-0" />
+      <div className="flex min-w-0 flex-col gap-0.5 text-sm">
+        <p>
+          <span className={viewer === null ? undefined : 'font-semibold'}>
+            {viewer === null ? 'Quien publicó' : viewer.fullName}
+          </span>{' '}
+          {viewer !== null && <span>en </span>}
+          <Link to={`/jobs/${job._id}`} className="link link-primary">
+            {job.title}
+          </Link>
+          {viewer === null && <span>, de forma anónima</span>}
+        </p>
+        <p className="text-muted text-xs">
+          <span>{times > 1 ? `${formatQuantity(times, 'vez', 'veces')}, la última el ` : 'El '}</span>
+          <time dateTime={lastOpenedAt}>
+            {formatLongDate(last)} a las {formatTime(last)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}
 
 /** The CV stored for the next application: add, replace, download, delete, and who opened it. */
 export function CvCard() {

@@ -1,14 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { NotificationEvents } from '@uneed/domain/people/notifications/notifications.events.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { lazyModule } from '../../../../platform/network/lazy-module.ts';
-import { createLiveListener, onLiveConnect } from '../../../../platform/realtime/live.ts';
 import { Dropdown } from '../../../../ui/overlay/dropdown.tsx';
-import { notificationsQuery, refreshNotifications } from '../notifications.queries.ts';
+import { listenToNotifications } from '../notifications.live.ts';
 import { NotificationsLoading } from '../notifications-loading.tsx';
 import { BellIcon } from './bell-icon.tsx';
-import { unreadNotificationsQuery } from './unread-notifications-query.ts';
 
 const NotificationPanel = lazyModule(async () => ({
   default: (await import('../notification-panel.tsx')).NotificationPanel,
@@ -34,23 +31,6 @@ function BellMenu() {
       )}
     </Dropdown>
   );
-}
-
-const on = createLiveListener<NotificationEvents>();
-
-/** Updates counter and list on live events, and refetches on every connect. Returns a function that stops listening. */
-function listenToNotifications(queryClient: QueryClient): () => void {
-  const stops = [
-    on('notification', ({ unread }) => {
-      queryClient.setQueryData(unreadNotificationsQuery.queryKey, { unread });
-      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-    }),
-    // On the first connect too: the page may have been loaded before a notification was committed.
-    onLiveConnect(() => refreshNotifications(queryClient)),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
 
 /** The bell of the top bar for signed-in users: a panel on wide screens, a link to the page, at `to`, on phones. */

@@ -1,7 +1,17 @@
-import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AREA_PATHS, VERIFICATION_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { ENTERPRISE_PROFILE_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import { BriefcaseBusiness, ImagePlus, Plus } from 'lucide-react';
+import type { VerificationStatus } from '@uneed/domain/people/referents/referent.rules.ts';
+import {
+  BadgeCheck,
+  BriefcaseBusiness,
+  CircleAlert,
+  Clock,
+  ImagePlus,
+  type LucideIcon,
+  Plus,
+} from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
@@ -13,7 +23,6 @@ import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
 import { verificationQuery } from '../../../organizations/enterprises/exports/verification.queries.ts';
-import { VerificationCard } from '../../../organizations/enterprises/exports/verification-card.tsx';
 import { VerifiedEnterpriseBadge } from '../../../organizations/enterprises/exports/verified-enterprise-badge.tsx';
 import { prefetchHome } from '../home.queries.ts';
 import { PendingSummary } from '../pending-summary.tsx';
@@ -56,6 +65,48 @@ function FirstSteps({ enterprise: { logo } }: { enterprise: Enterprise }) {
           />
         )}
       </ul>
+    </Card>
+  );
+}
+
+type CardContent = { Icon: LucideIcon; iconClass: string; title: string; text: string };
+
+const NOT_REQUESTED: CardContent = {
+  Icon: BadgeCheck,
+  iconClass: 'text-primary',
+  title: 'Verifica tu empresa',
+  text: 'Con la verificación tus vacantes salen antes y los candidatos confían más.',
+};
+
+const CONTENTS: Partial<Record<VerificationStatus, CardContent>> = {
+  inReview: {
+    Icon: Clock,
+    iconClass: 'text-primary',
+    title: 'Estamos revisando tu empresa',
+    text: 'Te avisamos por correo en cuanto terminemos. No tienes que hacer nada más.',
+  },
+  rejected: {
+    Icon: CircleAlert,
+    iconClass: 'text-warning',
+    title: 'No pudimos verificar tu empresa',
+    text: 'Mira el motivo, corrígelo y vuelve a pedirlo.',
+  },
+};
+
+/** Leads an enterprise that is not verified to its verification, and says what happens to its request; for the panel. */
+function VerificationCard() {
+  const { data } = useQuery(verificationQuery);
+  const { Icon, iconClass, title, text } = (data && CONTENTS[data.status]) ?? NOT_REQUESTED;
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <Icon aria-hidden className={`${iconClass} size-8 shrink-0`} />
+      <div className="flex min-w-52 flex-1 flex-col gap-0.5">
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      <LinkButton to={VERIFICATION_PATH} tone="outline" className="max-sm:w-full">
+        Ver la verificación
+      </LinkButton>
     </Card>
   );
 }
