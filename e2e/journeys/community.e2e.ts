@@ -4,9 +4,6 @@ import { checkPage } from '../support/accessibility.ts';
 import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-/** DESIGN §7. */
-const SHARE_PICTURE_MAX_BYTES = 300 * 1024;
-
 /** The link to the page of a post, on its card. */
 const getPostLink = (page: Page, title: string) =>
   page.getByRole('article', { name: title }).getByRole('link', { name: /hora/ });
@@ -86,15 +83,6 @@ test('a post with an image and its description is seen live by another member', 
   await expect.poll(getWidth).toBe(POST_IMAGE_SIZES.small);
   await reader.page.goto(path);
   await expect(reader.page.getByRole('img', { name: alt })).toBeVisible();
-});
-
-test('the community has a picture for shared links', async ({ createVisitor }) => {
-  const { page, context } = await createVisitor();
-  await page.goto('/comunidad');
-  const address = await page.locator('meta[property="og:image"]').getAttribute('content');
-  const picture = await context.request.get(address ?? '');
-  expect(picture.headers()['content-type']).toBe('image/png');
-  expect((await picture.body()).length).toBeLessThan(SHARE_PICTURE_MAX_BYTES);
 });
 
 test('axe finds no violations on the community and the home of members, light and dark', async ({

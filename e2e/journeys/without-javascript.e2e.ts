@@ -46,24 +46,6 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
-test('a second submission of the form says that the candidate has applied already', async ({
-  createUser,
-  createVisitor,
-}) => {
-  const jobId = await publishJob(await createUser('referent'), { title: 'Plomera sin script' });
-  const candidate = await createUser('candidate');
-  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [409] });
-  await page.goto(`/login?next=${encodeURIComponent(`/jobs/${jobId}`)}`);
-  await page.getByLabel('Email').fill(candidate.email);
-  await page.getByLabel('Password', { exact: true }).fill(candidate.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`/jobs/${jobId}`);
-  expect((await candidate.context.request.post(`/api/jobs/${jobId}/apply`, { data: {} })).status()).toBe(201);
-  await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Ya aplicaste a este trabajo');
-  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
-});
-
 test('without JavaScript the landing page shows all its slides and says how to install the app', async ({
   createVisitor,
 }) => {
