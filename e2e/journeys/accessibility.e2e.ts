@@ -1,6 +1,6 @@
 import { checkAfterClick, checkAfterTextClick, checkDialog, checkPage } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
-import { applyTo, publishJob, sendMessage } from '../support/users.ts';
+import { applyTo, publishJob, publishPost, sendMessage } from '../support/users.ts';
 
 test('axe finds no violations on the pages for anonymous visitors, light and dark', async ({
   createUser,
@@ -12,6 +12,7 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
     hiringbonus: 5000,
     referalbonus: true,
   });
+  await publishPost(referent, { title: 'Consejos para un CV', content: 'Una página basta.' });
   const { page } = await createVisitor({ expectedStatus: [404, 410] });
   for (const path of ['/', '/login', '/signup', '/reset-password', '/unsubscribe', '/alerta', '/no-existe']) {
     await checkPage(page, path);
@@ -28,6 +29,7 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
     '/consulta',
     '/licencias',
     '/estado',
+    '/comunidad',
   ]) {
     await checkPage(page, path);
   }
@@ -90,6 +92,7 @@ test('axe finds no violations on the pages for candidates, light and dark', asyn
   await checkDialog(page, 'Aplicar ahora');
   for (const path of [
     `/job-applicants/${jobId}`,
+    '/best-matches',
     '/applications',
     '/saved-jobs',
     '/alertas',
@@ -107,7 +110,7 @@ test('axe finds no violations on the pages for candidates, light and dark', asyn
   await checkDialog(page, 'Eliminar');
 });
 
-test('axe finds no violations in the onboarding, the profile and the settings, light and dark', async ({
+test('axe finds no violations in the onboarding, the profile, the settings and the conversations, light and dark', async ({
   createUser,
 }) => {
   const [referent, newUser] = [await createUser('referent'), await createUser(null)];
@@ -124,21 +127,18 @@ test('axe finds no violations in the onboarding, the profile and the settings, l
     await checkPage(page, `/settings?section=${section}`);
   }
   await checkDialog(page, 'Eliminar mi cuenta');
-});
 
-test('axe finds no violations in the conversations, light and dark', async ({ createUser }) => {
-  const [referent, candidate] = [await createUser('referent'), await createUser('candidate')];
+  const candidate = await createUser('candidate');
   const jobId = await publishJob(referent, { title: 'Cocinera' });
   await applyTo(candidate, jobId);
   await sendMessage(candidate, referent, 'Buenas tardes, ¿sigue abierta la vacante?');
   await sendMessage(referent, candidate, 'Sí. Deposita RD$500 para apartar tu cupo.');
-  await checkPage(referent.page, '/chats');
-  const { page } = candidate;
-  await checkPage(page, `/chats?user=${referent._id}`);
-  await expect(page.getByText('Parece que te piden dinero')).toBeVisible();
-  await checkDialog(page, 'Reportar a esta persona');
-  await checkAfterClick(page, /^Más opciones/);
-  await checkDialog(page, 'Bloquear');
+  await checkPage(page, '/chats');
+  await checkPage(candidate.page, `/chats?user=${referent._id}`);
+  await expect(candidate.page.getByText('Parece que te piden dinero')).toBeVisible();
+  await checkDialog(candidate.page, 'Reportar a esta persona');
+  await checkAfterClick(candidate.page, /^Más opciones/);
+  await checkDialog(candidate.page, 'Bloquear');
 });
 
 test('axe finds no violations on the pages for admins, light and dark', async ({ createUser, runAdmin }) => {

@@ -65,33 +65,6 @@ test('what is typed before the scripts are there stays, and is sent: a message, 
   await expect(page.getByLabel('Salario')).toHaveValue('35,000');
 });
 
-test('scripts are requested when the document has been rendered', async ({ createVisitor }) => {
-  const { page } = await createVisitor();
-  await page.goto('/jobs');
-  const { parsed, scripts } = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-    return {
-      parsed: navigation?.domContentLoadedEventEnd,
-      scripts: files.map(({ startTime }) => startTime),
-    };
-  });
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(parsed ?? Number.POSITIVE_INFINITY);
-});
-
-test('signing in does not wait for the scripts', async ({ createUser, createVisitor }) => {
-  const candidate = await createUser('candidate');
-  const { page } = await createVisitor();
-  const load = await openWithLateScripts(page, '/login?next=%2Fjobs');
-  await page.getByLabel('Email').fill(candidate.email);
-  await page.getByLabel('Password', { exact: true }).fill(candidate.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/jobs');
-  load();
-  await expect(page.getByRole('button', { name: candidate.firstName })).toBeAttached();
-});
-
 test('going back before the scripts are there opens the page of the address', async ({
   createUser,
   createVisitor,

@@ -3,7 +3,7 @@ import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test-with-clock.ts';
-import { applyTo, publishJob, type TestUser } from '../support/users.ts';
+import type { TestUser } from '../support/users.ts';
 
 const visible = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
@@ -81,76 +81,4 @@ test('the owner is warned before a job expires after 30 days, and a renewed job 
   await candidate.page.reload();
   await openApplySheet(candidate.page);
   await sendApplication(candidate.page);
-});
-
-/** Expects the number of open contracts on the page of own jobs, and the text about the only applicant. */
-async function expectContracts({ page }: TestUser, title: string, open: number, text: RegExp) {
-  await page.getByRole('link', { name: 'Volver a Mis Trabajos' }).click();
-  await expect(page.getByText('Contratos abiertos').locator('..')).toContainText(String(open));
-  await page.getByRole('link', { name: `Aplicantes de ${title}` }).click();
-  await expect(page.getByText(text)).toBeVisible();
-}
-
-async function openContract({ page }: TestUser) {
-  await visible(page, /^Abrir contrato/)
-    .last()
-    .click();
-  await visible(page, 'Sí, abrir contrato').click();
-}
-
-async function decide({ page }: TestUser, button: string, consequence: string) {
-  await visible(page, button).click();
-  await expect(page.getByText(consequence)).toBeVisible();
-  await visible(page, `Sí, ${button}`).click();
-  await expect(page.getByText('Estado actualizado').first()).toBeVisible();
-}
-
-/** Refreshes the applications and expects the status and the text of the only one. */
-async function expectStatus({ page }: TestUser, label: string, text: RegExp) {
-  await visible(page, 'Actualizar').click();
-  await expect(page.getByText(label, { exact: true })).toBeVisible();
-  await expect(page.getByText(text)).toBeVisible();
-}
-
-test('a pending contract expires after 30 days, an accepted one after 7, a rejected one after 5; the candidate still sees the outcome', async ({
-  createUser,
-  runAdmin,
-  advanceDays,
-}) => {
-  const referent = await createUser('referent');
-  const candidate = await createUser('candidate');
-  await runAdmin('verify-referent', referent.email);
-  const title = `Vigilante, ${referent.email}`;
-  const jobId = await publishJob(referent, { title });
-  await applyTo(candidate, jobId);
-  await candidate.page.goto('/applications');
-  await referent.page.goto(`/job-applicants/${jobId}`);
-
-  await openContract(referent);
-  await expectContracts(referent, title, 1, /quedan 30 días/);
-  await expectStatus(candidate, 'Pendiente', /quedan 30 días/);
-  await advanceDays(20);
-  await expectContracts(referent, title, 1, /quedan 10 días/);
-  await expectStatus(candidate, 'Pendiente', /quedan 10 días/);
-
-  // The job has expired too; who still waits is answered a week later.
-  await advanceDays(11);
-  await expectContracts(referent, title, 0, /Todavía no hay contrato/);
-  await expectStatus(candidate, 'Aplicado', /venció sin que lo cerraran/);
-
-  await openContract(referent);
-  await decide(referent, 'Aceptar', 'El contrato expira en 7 días.');
-  await expectContracts(referent, title, 1, /quedan 7 días/);
-  await expectStatus(candidate, 'Aceptado', /quedan 7 días/);
-  await advanceDays(7);
-  await expectContracts(referent, title, 0, /Lo aceptaste y el contrato ya terminó/);
-  await expectStatus(candidate, 'Aceptado', /el plazo del contrato terminó/);
-
-  await openContract(referent);
-  await decide(referent, 'Rechazar', 'El contrato se elimina en 5 días.');
-  await expectContracts(referent, title, 0, /Se elimina .*quedan 5 días/);
-  await expectStatus(candidate, 'Rechazado', /siguieron con otra persona/);
-  await advanceDays(5);
-  await expectContracts(referent, title, 0, /Lo rechazaste y el contrato ya se eliminó/);
-  await expectStatus(candidate, 'Rechazado', /siguieron con otra persona/);
 });

@@ -35,26 +35,3 @@ test('the link in the e-mail resets a forgotten password once', async ({
   await owner.page.goto('/change-password');
   await expect(owner.page).toHaveURL(/\/login\?next=/);
 });
-
-test('changing the password ends all other sessions', async ({ createUser, createVisitor, waitForEmail }) => {
-  const owner = await createUser('candidate');
-  const phone = await createVisitor();
-  await signIn(phone.page, owner.email, owner.password);
-  await expect(phone.page.getByText('Logged in successfully')).toBeVisible();
-
-  const { page } = owner;
-  await page.goto('/change-password');
-  await page.getByLabel('Contraseña actual').fill('no-es-esta');
-  await page.getByLabel('Contraseña nueva').fill('clave-renovada');
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByText('La contraseña actual no es correcta').first()).toBeVisible();
-  await page.getByLabel('Contraseña actual').fill(owner.password);
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByText('Contraseña actualizada. Cerramos tus otras sesiones.')).toBeVisible();
-
-  await page.reload();
-  await expect(page).toHaveURL('/change-password');
-  await phone.page.goto('/change-password');
-  await expect(phone.page).toHaveURL(/\/login/);
-  await waitForEmail(owner.email, 'Cambiaste tu contraseña');
-});

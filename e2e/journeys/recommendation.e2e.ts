@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectApplySheet, openApplySheet, sendApplication } from '../support/apply-sheet.ts';
+import { expectApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { expect, test } from '../support/test-with-clock.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
 
@@ -111,37 +111,4 @@ test('a link sent by WhatsApp brings somebody new, who is hired; 90 days later t
   await referrer.page.goto('/referidos');
   await visible(referrer.page, `Ya recibí el bono de ${title}`).click();
   await expect(referrer.page.getByText('Confirmaste que lo recibiste.')).toBeVisible();
-});
-
-test('a recommendation that the candidate takes off before applying is not sent, also after reloading', async ({
-  createUser,
-  advanceDays,
-}) => {
-  const owner = await createUser('referent');
-  const referrer = await createUser('candidate');
-  const candidate = await createUser('candidate');
-  // Recommendations of an account count from its second day on.
-  await advanceDays(1);
-  const jobId = await publishJob(owner, { title: 'Cajera de colmado' });
-  const response = await referrer.page.request.post('/api/referrals/links', { data: { jobId } });
-  const { link } = await response.json();
-
-  const { page } = candidate;
-  await page.goto(link.path);
-  const recommended = page.getByText(`Te recomienda ${referrer.fullName}`);
-  await expect(recommended).toBeVisible();
-  const sheet = await openApplySheet(page);
-  await sheet.getByRole('button', { name: 'Quitar' }).click();
-  await expect(sheet.getByText('Aplicas sin recomendación')).toBeVisible();
-  await page.reload();
-  await expect((await openApplySheet(page)).getByText('Aplicas sin recomendación')).toBeVisible();
-  await expect(recommended).toHaveCount(0);
-  await sendApplication(page);
-
-  await owner.page.goto(`/job-applicants/${jobId}`);
-  await expect(owner.page.getByRole('heading', { name: candidate.fullName, exact: true })).toBeVisible();
-  await expect(owner.page.getByText('Con recomendación')).toHaveCount(0);
-  await referrer.page.goto('/referidos');
-  await expect(referrer.page.getByText('Aún nadie ha aplicado con tu recomendación')).toBeVisible();
-  await expect(referrer.page.getByText(candidate.fullName)).toHaveCount(0);
 });

@@ -112,29 +112,3 @@ test('a visitor signs up and completes the onboarding, with a validation error f
   await page.goto('/onboarding');
   await expect(page).toHaveURL('/best-matches');
 });
-
-test('an e-mail in use is an error, and the form keeps its values', async ({ createUser, createVisitor }) => {
-  const owner = await createUser('candidate');
-  const { page } = await createVisitor();
-  await page.goto('/signup');
-  await page.getByLabel('Nombre Completo').fill('Otra Persona');
-  await page.getByLabel('Email').fill(owner.email.toUpperCase());
-  await page.getByLabel('Contraseña', { exact: true }).fill('clave-segura');
-  await page.getByRole('button', { name: 'Crear Cuenta' }).click();
-  await expect(page.getByText('Este email ya está registrado').first()).toBeVisible();
-  await expect(page.getByLabel('Nombre Completo')).toHaveValue('Otra Persona');
-});
-
-test('a text file and an image of 6 MB are rejected as profile pictures', async ({ createUser }) => {
-  const { page } = await createUser(null);
-  await page.goto('/onboarding');
-  const upload = async (name: string, mimeType: string, buffer: Buffer) => {
-    const fileChooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Subir foto' }).click();
-    await (await fileChooser).setFiles({ name, mimeType, buffer });
-  };
-  await upload('notas.txt', 'text/plain', Buffer.from('hola'));
-  await expect(page.getByText('Por favor selecciona una imagen válida').first()).toBeVisible();
-  await upload('enorme.png', 'image/png', Buffer.alloc(6 * 1024 * 1024));
-  await expect(page.getByText('La imagen debe ser menor a 5MB').first()).toBeVisible();
-});

@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts';
 /** Background colour of a page in the default theme. */
 const DEFAULT_BACKGROUND = 'rgb(247, 245, 242)';
 
-test('applies the stored theme before the first paint, also after a reload', async ({ createUser }) => {
+test('the stored theme, or that of the system, applies before the first paint, also after a reload', async ({
+  createUser,
+  page: otherPage,
+}) => {
   const { page, fullName } = await createUser('candidate');
   await page.goto('/jobs');
   const html = page.locator('html');
@@ -26,26 +29,23 @@ test('applies the stored theme before the first paint, also after a reload', asy
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'uneedDark');
   expect(await html.getAttribute('data-first-theme')).toBe('uneedDark');
-});
 
-test('the automatic theme is that of the system at the first paint, and follows it while a page is open', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/jobs');
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-theme', 'uneed');
-  await page.evaluate(() => localStorage.setItem('chat-theme', 'auto'));
+  // The automatic theme is that of the system, and follows it while the page is open.
+  await otherPage.emulateMedia({ colorScheme: 'dark' });
+  await otherPage.goto('/jobs');
+  const otherHtml = otherPage.locator('html');
+  await expect(otherHtml).toHaveAttribute('data-theme', 'uneed');
+  await otherPage.evaluate(() => localStorage.setItem('chat-theme', 'auto'));
   // Without the scripts of the app only the script before the first paint runs.
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  await page.reload();
-  await expect(html).toHaveAttribute('data-theme', 'uneedDark');
-  await page.unroute(/\/assets\/.*\.js/);
-  await page.reload();
-  await expect(html).toHaveAttribute('data-theme', 'uneedDark');
-  await waitForListingScripts(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(html).toHaveAttribute('data-theme', 'uneed');
+  await otherPage.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await otherPage.reload();
+  await expect(otherHtml).toHaveAttribute('data-theme', 'uneedDark');
+  await otherPage.unroute(/\/assets\/.*\.js/);
+  await otherPage.reload();
+  await expect(otherHtml).toHaveAttribute('data-theme', 'uneedDark');
+  await waitForListingScripts(otherPage);
+  await otherPage.emulateMedia({ colorScheme: 'light' });
+  await expect(otherHtml).toHaveAttribute('data-theme', 'uneed');
 });
 
 test('does not paint before the style sheet of an extra theme has loaded, also without scripts', async ({

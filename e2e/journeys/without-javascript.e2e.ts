@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { publishJob } from '../support/users.ts';
+import { publishJob, type TestUser } from '../support/users.ts';
 
 test('without JavaScript a candidate filters, signs in and applies without a CV', async ({
   createUser,
@@ -46,24 +46,6 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
-test('a second submission of the form says that the candidate has applied already', async ({
-  createUser,
-  createVisitor,
-}) => {
-  const jobId = await publishJob(await createUser('referent'), { title: 'Plomera sin script' });
-  const candidate = await createUser('candidate');
-  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [409] });
-  await page.goto(`/login?next=${encodeURIComponent(`/jobs/${jobId}`)}`);
-  await page.getByLabel('Email').fill(candidate.email);
-  await page.getByLabel('Password', { exact: true }).fill(candidate.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`/jobs/${jobId}`);
-  expect((await candidate.context.request.post(`/api/jobs/${jobId}/apply`, { data: {} })).status()).toBe(201);
-  await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Ya aplicaste a este trabajo');
-  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
-});
-
 test('without JavaScript the landing page shows all its slides and says how to install the app', async ({
   createVisitor,
 }) => {
@@ -81,4 +63,34 @@ test('without JavaScript the landing page shows all its slides and says how to i
   await expect(app.getByText('Busca en el menú de tu navegador')).toBeVisible();
   await expect(app.getByText('Elige tu equipo')).toBeHidden();
   await expect(app.getByRole('button')).toHaveCount(0);
+});
+
+async function publishThreeJobs(referent: TestUser, word: string) {
+  await publishJob(referent, { title: `Abogado ${word}`, salary: 80_000, disponibilidad: 'Part Time' });
+  await publishJob(referent, { title: `Biólogo ${word}`, salary: null, isAnonimous: true });
+  await publishJob(referent, { title: `Chofer ${word}`, salary: 25_000, referalbonus: true });
+}
+
+test('without JavaScript the search, its filters and the grid work', async ({
+  createUser,
+  createVisitor,
+}) => {
+  const referent = await createUser('referent');
+  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [401] });
+  const word = `zumba${referent._id.slice(-12)}`;
+  const filters = page.getByRole('complementary', { name: 'Filtros' });
+  const results = page.getByRole('region', { name: 'Resultados' });
+  await publishThreeJobs(referent, word);
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'Ingresa un término de búsqueda' })).toBeVisible();
+  await page.getByLabel('Texto de la búsqueda').fill(word);
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+  await expect(results.getByRole('article')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Cuadrícula' }).click();
+  await filters.getByLabel('Bono por referido').check();
+  await filters.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(results.getByRole('heading', { level: 2 })).toHaveText([`Chofer ${word}`]);
+  await expect(page).toHaveURL(/view=grid.*special=referral/);
+  await page.getByRole('link', { name: 'Limpiar', exact: true }).click();
+  await expect(results.getByRole('article')).toHaveCount(3);
 });

@@ -1,0 +1,69 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
+import type { AcceptedVouch } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import { buildApplicant, buildContract, JOB_ID } from '../exports/applications.factory.ts';
+import JobApplicantsPage from './job-applicants-page.tsx';
+
+/** Opens the page of a vacancy with one applicant; returns the applicant's region. */
+async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] = []) {
+  const server = fakeServer();
+  server.reply(listApplicantVouches, () => ({ vouches }));
+  server.reply(listApplicants, () => ({
+    job: buildJobCard(),
+    isOwner: true,
+    applicants: [buildApplicant(0, changes)],
+    pagination: paginate(1, 200, 1),
+    total: 1,
+    thisWeek: 1,
+    appliedAt: null,
+    ownLabel: null,
+    can: { contract: true },
+  }));
+  renderPage(JobApplicantsPage, {
+    at: `/job-applicants/${JOB_ID}`,
+    path: '/job-applicants/:jobId',
+    session: buildSessionUser(),
+  });
+  return within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
+}
+
+const endingIn = (status: 'pending' | 'rejected', days: number) => ({
+  contract: { ...buildContract(status), expiresAt: addDays(new Date(), days).toISOString() },
+});
+
+it('says until when a contract is open, and how the last one ended', async () => {
+  for (const [changes, text] of [
+    [endingIn('pending', 30), /Vence el .* \(quedan 30 días\)\./],
+    [endingIn('rejected', 5), /Se elimina el .* \(quedan 5 días\)\./],
+    [{ outcome: 'accepted' }, 'Lo aceptaste y el contrato ya terminó.'],
+    [{ outcome: 'rejected' }, /^Lo rechazaste y el contrato ya se eliminó\./],
+    [{}, /^Todavía no hay contrato con esta persona\./],
+  ] as const) {
+    (await openDetail(changes)).getByText(text);
+    cleanup();
+  }
+});
+
+it('has what others wrote about the applicant and the applicant accepted', async () => {
+  const text = 'Trabajamos dos años en la ferretería: nunca faltó.';
+  const vouch = {
+    _id: JOB_ID,
+    writerName: 'Rosa Peña',
+    relationship: 'coworker',
+    sinceYear: 2020,
+    text,
+    createdAt: '2026-11-20T12:00:00Z',
+  } as const;
+  const detail = await openDetail({}, [vouch]);
+  await detail.findByText(`«${text}»`);
+  detail.getByText('Rosa Peña');
+  detail.getByText('Trabajamos juntos · desde 2020');
+});
