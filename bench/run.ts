@@ -25,7 +25,7 @@ import { seedPosts } from './support/seed-posts.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /**
- * npm run bench [-- PART …] [-- --jobs=N --posts=N --alerts=N --members=N]: measures the budgets of DESIGN §8, on a separate database and
+ * npm run bench [-- PART …] [-- --jobs=N --posts=N --alerts=N --members=N]: measures the budgets of docs/budgets.md, on a separate database and
  * over loopback only. Without a part all that have a budget. Exits with 1 if a budget is missed.
  *
  * npm run bench -- plans: writes docs/query-plans.md, and checks that the statements use their indexes (bench/plans).

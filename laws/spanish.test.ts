@@ -19,7 +19,7 @@ afterAll(() => test.close());
 /** Words of zod's default error messages. */
 const ENGLISH = /\b(invalid|expected|received|required|too (big|small)|must|unrecognized|should|body)\b/i;
 
-/** English texts that the specification prescribes for the sign-up and sign-in forms (1 §5). */
+/** The English texts of the sign-up and sign-in forms (product.md, 'Language'). */
 const SPECIFIED_ENGLISH_TEXTS: ReadonlySet<string> = new Set([
   'Full name is required',
   'Email is required',

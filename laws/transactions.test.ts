@@ -16,7 +16,7 @@ const GUARDED_BY_CALLER = new Map([
 ]);
 
 const law = {
-  why: 'a call to another server that hangs would hold a database connection and row locks for as long (DESIGN §6)',
+  why: 'a call to another server that hangs would hold a database connection and row locks for as long',
   fix: `begin each such function with ${GUARD}, and call it before the transaction or in a task`,
 };
 

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { watchDisk } from './disk.ts';
 import { percentile, runLoad } from './load.ts';
 
-/** The budgets of DESIGN §8 hold on a machine whose floor is this fast, and those of writes if its disk takes this long. */
+/** The budgets hold on a machine that is this fast, and those of writes if its disk takes this long (budgets.md, 'The floor'). */
 const REFERENCE_PER_SECOND = 25_000;
 const REFERENCE_FSYNC_MS = 2;
 const CONNECTIONS = 16;

@@ -1,6 +1,6 @@
 import type { Floor } from './floor.ts';
 
-/** A row of the table. `budget` is that of DESIGN §8, for a machine whose floor is at its reference. */
+/** A row of the table. `budget` is for a machine whose floor is at its reference (budgets.md, 'The floor'). */
 export type Result = {
   what: string;
   value: number;

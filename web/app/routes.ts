@@ -15,7 +15,7 @@ const CONTENT_PAGES = [
   'terminos',
 ];
 
-/** The route table (specification 1 §2). */
+/** The route table (product.md, 'Route table'). */
 export default [
   layout('features/site/frame/frame-layout.tsx', [
     index('features/site/landing/landing-page.tsx'),
@@ -90,7 +90,7 @@ export default [
     page('estado', 'site/status/status-page'),
     page('*', 'site/frame/not-found-page'),
   ]),
-  // The area of enterprises, which acts with their session (DESIGN §5).
+  // The area of enterprises, which acts with their session (product.md, 'Two sessions').
   layout('features/site/frame/enterprise/area-layout.tsx', [
     layout('features/site/frame/enterprise/enterprise-layout.tsx', [
       page('enterprise', 'site/home/panel/panel-page'),

@@ -7,7 +7,7 @@ import { createOfflineSync } from './offline-sync.ts';
 import { isPage, openNotification } from './open-notification.ts';
 import { renewSubscription, showPush } from './push.ts';
 
-// The service worker, served as `/sw.js`. What it stores, and why it has no cache: docs/decisions/0032.
+// The service worker, served as `/sw.js`. What it stores, and why it has no cache: decision record 32.
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -12,7 +12,7 @@ export type PartyRole = (typeof PARTY_ROLES)[number];
 export const toPartyRole = (role: string | null): PartyRole =>
   PARTY_ROLES.find((known) => known === role) ?? 'candidate';
 
-/** Roles in the team of an enterprise, from the most to the least powerful (DESIGN §5). */
+/** Roles in the team of an enterprise, from the most to the least powerful (product.md, 'Enterprise team'). */
 export const TEAM_ROLES = ['owner', 'recruiter', 'reader'] as const;
 
 /** What a member of the team may do: a reader looks, a recruiter also hires, an owner also manages the enterprise. */

@@ -57,7 +57,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
 };
 
 // Pages that other features link to, as notifications do.
-/** Paths of the area of enterprises, which has a session of its own; what is below them acts as the enterprise (DESIGN §5). */
+/** Paths of the area of enterprises, which has a session of its own; what is below them acts as the enterprise (product.md, 'Two sessions'). */
 export const ENTERPRISE_AREA_PATH = '/enterprise';
 
 /** Path of the public page of an enterprise. */

@@ -1,4 +1,4 @@
-/** Whose session a request acts with: that of a person, or that of an enterprise in its own area (DESIGN §5). */
+/** Whose session a request acts with: that of a person, or that of an enterprise in its own area (product.md, 'Two sessions'). */
 export const AREAS = ['person', 'enterprise'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -35,7 +35,7 @@ export const areaOfRole = (role: string): Area => (role === 'enterprise' ? 'ente
 export const filePath = (path: string, area: Area): string =>
   area === 'person' ? path : `${path}?${AREA_PARAMETER}=${area}`;
 
-/** Whose session a page acts with; pages of the other area are loaded as a new document (DESIGN §5). */
+/** Whose session a page acts with; pages of the other area are loaded as a new document (product.md, 'Two sessions'). */
 export const areaOfPath = (pathname: string): Area => (isEnterprisePage(pathname) ? 'enterprise' : 'person');
 
 /** Whether a page of this path belongs to the document of that area: its own pages, and those that everybody reads. */

@@ -22,9 +22,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const codes = Object.keys(ERROR_STATUS);
 
-/** Body of every error response (DESIGN §4). */
+/** Body of every error response (product.md, 'Errors'). */
 export const errorBodySchema = z.object({
-  /** Text for the user, in Spanish unless the specification quotes it in English. */
+  /** Text for the user, in Spanish with few exceptions (product.md, 'Language'). */
   message: z.string(),
   code: z.string().refine((code) => codes.includes(code)),
   /** Names of missing required fields. */

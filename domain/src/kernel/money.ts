@@ -1,6 +1,6 @@
 import { formatCount } from './count.ts';
 
-/** Formats an amount in Dominican pesos, without cents: `RD$35,000` (specification 2 §9: DOP, 0 decimals, es-DO). */
+/** Formats an amount in Dominican pesos, without cents: `RD$35,000` (product.md, 'Language'). */
 export const formatPesos = (amount: number): string =>
   `${amount < 0 ? '-' : ''}RD$${formatCount(Math.abs(amount))}`;
 

@@ -10,7 +10,7 @@ export function parsePageNumber(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
 }
 
-/** Returns the page numbers to show: at most `count`, around the current one (specification 2 §9: up to 5). */
+/** Returns the page numbers to show: at most `count`, around the current one. */
 export function pageWindow(current: number, totalPages: number, count = 5): number[] {
   const size = Math.min(count, totalPages);
   const first = Math.max(1, Math.min(current - Math.floor(size / 2), totalPages - size + 1));

@@ -1,6 +1,6 @@
 import type { Id } from './ids.ts';
 
-/** Size of the picture of a shared link, in pixels: what chats and social networks show whole (DESIGN §7). */
+/** Size of the picture of a shared link, in pixels: what chats and social networks show whole (product.md, 'Search engines'). */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 export type SharePicture = { path: string; alt: string; width: number; height: number };

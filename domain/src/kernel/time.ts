@@ -51,7 +51,7 @@ export const localDaysUntil = (from: Date, to: Date): number =>
 /** Formats a time in local time with its offset: `2026-11-21T09:30:00-04:00`. */
 export const localIso = (moment: Date): string => `${toLocal(moment).toISOString().slice(0, 19)}-04:00`;
 
-/** Formats a time of day as 24-hour HH:MM (specification 1 §9). */
+/** Formats a time of day as 24-hour HH:MM (product.md, 'Language'). */
 export const formatTime = (moment: Date): string => toLocal(moment).toISOString().slice(11, 16);
 
 // The names of es-DO. Not from `Intl`: see count.ts.

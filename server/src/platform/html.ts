@@ -5,7 +5,7 @@ import type { IOptions } from 'sanitize-html';
 
 const load = createRequire(import.meta.url);
 
-/** The tags that the editor creates; all others are removed (DESIGN §5). */
+/** The tags that the editor creates; all others are removed (product.md, 'Text and input'). */
 const ALLOWED_TAGS = ['p', 'br', 'strong', 'em', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'];
 const MARKUP = new RegExp(`<(${ALLOWED_TAGS.join('|')})\\b`);
 

@@ -8,7 +8,7 @@ const SECRETS = ['req.headers.cookie', 'req.headers.authorization', '*.password'
 
 /**
  * Creates the JSON logger; it writes to stdout by default. Logs contain ids, but no passwords, tokens, cookies or texts of
- * users (DESIGN §6).
+ * users (product.md, 'Privacy').
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime;

@@ -5,7 +5,7 @@ import { overloaded } from './http/app-error.ts';
 
 type HashCost = { memoryCost: number; timeCost: number };
 
-/** The parameters of DESIGN §1: 19 MiB, two passes. */
+/** 19 MiB, two passes (product.md, 'Acknowledged means stored'). */
 const HASH_COST: HashCost = { memoryCost: 19 * 1024, timeCost: 2 };
 const CONCURRENT_HASHES_MAX = 2;
 const QUEUE_LENGTH_MAX = 40;
@@ -17,7 +17,7 @@ export type Passwords = {
 };
 
 /**
- * Hashes with argon2id. Limits concurrent and queued hashes, so that many sign-ins do not block other requests (DESIGN §6);
+ * Hashes with argon2id. Limits concurrent and queued hashes, so that many sign-ins do not block other requests (product.md, 'Accounts');
  * throws 503 if the queue is full. Only tests pass a lower cost.
  */
 export function createPasswords(cost = HASH_COST): Passwords {

@@ -17,7 +17,7 @@ it.each([
   expect(formatShortRelativeTime(ago(minutes), NOW)).toBe(text);
 });
 
-it('shows a job as new for an hour (specification 2 §9)', () => {
+it('shows a job as new for an hour', () => {
   expect([formatShortAge(ago(59), NOW), formatShortAge(ago(60), NOW)]).toEqual(['Ahora', '1 h']);
 });
 

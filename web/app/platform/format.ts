@@ -12,7 +12,7 @@ export const withNonBreakingSpaces = (text: string): string => text.replaceAll('
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** A badge's number, `99+` above 99 (specification 1 §9). */
+/** A badge's number, `99+` above 99 (product.md, 'Chat'). */
 export const formatBadge = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
@@ -33,7 +33,7 @@ export function formatRelativeTime(iso: string, now: Date): string {
   return `hace ${formatQuantity(Math.floor(age / (7 * DAY_MS)), 'semana')}`;
 }
 
-/** Short age (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
+/** Short age (product.md, 'Search page'): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
 export function formatShortAge(iso: string, now: Date): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'Ahora';

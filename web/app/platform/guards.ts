@@ -1,4 +1,4 @@
-/** Which visitors may open which page; one table for the server (302) and the browser (specification 1 §2, DESIGN §5). */
+/** Which visitors may open which page; one table for the server (302) and the browser (product.md, 'Route table'). */
 
 /** What the guards need to know about the signed-in user. */
 type Visitor = { isOnboarded: boolean; sharesApplication?: true | undefined };
@@ -10,7 +10,7 @@ type Access =
   | 'member'
   /** Needs a session and a finished onboarding. */
   | 'onboarded'
-  /** Needs a session, and a finished onboarding or an application that the user shares with somebody (DESIGN §11). */
+  /** Needs a session, and a finished onboarding or an application that the user shares with somebody (product.md, 'Onboarding'). */
   | 'contact'
   /** The onboarding wizard: needs a session; not available once it is finished. */
   | 'onboarding';

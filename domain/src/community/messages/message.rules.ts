@@ -3,10 +3,10 @@ import { textLength } from '../../kernel/text.ts';
 /** Maximum length of a message, in characters. */
 export const MESSAGE_TEXT_MAX_LENGTH = 2000;
 
-/** Number of messages per response (specification 1 §7, DESIGN §5). */
+/** Number of messages per response (product.md, 'Chat'). */
 export const MESSAGES_PAGE_SIZE = 100;
 
-/** Maximum number of messages that a user may send per minute (DESIGN §5). */
+/** Maximum number of messages that a user may send per minute (product.md, 'Limits'). */
 export const MESSAGES_PER_MINUTE = 60;
 
 /** Maximum number of images that a user may send per hour: each one is encoded and stored. */
@@ -17,7 +17,7 @@ export const MESSAGE_IMAGE_MAX_PX = 1600;
 
 /**
  * Maximum number of contacts per page. A page with fewer conversations is the last one; the first page is then filled up with users
- * without a conversation (DESIGN §5).
+ * without a conversation.
  */
 export const CONTACTS_PAGE_SIZE = 50;
 
@@ -43,15 +43,15 @@ export const MESSAGE_TOO_LONG_TEXT = `El mensaje no puede superar los ${MESSAGE_
 export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
 /**
  * Error for a message to a user who accepts messages only from users with a shared application or an earlier conversation
- * (DESIGN §5).
+ * (product.md, 'Message permission').
  */
 export const MESSAGE_NOT_ALLOWED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
 /** Error for a message to a user whose account is pending deletion: other users see it as deleted. */
 export const MESSAGE_TO_PENDING_DELETION_TEXT = 'Esta persona ya no está disponible';
-/** Error for an attachment that is not an image, as quoted in specification 1 §5. */
+/** Error for an attachment that is not an image. */
 export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
 
-/** Returns the validation error of a message, or null if it can be sent (specification 1 §5). */
+/** Returns the validation error of a message, or null if it can be sent. */
 export function messageValidationError(draft: { text: string; hasImage: boolean }): string | null {
   const text = draft.text.trim();
   if (text === '' && !draft.hasImage) return MESSAGE_EMPTY_TEXT;

@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Message } from './messages.schema.ts';
 
-/** Live events about conversations, from server to browser, by event name (specification 1 §7, DESIGN §5). */
+/** Live events about conversations, from server to browser, by event name (product.md, 'Chat'). */
 export type MessageEvents = {
   /** The receiver of the event, and the online users that the receiver may see; always the complete list. */
   getOnlineUsers: Id[];

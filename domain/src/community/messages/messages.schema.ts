@@ -14,7 +14,7 @@ import {
   MESSAGE_TOO_LONG_TEXT,
 } from './message.rules.ts';
 
-/** A message, as both users of its conversation see it (specification 1 §3). */
+/** A message, as both users of its conversation see it (product.md, 'Chat'). */
 export const messageSchema = z.object({
   _id: idSchema,
   senderId: idSchema,
@@ -85,7 +85,7 @@ export const sharedApplicationSchema = z.object({
 });
 export type SharedApplication = z.infer<typeof sharedApplicationSchema>;
 
-/** Number of unread messages, per sender and in total (specification 1 §3). */
+/** Number of unread messages, per sender and in total. */
 export const unreadSchema = z.object({ map: z.record(z.string(), z.int()), total: z.int() });
 export type Unread = z.infer<typeof unreadSchema>;
 

@@ -3,7 +3,7 @@ import { addMinutes } from '../../kernel/time.ts';
 /** Users that a response lists among those who shared a post, the latest. */
 export const SHARES_SHOWN = 50;
 
-/** Comments that one user may write in a minute (DESIGN §5). */
+/** Comments that one user may write in a minute (product.md, 'Limits'). */
 export const COMMENTS_PER_MINUTE = 60;
 
 /** Reactions that one user may set or remove in a minute. */

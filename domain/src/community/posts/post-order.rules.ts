@@ -31,7 +31,7 @@ function isArrangeable(counts: ReadonlyMap<Id, number>, lastId: Id | undefined, 
 
 /**
  * Arranges the posts of a page, newest first, so that at most `POSTS_IN_A_ROW_MAX` by one author follow each other
- * (DESIGN §5). Posts move as little as that needs; when an author has too many, the rest of theirs comes last. The same
+ * (product.md, 'Feed'). Posts move as little as that needs; when an author has too many, the rest of theirs comes last. The same
  * posts always have the same order.
  */
 export function separateAuthors<P extends Authored>(posts: readonly P[]): P[] {

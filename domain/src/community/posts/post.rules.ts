@@ -2,19 +2,19 @@ import { foldText } from '../../kernel/fold-text.ts';
 import { visibleText } from '../../kernel/html/html.ts';
 import { addDays, addMinutes } from '../../kernel/time.ts';
 
-/** The title of a post has at most this many characters (specification 2 §5). */
+/** The title of a post has at most this many characters (product.md, 'Posts'). */
 export const POST_TITLE_MAX_LENGTH = 100;
 
-/** The content of a post has at most this many visible characters (specification 2 §5). */
+/** The content of a post has at most this many visible characters. */
 export const POST_CONTENT_MAX_LENGTH = 2000;
 
 /** The markup of a post has at most this many characters; more is rejected unread. */
 export const POST_CONTENT_MAX_HTML = 20_000;
 
-/** A post keeps at most this many tags, those written as `#tag` in its content included (specification 2 §5, DESIGN §5). */
+/** A post keeps at most this many tags, those written as `#tag` in its content included. */
 export const POST_TAGS_MAX = 5;
 
-/** A tag is cut to this many characters (specification 2 §5). */
+/** A tag is cut to this many characters. */
 export const POST_TAG_MAX_LENGTH = 20;
 
 /** The description of a post's image has at most this many characters. */
@@ -23,25 +23,25 @@ export const POST_IMAGE_ALT_MAX_LENGTH = 200;
 /** The longer side of a post's image in pixels, as it is stored: for the post's page, and for lists. */
 export const POST_IMAGE_SIZES = { small: 640, large: 1600 } as const;
 
-/** A comment has at most this many characters (specification 2 §5). */
+/** A comment has at most this many characters (product.md, 'Comments'). */
 export const COMMENT_MAX_LENGTH = 500;
 
-/** Posts on a page of the feed (specification 2 §9). */
+/** Posts on a page of the feed (product.md, 'Feed'). */
 export const POSTS_PAGE_SIZE = 10;
 
-/** Posts that one request may ask for (specification 2 §7: the search prefetches 50). */
+/** Posts that one request may ask for. */
 export const POSTS_PAGE_MAX = 50;
 
-/** The mixed feed shows at most this many jobs among the posts (specification 2 §4). */
+/** The mixed feed shows at most this many jobs among the posts. */
 export const FEED_JOBS_MAX = 3;
 
-/** Entries of the lists beside the feed (specification 2 §2). */
+/** Entries of the lists beside the feed. */
 export const FEED_SIDEBAR_MAX = 5;
 
-/** At most this many posts by one author follow each other on a page of the feed (DESIGN §5). */
+/** At most this many posts by one author follow each other on a page of the feed. */
 export const POSTS_IN_A_ROW_MAX = 2;
 
-/** Reactions of each type that a response lists, the latest; counters count all (DESIGN §5). */
+/** Reactions of each type that a response lists, the latest; counters count all. */
 export const REACTIONS_SHOWN = 50;
 
 /** The text of a search for posts has at most this many characters. */
@@ -50,37 +50,37 @@ export const POST_SEARCH_MAX_LENGTH = 200;
 /** Maximum `totalPosts` of a search or filter; this value means "this many or more". */
 export const POSTS_COUNTED_MAX = 1_000;
 
-/** Posts that one user may publish in a minute (DESIGN §5). */
+/** Posts that one user may publish in a minute (product.md, 'Limits'). */
 export const POSTS_PER_MINUTE = 20;
 
 /** Post images that one user may send in an hour, the rejected ones included: each has to be encoded. */
 export const POST_IMAGES_PER_HOUR = 60;
 
-/** Comments that a post's response lists, the latest; older ones come by page (DESIGN §5). */
+/** Comments that a post's response lists, the latest; older ones come by page. */
 export const COMMENTS_SHOWN = 50;
 
-/** The author may edit a post for this many minutes (DESIGN §5). */
+/** The author may edit a post for this many minutes. */
 export const POST_EDIT_MINUTES = 30;
 
-/** An account younger than this many hours may publish only a few posts a day (DESIGN §5). */
+/** An account younger than this many hours may publish only a few posts a day. */
 export const NEW_ACCOUNT_HOURS = 48;
 
-/** Posts that a new account may publish in 24 hours (DESIGN §5). */
+/** Posts that a new account may publish in 24 hours. */
 export const NEW_ACCOUNT_POSTS_PER_DAY = 3;
 
-/** The banners of the feed disappear after this many milliseconds (specification 2 §8). */
+/** The banners of the feed disappear after this many milliseconds. */
 export const FEED_BANNER_MS = 3_000;
 
-/** Characters of a post's preview on a card (specification 2 §9). */
+/** Characters of a post's preview on a card. */
 export const POST_PREVIEW_LENGTH = 150;
 
-/** Tags that a card shows; the rest is counted (specification 2 §9). */
+/** Tags that a card shows; the rest is counted. */
 export const POST_CARD_TAGS = 3;
 
 export const REACTION_TYPES = ['like', 'love', 'laugh'] as const;
 export type ReactionType = (typeof REACTION_TYPES)[number];
 
-/** The list of a post's `reactions` in which a reaction of each type stands (specification 2 §3). */
+/** The list of a post's `reactions` in which a reaction of each type stands (product.md, 'Reactions and shares'). */
 export const REACTION_LISTS = { like: 'likes', love: 'loves', laugh: 'laughs' } as const satisfies Record<
   ReactionType,
   string
@@ -130,7 +130,7 @@ const HASHTAG = /(?<![\p{L}\p{N}_&#])#([\p{L}\p{N}_]+)/gu;
 
 const cutTag = (tag: string): string => [...tag].slice(0, POST_TAG_MAX_LENGTH).join('').trim();
 
-/** Splits a comma-separated input into tags: trimmed, without `#` and empties, each cut to its limit (specification 2 §5). */
+/** Splits a comma-separated input into tags: trimmed, without `#` and empties, each cut to its limit. */
 export const parseTags = (input: string): string[] =>
   input
     .split(',')

@@ -44,7 +44,7 @@ export type Comment = z.infer<typeof commentSchema>;
 
 const reactionListSchema = z.array(z.object({ user: postUserSchema }));
 
-/** A post as this viewer sees it (specification 2 §3). */
+/** A post as this viewer sees it (product.md, 'Posts'). */
 export const postSchema = z.object({
   _id: idSchema,
   /** Empty when the post has none. */
@@ -84,7 +84,7 @@ export const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** Pagination of posts (specification 2 §3). */
+/** Pagination of posts. */
 export const postPaginationSchema = z.object({
   page: z.int(),
   limit: z.int(),
@@ -123,7 +123,7 @@ const content = text({
     POST_CONTENT_TOO_LONG_TEXT,
   );
 
-/** Tags as the author typed them; what exceeds a limit is dropped or cut (specification 2 §5). */
+/** Tags as the author typed them; what exceeds a limit is dropped or cut. */
 const tags = z.array(text({ max: POST_CONTENT_MAX_LENGTH })).max(100);
 
 const image = z

@@ -1,6 +1,6 @@
 import { addDays, addMinutes, localDay, localHourStart } from '../../kernel/time.ts';
 
-/** Maximum number of alerts per user (DESIGN §5, Search and alerts). */
+/** Maximum number of alerts per user (product.md, 'Alerts'). */
 export const ALERTS_MAX = 20;
 
 /** Local hour at which daily and weekly alerts are sent (America/Santo_Domingo). */

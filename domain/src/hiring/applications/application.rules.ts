@@ -21,14 +21,14 @@ export const APPLICANTS_PAGE_SIZE = 200;
 /** Number of applications per page of 'Mis Aplicaciones'. */
 export const APPLICATIONS_PAGE_SIZE = 20;
 
-/** An application was received "this week" for this many days (DESIGN §5). */
+/** An application was received "this week" for this many days (product.md, 'Applicants'). */
 export const APPLICATION_NEW_DAYS = 7;
 
-/** Maximum length of the optional note of an application, in characters (DESIGN §5: short). */
+/** Maximum length of the optional note of an application, in characters. */
 export const APPLICATION_NOTE_MAX_LENGTH = 500;
 export const NOTE_TOO_LONG_TEXT = `La nota no puede superar los ${APPLICATION_NOTE_MAX_LENGTH} caracteres`;
 
-/** Error for withdrawing an application while its contract is accepted (DESIGN §5). */
+/** Error for withdrawing an application while its contract is accepted (product.md, 'Applying'). */
 export const WITHDRAW_ACCEPTED_TEXT =
   'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.';
 
@@ -41,7 +41,7 @@ export const newApplicationCutoff = (now: Date): Date => addDays(now, -APPLICATI
 /** Last status of an expired contract, stored with the application. */
 export type Outcome = Exclude<ContractStatus, 'pending'>;
 
-/** The label of an application without a contract or an outcome (specification 2 §4). */
+/** The label of an application without a contract or an outcome (product.md, 'Applications'). */
 export const APPLIED_LABEL = 'Aplicado';
 
 type LabelledApplication = {
@@ -55,7 +55,7 @@ type LabelledApplication = {
 
 /**
  * Returns the label of an application: a hire that both sides confirmed; of an answer without a contract its reason; else its contract
- * status or outcome, else 'Aplicado' (specification 2 §4).
+ * status or outcome, else 'Aplicado'.
  */
 export function applicationLabel({ status, answer, hire }: LabelledApplication): string {
   if (hire === 'confirmed') return HIRE_LABELS.confirmed;
@@ -89,7 +89,7 @@ export function toApplicantGroup(applicant: ApplicantState): ApplicantGroup {
   return isWaitingApplicant(applicant) ? 'new' : 'answered';
 }
 
-/** Returns the colour of an application: green for accepted, red for rejected, yellow for any other status (specification 2 §4). */
+/** Returns the colour of an application: green for accepted, red for rejected, yellow for any other status. */
 export function applicationTone(status: ContractStatus | null): 'success' | 'error' | 'warning' {
   if (status === 'accepted') return 'success';
   return status === 'rejected' ? 'error' : 'warning';

@@ -30,7 +30,7 @@ const answerSchema = z.object({ reason: z.enum(ANSWER_REASONS), text: z.string()
 const timelineSchema = z.array(z.object({ kind: z.enum(APPLICATION_EVENT_KINDS), at: timeSchema }));
 export type Timeline = z.infer<typeof timelineSchema>;
 
-/** An applicant, as the owner of the job sees them (specification 2 §3, applicant user data). */
+/** An applicant, as the owner of the job sees them (product.md, 'Applicants'). */
 export const applicantSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -63,7 +63,7 @@ export const applicantSchema = z.object({
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
-/** An application of the signed-in user: the visible job and the status of the application (specification 2 §3, §4). */
+/** An application of the signed-in user: the visible job and the status of the application (product.md, 'Applications'). */
 export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   /** Whether others can see the job; false after an admin removed it, or while it is withheld. */
   isAvailable: z.boolean(),

@@ -2,13 +2,13 @@ import { addDays, addMinutes, daysUntil } from '../../kernel/time.ts';
 import type { EnterpriseActivityKind } from '../../people/audit/enterprise-activity.rules.ts';
 import type { ContractNotice } from '../../people/notifications/notification.rules.ts';
 
-/** A pending contract expires this many days after its last change (specification 2 §9). */
+/** A pending contract expires this many days after its last change (product.md, 'Contracts'). */
 export const CONTRACT_PENDING_DAYS = 30;
 
-/** An accepted contract expires this many days after it was accepted (specification 2 §9). */
+/** An accepted contract expires this many days after it was accepted. */
 export const CONTRACT_ACCEPTED_DAYS = 7;
 
-/** A rejected contract is deleted this many days after it was rejected (specification 2 §9). */
+/** A rejected contract is deleted this many days after it was rejected. */
 export const CONTRACT_REJECTED_DAYS = 5;
 
 /** The candidate gets the email about a contract this many minutes after its last change, so that opening and deciding at once are one email. */
@@ -33,18 +33,18 @@ export const CONTRACT_LABELS: Record<ContractStatus, string> = {
 export const contractChangedText = (status: ContractStatus): string =>
   `Este estado ya cambió a «${CONTRACT_LABELS[status]}» en otra sesión. Si quieres otro, elígelo de nuevo.`;
 
-/** The label of an applicant without a contract (specification 2 §4). */
+/** The label of an applicant without a contract. */
 export const NO_CONTRACT_LABEL = 'Sin estado';
 
-/** Error for a referent without verification (in review or rejected) who opens a contract (DESIGN §5). */
+/** Error for a referent without verification (in review or rejected) who opens a contract. */
 export const CONTRACT_UNVERIFIED_TEXT =
   'Tu cuenta de referente todavía no está verificada. Podrás abrir contratos cuando pase la revisión.';
 
-/** Error for an enterprise without verification that opens a contract (DESIGN §5). */
+/** Error for an enterprise without verification that opens a contract. */
 export const CONTRACT_UNVERIFIED_ENTERPRISE_TEXT =
   'Tu empresa todavía no está verificada. Podrás abrir contratos cuando pase la revisión.';
 
-/** What a contract is, in one sentence for the referent (DESIGN §5). */
+/** What a contract is, in one sentence for the referent. */
 export const CONTRACT_EXPLANATION_TEXT =
   'Un contrato en Uneed es tu respuesta a quien aplicó, con una fecha límite: no es un contrato de trabajo.';
 
@@ -58,13 +58,13 @@ export const CONTRACT_MEANINGS: Record<ContractStatus, string> = {
 /** Tells the referent, before a contract changes, how the candidate is notified. */
 export const CONTRACT_EMAIL_TEXT = `Le avisaremos ahora en Uneed y en ${CONTRACT_EMAIL_DELAY_MINUTES} minutos por correo. Si lo cambias antes, el correo dirá solo el último estado.`;
 
-/** Texts of the confirmation dialog before a contract is opened (DESIGN §5). */
+/** Texts of the confirmation dialog before a contract is opened. */
 export const CONTRACT_OPENING = {
   title: (fullName: string): string => `¿Abrir contrato con ${fullName}?`,
   confirm: 'Sí, abrir contrato',
 };
 
-/** Texts of the confirmation dialog before a status is set (specification 2 §4). */
+/** Texts of the confirmation dialog before a status is set. */
 export const CONTRACT_CONFIRMATIONS: Record<ContractStatus, { consequence: string; confirm: string }> = {
   pending: {
     consequence: `El contrato expira en ${CONTRACT_PENDING_DAYS} días.`,

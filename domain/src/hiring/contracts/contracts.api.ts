@@ -10,7 +10,7 @@ import { deletedJobHireSchema, ownedHireSchema } from './hires.schema.ts';
 
 const tag = 'contracts';
 
-/** A contract: a referent's response to an application (specification 2 §3), with the dates that determine its end. */
+/** A contract: a referent's response to an application (product.md, 'Contracts'), with the dates that determine its end. */
 export const contractSchema = z.object({
   candidateId: idSchema,
   status: z.enum(CONTRACT_STATUSES),

@@ -1,7 +1,7 @@
 import { addDays } from '../../kernel/time.ts';
 import type { HireStatus } from '../../people/notifications/notification.rules.ts';
 
-/** A confirmed hire can be undone for this many days by either side (DESIGN §5). */
+/** A confirmed hire can be undone for this many days by either side (product.md, 'Hires'). */
 export const HIRE_UNDO_DAYS = 30;
 
 /** The owner of a job may mark an applicant as hired this many times in all, so that a candidate who says no is not asked for ever. */

@@ -1,4 +1,4 @@
-/** Categories of a job (specification 2 §9, form categories). */
+/** Categories of a job (product.md, 'Jobs'). */
 export const CATEGORIES = [
   'Administración y Oficina',
   'Finanzas y Contabilidad',
@@ -23,7 +23,7 @@ export const CATEGORIES = [
   'Freelance y Economía Digital',
 ] as const;
 
-/** Call-centre specialities, which a job may have among its skills (specification 2 §9, listing categories; DESIGN §5). */
+/** Call-centre specialities, which a job may have among its skills. */
 export const SPECIALITIES = [
   'Sales',
   'Tech Support',
@@ -49,7 +49,7 @@ export const SPECIALITIES = [
 
 const isSpeciality = (value: string): boolean => SPECIALITIES.some((known) => known === value);
 
-/** Moves specialities in the category filter of a link to the skill filter (DESIGN §5). */
+/** Moves specialities in the category filter of a link to the skill filter. */
 export function moveSpecialitiesToSkills<F extends { category?: string[]; skill?: string[] }>(filters: F): F {
   const specialities = filters.category?.filter(isSpeciality) ?? [];
   if (specialities.length === 0) return filters;

@@ -3,7 +3,7 @@ import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { closedJobText, closedJobTitle, jobStatusLabel } from './closed-job.rules.ts';
 import { JOB_STATUS_LABELS, JOB_STATUSES } from './job.rules.ts';
 
-test('the status of a job is called as the specification says, unless its owner closed it', () => {
+test('the status of a job has its label, unless its owner closed it', () => {
   for (const status of JOB_STATUSES) expect(jobStatusLabel({ status })).toBe(JOB_STATUS_LABELS[status]);
   expect(CLOSING_REASONS.map((closing) => jobStatusLabel({ status: 'expired', closing }))).toEqual([
     'Cubierta',

@@ -18,7 +18,7 @@ const CLOSED_TEXTS: Readonly<Record<ClosingReason, string>> = {
 /** The effective status of a job, and why its owner closed it, if they did. */
 type ClosedJob = { status: JobStatus; closing?: ClosingReason | undefined };
 
-/** Returns the label of a job's status (specification 2 §4), or how its owner closed it. */
+/** Returns the label of a job's status (product.md, 'Job status'), or how its owner closed it. */
 export const jobStatusLabel = ({ status, closing }: ClosedJob): string =>
   status === 'expired' && closing ? CLOSED_LABELS[closing] : JOB_STATUS_LABELS[status];
 

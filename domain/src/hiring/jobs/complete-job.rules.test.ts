@@ -11,7 +11,7 @@ const full = {
 const empty = { title: '', location: '', category: '', description: '' };
 
 describe('missingJobFields', () => {
-  it('returns the fields in the order of the specification, for each status except draft', () => {
+  it('returns the fields in the order of the form, for each status except draft', () => {
     for (const status of ['active', 'paused', 'expired'] as const)
       expect(missingJobFields(empty, status)).toEqual(['title', 'location', 'category', 'description']);
     expect(missingJobFields({ ...full, category: '' }, 'active')).toEqual(['category']);

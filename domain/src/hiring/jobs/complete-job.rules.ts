@@ -1,7 +1,7 @@
 import { joinWithAnd } from '../../kernel/list.ts';
 import type { JobStatus } from './job.rules.ts';
 
-/** Errors for the required fields of a published job, in the order and words of specification 2 §5. */
+/** Errors for the required fields of a published job, in the order of the form (product.md, 'Job form'). */
 export const JOB_REQUIRED_TEXTS = {
   title: 'El título es requerido',
   location: 'La ubicación es requerida',

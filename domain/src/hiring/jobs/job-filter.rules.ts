@@ -1,7 +1,7 @@
 import { addMinutes } from '../../kernel/time.ts';
 import { AVAILABILITIES } from './job.rules.ts';
 
-/** Provinces that come first in the location filter (specification 2 §9); all others follow. */
+/** Provinces that come first in the location filter (product.md, 'Job filters'); all others follow. */
 export const FIRST_LOCATIONS = [
   'Santo Domingo',
   'Santiago',
@@ -28,7 +28,7 @@ export const COMPANY_OPTIONS_MAX = 20;
 
 export type SalaryRange = { id: string; label: string; min: number; max: number | null };
 
-/** Salary ranges of the sidebar, with their labels (specification 2 §9, DESIGN §5): pesos per month, both limits included. */
+/** Salary ranges of the sidebar, with their labels: pesos per month, both limits included. */
 export const SALARY_RANGES: readonly SalaryRange[] = [
   { id: '0-20000', label: 'Menos de 20,000', min: 0, max: 19_999 },
   { id: '20000-30000', label: '20,000-30,000', min: 20_000, max: 30_000 },
@@ -38,7 +38,7 @@ export const SALARY_RANGES: readonly SalaryRange[] = [
   { id: '100000+', label: '100,000+', min: 100_000, max: null },
 ];
 
-/** Salary ranges of the search page, also accepted in links to the listing (specification 2 §5): pesos per month, both limits included. */
+/** Salary ranges of the search page, also accepted in links to the listing: pesos per month, both limits included. */
 export const SEARCH_SALARY_RANGES: readonly SalaryRange[] = [
   { id: '0-30000', label: 'Hasta 30,000', min: 0, max: 30_000 },
   { id: '30000-60000', label: '30,000-60,000', min: 30_000, max: 60_000 },
@@ -65,7 +65,7 @@ export const splitFilterValues = (filter: string, values: readonly string[]): st
     .flatMap((value) => (COMMA_FILTERS.has(filter) ? value.split(',') : value))
     .map((value) => value.trim());
 
-/** Periods of the filter by publication date, with label and length in hours (specification 2 §5). */
+/** Periods of the filter by publication date, with label and length in hours. */
 export const POSTED_PERIODS = {
   '24h': { label: 'Últimas 24 horas', hours: 24 },
   '7d': { label: 'Últimos 7 días', hours: 7 * 24 },
@@ -77,7 +77,7 @@ export type PostedPeriod = keyof typeof POSTED_PERIODS;
 export const postedCutoff = (period: PostedPeriod, now: Date): Date =>
   addMinutes(now, -60 * POSTED_PERIODS[period].hours);
 
-/** Special features of a job. A filter with several of them matches jobs that have all (specification 2 §5). */
+/** Special features of a job. A filter with several of them matches jobs that have all. */
 export const SPECIAL_LABELS = {
   referral: 'Bono por referido',
   hiring_bonus: 'Bono de contratación',
@@ -86,11 +86,11 @@ export const SPECIAL_LABELS = {
 } as const;
 export type Special = keyof typeof SPECIAL_LABELS;
 
-/** The special features that the search page offers (specification 2 §5); the listing offers all. */
+/** The special features that the search page offers; the listing offers all. */
 export const SEARCH_SPECIALS: readonly Special[] = ['referral', 'hiring_bonus', 'anonymous'];
 
 /**
- * Sort orders of the job search (specification 2 §9, plus relevance and salary_low). Relevance is the default with a search
+ * Sort orders of the job search (product.md, 'Job search'). Relevance is the default with a search
  * text, and means the newest first without one. Jobs without a salary come last by salary.
  */
 export const JOB_SORT_LABELS = {
@@ -104,10 +104,10 @@ export const JOB_SORT_LABELS = {
 } as const;
 export type JobSort = keyof typeof JOB_SORT_LABELS;
 
-/** The order of the job search when none is chosen: by relevance with a search text, otherwise the newest first (DESIGN §5). */
+/** The order of the job search when none is chosen: by relevance with a search text, otherwise the newest first. */
 export const defaultJobSort = (q: string): JobSort => (q === '' ? 'newest' : 'relevance');
 
-/** Sort orders of the owner's jobs (specification 2 §9). */
+/** Sort orders of the owner's jobs (product.md, 'Own jobs'). */
 export const MY_JOB_SORT_LABELS = {
   newest: 'Más recientes',
   oldest: 'Más antiguos',

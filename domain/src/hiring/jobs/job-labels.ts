@@ -6,11 +6,11 @@ export function companyLabel({ company, isAnonimous }: { company: string; isAnon
   return isAnonimous ? 'Empresa confidencial' : 'Empresa no especificada';
 }
 
-/** `RD$35,000 al mes`, or "to be agreed" without a salary (specification 2 §9). */
+/** `RD$35,000 al mes`, or "to be agreed" without a salary (product.md, 'Jobs'). */
 export const salaryLabel = (salary: number | null): string =>
   salary ? `${formatPesos(salary)} al mes` : 'Salario a convenir';
 
-/** Label of highlighted vacancies and applications (DESIGN §5). */
+/** Label of highlighted vacancies and applications (product.md, 'Highlights'). */
 export const HIGHLIGHTED_LABEL = 'Destacada';
 
 /** The label of a referral bonus, with its amount where the job names one. */

@@ -65,11 +65,11 @@ const filters = {
   posted: z.enum(keysOf<PostedPeriod>(POSTED_PERIODS)).optional().catch(undefined),
   /** Keys of SPECIAL_LABELS; a job matches if it has all of them. */
   special: multiValueParameter('special'),
-  /** Keeps jobs without a salary or an availability when these are filtered, as the search page does (specification 2 §5). */
+  /** Keeps jobs without a salary or an availability when these are filtered, as the search page does (product.md, 'Job filters'). */
   unspecified: z.literal('include').optional().catch(undefined),
 };
 
-/** Query of `GET /jobs` (DESIGN §5). Invalid numbers are replaced instead of rejected. */
+/** Query of `GET /jobs` (product.md, 'Job lists'). Invalid numbers are replaced instead of rejected. */
 export const jobListQuerySchema = z
   .object({
     ...page,

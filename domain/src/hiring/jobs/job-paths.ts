@@ -4,7 +4,7 @@ import { CATEGORIES } from './categories.ts';
 
 export type CategoryName = (typeof CATEGORIES)[number];
 
-/** Path of the list of provinces with their jobs (DESIGN §7). */
+/** Path of the list of provinces with their jobs (product.md, 'Search engines'). */
 export const PROVINCES_PATH = '/empleos';
 
 /** Path of the jobs of a province, of one category if it is given: `/empleos/la-vega/seguridad`. */

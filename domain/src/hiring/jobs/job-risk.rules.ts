@@ -11,7 +11,7 @@ import {
 import type { ReportReason } from '../../people/safety/safety.rules.ts';
 import { WITHHELD_TEXTS } from './withheld-job.rules.ts';
 
-/** Why a job of an unverified referent is held for review before others see it (DESIGN §7). */
+/** Why a job of an unverified referent is held for review before others see it (product.md, 'Withheld jobs'). */
 export const JOB_RISKS = ['money', 'bank', 'code', 'contact'] as const;
 export type JobRisk = (typeof JOB_RISKS)[number];
 

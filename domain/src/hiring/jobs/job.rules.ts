@@ -2,13 +2,13 @@ import { addDays, daysUntil } from '../../kernel/time.ts';
 import type { EnterpriseActivityKind } from '../../people/audit/enterprise-activity.rules.ts';
 import type { ExpiryStage } from '../../people/notifications/notification.rules.ts';
 
-/** A job stays open for this many days after it was created or renewed (specification 2 §9). */
+/** A job stays open for this many days after it was created or renewed (product.md, 'Job status'). */
 export const JOB_OPEN_DAYS = 30;
 
-/** The page of a closed job stays available for this many days, then it returns 410 (DESIGN §7). */
+/** The page of a closed job stays available for this many days, then it returns 410 (product.md, 'Job page'). */
 export const CLOSED_JOB_PAGE_DAYS = 90;
 
-/** 'Expira pronto' is shown if at most this many days remain (specification 2 §4). */
+/** 'Expira pronto' is shown if at most this many days remain. */
 export const JOB_EXPIRES_SOON_DAYS = 7;
 
 /** The owner of a job gets a first notification this many days before it closes. */
@@ -25,7 +25,7 @@ const STAGE_DAYS: Readonly<Record<ExpiryStage, readonly [number, number]>> = {
   closed: [-JOB_CLOSED_NOTIFICATION_DAYS, 0],
 };
 
-/** Maximum lengths of the fields of a job, in characters; visible characters for the description (specification 2 §5). */
+/** Maximum lengths of the fields of a job, in characters; visible characters for the description (product.md, 'Job form'). */
 export const JOB_LIMITS = {
   title: 100,
   location: 80,
@@ -52,20 +52,20 @@ export const JOB_SKILL_MAX_LENGTH = 40;
 export const JOB_DESCRIPTION_MAX_HTML = 120_000;
 export const TOO_MUCH_MARKUP_TEXT = 'La descripción tiene demasiado formato';
 
-/** Default number of jobs per page (specification 2 §9). */
+/** Default number of jobs per page (product.md, 'Job lists'). */
 export const JOBS_PAGE_SIZE = 10;
-/** Maximum number of jobs per page that a client may request (DESIGN §5). */
+/** Maximum number of jobs per page that a client may request. */
 export const JOBS_PAGE_MAX = 50;
-/** Number of jobs that `GET /jobs` without parameters returns: the newest (DESIGN §5). */
+/** Number of jobs that `GET /jobs` without parameters returns: the newest. */
 export const NEWEST_JOBS_MAX = 100;
 
-/** Number of applicants that the card of a job names; the others are only counted (specification 2 §9). */
+/** Number of applicants that the card of a job names; the others are only counted. */
 export const CARD_APPLICANTS_MAX = 5;
 
 /** Maximum number of applicants in the response for one job of the owner, newest first. */
 export const JOB_APPLICANTS_MAX = 100;
 
-/** Length of the description's excerpt on the card of a job, in characters (specification 2 §9). */
+/** Length of the description's excerpt on the card of a job, in characters (product.md, 'Search page'). */
 export const CARD_EXCERPT_LENGTH = 120;
 
 export const JOB_STATUSES = ['draft', 'active', 'paused', 'expired'] as const;
@@ -78,7 +78,7 @@ export const JOB_STATUS_LABELS: Record<JobStatus, string> = {
   expired: 'Expirado',
 };
 
-/** Availabilities as in JSON, with their labels (specification 2 §9). */
+/** Availabilities as in JSON, with their labels (product.md, 'Jobs'). */
 export const AVAILABILITY_LABELS = {
   'Full Time': 'Tiempo Completo',
   'Part Time': 'Medio Tiempo',
@@ -88,10 +88,10 @@ export const AVAILABILITY_LABELS = {
 export type Availability = keyof typeof AVAILABILITY_LABELS;
 export const AVAILABILITIES: readonly Availability[] = ['Full Time', 'Part Time', 'Temporal', 'Remoto'];
 
-/** Default hours of a shift in the form (specification 2 §5). */
+/** Default hours of a shift in the form. */
 export const DEFAULT_SHIFT = { from: '08:00', to: '17:00' } as const;
 
-/** Labels of shifts without fixed hours (specification 2 §9). */
+/** Labels of shifts without fixed hours. */
 export const SHIFT_LABELS = ['Mañana', 'Tarde', 'Noche', 'Flexible', 'Rotativo'] as const;
 
 export const isShiftLabel = (shift: string): boolean => SHIFT_LABELS.some((label) => label === shift);
@@ -111,7 +111,7 @@ export function parseShift(shift: string): { from: string; to: string } {
 /** Returns the expiry date of a job that opens now. */
 export const jobExpiry = (opensAt: Date): Date => addDays(opensAt, JOB_OPEN_DAYS);
 
-/** Returns the effective status: a job expires by its date, even if no task has updated the column yet (DESIGN §5). */
+/** Returns the effective status: a job expires by its date, even if no task has updated the column yet. */
 export function effectiveStatus(status: JobStatus, expiresAt: Date, now: Date): JobStatus {
   return status === 'active' && expiresAt <= now ? 'expired' : status;
 }
@@ -124,7 +124,7 @@ export const isJobPageExpired = (status: JobStatus, expiresAt: Date, now: Date):
 export const isJobOpen = (status: JobStatus, expiresAt: Date, now: Date): boolean =>
   effectiveStatus(status, expiresAt, now) === 'active';
 
-/** Whether users other than its owner may see a job (DESIGN §5). */
+/** Whether users other than its owner may see a job. */
 export const isJobPublic = (status: JobStatus): boolean => status !== 'draft';
 
 /** Whether activating a job opens it for another 30 days: it was never published, or it has expired. */
@@ -137,7 +137,7 @@ export function isExpiringSoon(status: JobStatus, expiresAt: Date, now: Date): b
   return effectiveStatus(status, expiresAt, now) === 'active' && days >= 1 && days <= JOB_EXPIRES_SOON_DAYS;
 }
 
-/** Returns the level of a character counter (specification 2 §5); the description has higher thresholds. */
+/** Returns the level of a character counter; the description has higher thresholds. */
 export function counterLevel(length: number, max: number, field: string): 'calm' | 'warning' | 'error' {
   const [warning, error] = field === 'description' ? [0.8, 1] : [0.75, 0.9];
   const share = length / max;
@@ -145,7 +145,7 @@ export function counterLevel(length: number, max: number, field: string): 'calm'
   return share >= warning ? 'warning' : 'calm';
 }
 
-/** Returns the note next to a counter (specification 2 §5), or null. */
+/** Returns the note next to a counter, or null. */
 export function counterNote(length: number, max: number): string | null {
   if (length >= max) return 'Límite alcanzado';
   return length / max > 0.8 ? 'Cerca del límite' : null;
@@ -172,5 +172,5 @@ export function getJobActivityKind(before: JobStatus, after: JobStatus): Enterpr
   return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTIVITY_KINDS[after];
 }
 
-/** Search engines index the page of a province or category from this many active jobs on (DESIGN §7). */
+/** Search engines index the page of a province or category from this many active jobs on. */
 export const INDEXED_PAGE_MIN_JOBS = 3;

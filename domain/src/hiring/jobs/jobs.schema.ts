@@ -52,7 +52,7 @@ const description = text({ max: JOB_DESCRIPTION_MAX_HTML, tooLong: TOO_MUCH_MARK
     tooLongText(JOB_LIMITS.description),
   );
 
-/** Whole pesos or null, also as a text (see `parseAmount`). The strings `null` and '' mean null (specification 2 §3), and so does 0: to be agreed (§9). */
+/** Whole pesos or null, also as a text (see `parseAmount`). The strings `null` and '' mean null, and so does 0: to be agreed. */
 const pesos = (maxDigits: number) =>
   z.preprocess(
     (value) => {
@@ -97,7 +97,7 @@ const skills = z
     return values.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
   });
 
-/** Editable fields of a job, in the order of the form (specification 2 §5). */
+/** Editable fields of a job, in the order of the form (product.md, 'Job form'). */
 const fields = {
   title,
   location,

@@ -25,11 +25,11 @@ export const DISPUTES_MAX = 3;
 /** Number of bonuses per page. */
 export const BONUSES_PAGE_SIZE = 20;
 
-/** States of a bonus (DESIGN §5). */
+/** States of a bonus. */
 export const BONUS_STATUSES = ['eligible', 'pending', 'paid', 'ineligible'] as const;
 export type BonusStatus = (typeof BONUS_STATUSES)[number];
 
-/** Label of each state of a bonus (DESIGN §5). */
+/** Label of each state of a bonus. */
 export const BONUS_STATUS_LABELS: Record<BonusStatus, string> = {
   eligible: 'Elegible',
   pending: 'Pendiente',
@@ -103,7 +103,7 @@ export const BONUS_EVENT_LABELS: Record<BonusEventKind, string> = {
   disputeClosed: 'Disputa cerrada',
 };
 
-/** Tells both sides that the payment is theirs (DESIGN §5). */
+/** Tells both sides that the payment is theirs. */
 export const NO_MONEY_TEXT =
   'Uneed no mueve dinero: el bono lo paga directamente quien lo prometió, y aquí queda constancia.';
 

@@ -14,7 +14,7 @@ describe('signals', () => {
     expect(SIGNAL_PEOPLE_MIN[kind]).toBeLessThanOrEqual(SIGNAL_DEVICE_ACCOUNTS_MAX);
   });
 
-  it('lists hires that are undone within 30 days (DESIGN §5)', () => {
+  it('lists hires that are undone within 30 days', () => {
     expect(SIGNAL_HIRE_DAYS).toBe(30);
   });
 });

@@ -16,7 +16,7 @@ export const SIGNAL_HIRE_DAYS = 30;
 /** A signal shows at most this many of the last events that explain it. */
 export const SIGNAL_EVENTS_MAX = 10;
 
-/** What admins look at because recommendations may be made up (DESIGN §5 Against gaming). */
+/** What admins look at because recommendations may be made up (product.md, 'Signals'). */
 export const SIGNAL_KINDS = ['pair', 'circle', 'device', 'undoneHire'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 

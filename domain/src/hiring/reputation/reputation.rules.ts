@@ -1,4 +1,4 @@
-/** Facts about the owner of jobs count the applications, hires and paid bonuses of this many days (DESIGN §5). */
+/** Facts about the owner of jobs count the applications, hires and paid bonuses of this many days (product.md, 'Reputation'). */
 export const RESPONSE_FACTS_DAYS = 180;
 
 /** An application counts as answered if the owner answered within this many days. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as rules from './live.rules.ts';
 
-test('the constants are those of the specification (1 §9)', () => {
+test('the constants are those that clients rely on', () => {
   expect(rules).toMatchObject({
     LIVE_CONNECT_TIMEOUT_MS: 20_000,
     LIVE_RECONNECT_MIN_MS: 1_000,

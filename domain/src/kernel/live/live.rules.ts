@@ -1,31 +1,31 @@
 /** Path of the socket.io endpoint. */
 export const LIVE_PATH = '/socket.io';
 
-/** One attempt of the browser to connect times out after this many milliseconds (specification 1 §9). */
+/** One attempt of the browser to connect times out after this many milliseconds (product.md, 'Live events'). */
 export const LIVE_CONNECT_TIMEOUT_MS = 20_000;
 
-/** First delay before a reconnect, in milliseconds; doubled after each failure (specification 1 §9). */
+/** First delay before a reconnect, in milliseconds; doubled after each failure. */
 export const LIVE_RECONNECT_MIN_MS = 1_000;
 
-/** Maximum delay before a reconnect, in milliseconds (specification 1 §9). */
+/** Maximum delay before a reconnect, in milliseconds. */
 export const LIVE_RECONNECT_MAX_MS = 5_000;
 
-/** Randomisation factor of the reconnect delay, so that not all browsers reconnect at once (specification 1 §9). */
+/** Randomisation factor of the reconnect delay, so that not all browsers reconnect at once. */
 export const LIVE_RECONNECT_RANDOMNESS = 0.5;
 
-/** Largest frame that a browser may send, in bytes; larger payloads go over HTTP (DESIGN §6). */
+/** Largest frame that a browser may send, in bytes; larger payloads go over HTTP. */
 export const LIVE_FRAME_MAX_BYTES = 16 * 1024;
 
 /**
- * Maximum number of events that a user may send per minute, over all tabs; the server closes the connection above it (DESIGN
- * §6).
+ * Maximum number of events that a user may send per minute, over all tabs; the server closes the connection above
+ * it.
  */
 export const LIVE_EVENTS_PER_MINUTE = 300;
 
 /** Maximum number of live connections of a user at the same time, over tabs and devices. */
 export const LIVE_SOCKETS_PER_USER = 20;
 
-/** Minimum interval between two updates of the online users sent to a user, in milliseconds (DESIGN §5). */
+/** Minimum interval between two updates of the online users sent to a user, in milliseconds (product.md, 'Online users'). */
 export const PRESENCE_INTERVAL_MS = 1_000;
 
 /** Interval at which the server pings each connection, in milliseconds. */

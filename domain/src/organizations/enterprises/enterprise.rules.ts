@@ -1,4 +1,4 @@
-/** Industries of an enterprise (specification 2 §5). */
+/** Industries of an enterprise (product.md, 'Enterprise accounts'). */
 export const INDUSTRIES = [
   'Tecnología',
   'Salud',
@@ -17,7 +17,7 @@ export const INDUSTRIES = [
 /** The industry of an enterprise that finds none of the others; others do not see it. */
 export const OTHER_INDUSTRY = 'Otro';
 
-/** Sizes of an enterprise, in employees (specification 2 §5). */
+/** Sizes of an enterprise, in employees. */
 export const ENTERPRISE_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const;
 
 /** Maximum length of the name of an enterprise, in characters. */

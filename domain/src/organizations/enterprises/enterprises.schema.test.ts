@@ -14,7 +14,7 @@ const errorsOf = (input: unknown) =>
   registerEnterpriseSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
 
 describe('registration of an enterprise', () => {
-  it('reports the errors in the order of the specification', () => {
+  it('reports the errors in the order of the form', () => {
     const messages = errorsOf({});
     expect(messages).toEqual([
       'El nombre de la empresa es requerido',

@@ -27,7 +27,7 @@ import {
 
 export const teamRoleSchema = z.enum(TEAM_ROLES, 'Elige un rol');
 
-/** An enterprise as its own area gets it (specification 2 §3, without the password). */
+/** An enterprise as its own area gets it, without the password (product.md, 'Enterprise accounts'). */
 export const enterpriseSchema = z.object({
   _id: idSchema,
   companyName: z.string(),
@@ -59,7 +59,7 @@ export const enterpriseSchema = z.object({
 });
 export type Enterprise = z.infer<typeof enterpriseSchema>;
 
-/** Reply of all endpoints about the own enterprise (specification 2 §7); `enterprise` is null after signing out. */
+/** Reply of all endpoints about the own enterprise; `enterprise` is null after signing out. */
 export const enterpriseReplySchema = z.object({
   success: z.literal(true),
   enterprise: enterpriseSchema.nullable(),
@@ -94,7 +94,7 @@ const industryField = z.enum(INDUSTRIES, 'La industria es requerida');
 const sizeField = z.enum(ENTERPRISE_SIZES, 'El tamaño de la empresa es requerido');
 const enterpriseLocationField = text({ required: 'La ubicación es requerida', max: LOCATION_MAX_LENGTH });
 
-/** Registration of an enterprise. Order and texts of the errors are those of specification 2 §5; only the first is shown. */
+/** Registration of an enterprise. Only the first error is shown, in this order (product.md, 'Enterprise accounts'). */
 export const registerEnterpriseSchema = z.object({
   companyName: companyNameField,
   email: enterpriseEmailField,
@@ -125,7 +125,7 @@ const rncField = text({ required: 'El RNC es requerido', max: 20 })
   .refine((value) => value === '' || isRnc(value), 'Ese RNC no es válido: revisa los números')
   .overwrite(rncDigits);
 
-/** What the onboarding of an enterprise asks for (DESIGN §5). */
+/** What the onboarding of an enterprise asks for (product.md, 'Enterprise area'). */
 export const enterpriseOnboardingSchema = z.object({
   description: descriptionField,
   phone: enterprisePhoneField,

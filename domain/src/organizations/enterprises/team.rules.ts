@@ -3,7 +3,7 @@ import type { TeamRole } from '../../kernel/actor.ts';
 /** Maximum number of people in a team: the enterprise's own account, its members and its invitations. */
 export const TEAM_SIZE_MAX = 20;
 
-/** An invitation to a team is valid for this many days, once (DESIGN §5). */
+/** An invitation to a team is valid for this many days, once. */
 export const TEAM_INVITATION_DAYS = 7;
 
 /** Maximum number of e-mails with an invitation that an enterprise sends in 24 hours, repeated ones included. */

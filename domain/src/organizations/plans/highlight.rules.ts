@@ -1,15 +1,15 @@
 import { addDays, formatLongDate, minutesInMs } from '../../kernel/time.ts';
 
-/** Tokens that a highlight of a vacancy costs (DESIGN §5). */
+/** Tokens that a highlight of a vacancy costs (product.md, 'Highlights'). */
 export const JOB_HIGHLIGHT_TOKENS = 5;
 
-/** A vacancy is highlighted for this many days (DESIGN §5). */
+/** A vacancy is highlighted for this many days. */
 export const JOB_HIGHLIGHT_DAYS = 7;
 
-/** Tokens that a highlight of an application costs (DESIGN §5). */
+/** Tokens that a highlight of an application costs. */
 export const APPLICATION_HIGHLIGHT_TOKENS = 1;
 
-/** A page of the listing has at most this many highlighted vacancies in their own place (DESIGN §5). */
+/** A page of the listing has at most this many highlighted vacancies in their own place. */
 export const HIGHLIGHTED_JOBS_PER_PAGE = 2;
 
 /** After this many minutes, other highlighted vacancies are on the first page. */

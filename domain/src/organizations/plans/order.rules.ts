@@ -30,7 +30,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelado',
 };
 
-/** An order that is not paid lapses this many days after its creation (DESIGN §5). */
+/** An order that is not paid lapses this many days after its creation (product.md, 'Orders'). */
 export const ORDER_DUE_DAYS = 7;
 
 /** Returns when an order that is created now lapses. */

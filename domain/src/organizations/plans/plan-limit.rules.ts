@@ -21,7 +21,7 @@ export const jobUsageText = (usage: Usage): string =>
 export const candidateUsageText = (usage: Usage): string =>
   `Este mes: ${formatUsage(usage, 'candidato', 'candidatos')}`;
 
-/** Shown when more candidates applied than the plan includes: all of them are received all the same (DESIGN §5). */
+/** Shown when more candidates applied than the plan includes: all of them are received all the same (product.md, 'Plans'). */
 export const CANDIDATES_EXCEEDED_TEXT =
   'Este mes pasaste el número de candidatos de tu plan. Igual los recibes y los ves a todos: aplicar es gratis.';
 

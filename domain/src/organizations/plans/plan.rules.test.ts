@@ -10,7 +10,7 @@ import {
   TOKEN_PACKS_MAX,
 } from './plan.rules.ts';
 
-it('the plans cost and save what the specification says', () => {
+it('the plans cost and save what their page says', () => {
   expect(PLAN_IDS.map((id) => PLANS[id].priceCents.monthly)).toEqual([0, 500, 9900]);
   expect(PLANS.empresarial.priceCents.annual).toBe(99900);
   expect(annualSavingCents(PLANS.empresarial)).toBe(18900);

@@ -1,15 +1,15 @@
-/** Identifiers of the plans, from the smallest to the largest (specification 2 §9). */
+/** Identifiers of the plans, from the smallest to the largest (product.md, 'Plans'). */
 export const PLAN_IDS = ['basico', 'connect', 'empresarial'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** Billing periods of a plan (specification 2 §2). */
+/** Billing periods of a plan. */
 export const BILLING_PERIODS = ['monthly', 'annual'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-/** The billing period that the pricing page shows first (specification 2 §2). */
+/** The billing period that the pricing page shows first. */
 export const DEFAULT_BILLING_PERIOD: BillingPeriod = 'annual';
 
-/** Currency of all prices (DESIGN §5). */
+/** Currency of all prices. */
 export const PLAN_CURRENCY = 'USD';
 
 /** What a plan costs and includes. */
@@ -26,7 +26,7 @@ export type Plan = {
   readonly tokensPerMonth: number;
 };
 
-/** The plans with their prices, monthly limits and tokens (specification 2 §9, DESIGN §5). */
+/** The plans with their prices, monthly limits and tokens. */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   basico: {
     id: 'basico',
@@ -54,7 +54,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
-/** ITBIS on all prices, in percent; it is shown apart (DESIGN §5). */
+/** ITBIS on all prices, in percent; it is shown apart. */
 export const ITBIS_PERCENT = 18;
 
 /** Returns the ITBIS of an amount in cents, rounded to whole cents. */
@@ -64,7 +64,7 @@ export const itbisCents = (amountCents: number): number => Math.round((amountCen
 export const annualSavingCents = ({ priceCents }: Plan): number =>
   priceCents.monthly * 12 - priceCents.annual;
 
-/** Connect tokens of one pack (DESIGN §5 leaves the pack open). */
+/** Connect tokens of one pack. */
 export const TOKEN_PACK_SIZE = 10;
 
 /** Price of a pack of Connect tokens in cents, without ITBIS. */
@@ -77,5 +77,5 @@ export const TOKEN_PACKS_MAX = 20;
 export const annualSavingPercent = (plan: Plan): number =>
   Math.round((annualSavingCents(plan) * 100) / (plan.priceCents.monthly * 12));
 
-/** The label of the annual price (specification 2 §9). */
+/** The label of the annual price. */
 export const ANNUAL_LABEL = 'ahorra 15 %';

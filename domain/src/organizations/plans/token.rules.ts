@@ -1,4 +1,4 @@
-/** Bought tokens expire this many months after the purchase; those of a plan expire when the plan is renewed (DESIGN §5). */
+/** Bought tokens expire this many months after the purchase; those of a plan expire when the plan is renewed (product.md, 'Tokens'). */
 export const BOUGHT_TOKENS_MONTHS = 12;
 
 /** Entries of the token ledger per page. */
@@ -44,7 +44,7 @@ export const tokenBalance = (lots: readonly TokenLot[], now: Date): number =>
   lots.reduce((sum, { remaining, expiresAt }) => sum + (expiresAt > now ? remaining : 0), 0);
 
 /**
- * Returns how many tokens a spend takes from each lot: from those that expire first (DESIGN §5); undefined if there are too
+ * Returns how many tokens a spend takes from each lot: from those that expire first; undefined if there are too
  * few.
  */
 export function takeTokens(

@@ -14,7 +14,7 @@ import { SECOND_FACTOR_CODE_MAX_LENGTH } from './second-factor.rules.ts';
 
 export const roleSchema = z.enum(ROLES, 'Selecciona un rol');
 
-/** The signed-in user, as all endpoints about the own account return it (specification 1 §3, without the password). */
+/** The signed-in user, as all endpoints about the own account return it, without the password (product.md, 'Accounts'). */
 export const sessionUserSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -59,7 +59,7 @@ export const emailField = (required: string, malformed: string) =>
 export const newPasswordField = (required: string, tooShort: string) =>
   text({ required, min: PASSWORD_MIN_LENGTH, tooShort, max: PASSWORD_MAX_LENGTH, untrimmed: true });
 
-/** Sign-up form. Order and texts of the errors are those of specification 1 §5; only the first error is shown. */
+/** Sign-up form. Only the first error is shown, in this order (product.md, 'Accounts'). */
 export const signUpSchema = z.object({
   fullName: text({ required: 'Full name is required', max: FULL_NAME_MAX_LENGTH }).refine(
     (name) => !isReservedName(name),

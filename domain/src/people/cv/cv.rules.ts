@@ -1,7 +1,7 @@
 import { cleanText } from '../../kernel/text.ts';
 import { CV_MAX_MB } from '../media/media.rules.ts';
 
-/** Formats in which CVs are stored. The browser makes a PDF of photos (DESIGN §7). */
+/** Formats in which CVs are stored. The browser makes a PDF of photos (product.md, 'CVs'). */
 export const CV_FORMATS = ['pdf', 'docx'] as const;
 export type CvFormat = (typeof CV_FORMATS)[number];
 

@@ -1,6 +1,6 @@
 import { addDays, addMinutes } from '../../kernel/time.ts';
 
-/** Maximum size of an image of a profile, a post or a message, in megabytes (specification 1 §9). */
+/** Maximum size of an image of a profile, a post or a message, in megabytes (product.md, 'Images'). */
 export const IMAGE_MAX_MB = 5;
 
 /**
@@ -10,7 +10,7 @@ export const IMAGE_MAX_MB = 5;
 export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'gif'];
 
 /**
- * Maximum number of megapixels of an image: a small file can decode to a huge image (DESIGN §5). At this size, the worst files
+ * Maximum number of megapixels of an image: a small file can decode to a huge image. At this size, the worst files
  * take 0.1 s of processor time and 20 MB as baseline JPEG, 0.8 s and 155 MB as WebP.
  */
 export const IMAGE_MAX_MEGAPIXELS = 40;
@@ -43,10 +43,10 @@ export const IMAGES_QUEUED_PER_USER = 3;
 /** Maximum number of profile pictures that a user may send per hour, rejected ones included: each one is encoded. */
 export const PROFILE_PICTURES_PER_HOUR = 20;
 
-/** Maximum size of a CV, in megabytes (DESIGN §5). */
+/** Maximum size of a CV, in megabytes (product.md, 'CVs'). */
 export const CV_MAX_MB = 5;
 
-/** A stored file that no record refers to is deleted after this many minutes (DESIGN §6). */
+/** A stored file that no record refers to is deleted after this many minutes (product.md, 'Acknowledged means stored'). */
 export const UNCLAIMED_FILE_MINUTES = 60;
 
 /** Files without a reference since before this time are deleted. */
@@ -58,7 +58,7 @@ export const INCOMPLETE_FILE_DAYS = 1;
 /** Incomplete files that were last written before this time are deleted. */
 export const incompleteFileCutoff = (now: Date): Date => addDays(now, -INCOMPLETE_FILE_DAYS);
 
-/** Number of generated avatars; they are numbered from 1 (specification 1 §2). */
+/** Number of generated avatars; they are numbered from 1. */
 export const AVATAR_COUNT = 100;
 
 export const IMAGE_REQUIRED_TEXT = 'Por favor selecciona una imagen válida';
@@ -97,7 +97,7 @@ export const STORAGE_UNAVAILABLE_TEXT =
   'Ahora mismo no podemos guardar ni abrir archivos. Intenta de nuevo en unos minutos.';
 
 /**
- * Returns the error of a file that cannot be used as an image, else null (specification 1 §5). The server also checks the
+ * Returns the error of a file that cannot be used as an image, else null. The server also checks the
  * bytes.
  */
 export function imageValidationError(file: { type: string; size: number }): string | null {

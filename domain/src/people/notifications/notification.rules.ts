@@ -146,7 +146,7 @@ export type ContractNotice = (typeof CONTRACT_NOTICES)[number];
 export const HIRE_STATUSES = ['marked', 'confirmed', 'declined', 'withdrawn', 'undone'] as const;
 export type HireStatus = (typeof HIRE_STATUSES)[number];
 
-/** A bonus becomes eligible this many days after both sides confirmed the hire (DESIGN §5). */
+/** A bonus becomes eligible this many days after both sides confirmed the hire (product.md, 'Bonuses'). */
 export const BONUS_ELIGIBLE_DAYS = 90;
 
 /** The sides of a bonus: who promised it, and who recommended the candidate. */

@@ -1,6 +1,6 @@
 import { isDefaultText } from '../profiles/profile.rules.ts';
 
-/** Number of steps of the onboarding wizard (specification 1 §9). */
+/** Number of steps of the onboarding wizard (product.md, 'Onboarding'). */
 export const ONBOARDING_STEPS = 3;
 
 export const MISSING_ONBOARDING_FIELDS_TEXT = 'Por favor completa todos los campos requeridos';
@@ -18,14 +18,14 @@ export type OnboardingField = keyof Answers;
 
 const isEmpty = (value: string) => value.trim() === '' || isDefaultText(value);
 
-/** Fields of each step (specification 1 §2); the user can continue when none of them is missing. */
+/** Fields of each step; the user can continue when none of them is missing. */
 export const ONBOARDING_FIELDS_BY_STEP: Record<number, OnboardingField[]> = {
   1: ['fullName', 'role'],
   2: ['bio', 'company', 'position'],
   3: ['location'],
 };
 
-/** Error for each field that can be missing (specification 1 §5). */
+/** Error for each field that can be missing. */
 export const ONBOARDING_ERROR_TEXTS: Record<OnboardingField, string> = {
   fullName: 'Este campo es obligatorio',
   role: 'Selecciona un rol',

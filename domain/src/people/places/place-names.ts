@@ -33,7 +33,7 @@ export function findProvinceByAlias(name: string): ProvinceName | undefined {
 }
 
 /**
- * Returns the provinces whose name contains the text, ignoring case and accents; all of them for '' (specification 2 §5).
+ * Returns the provinces whose name contains the text, ignoring case and accents; all of them for '' (product.md, 'Places').
  * Also those that an abbreviation, an alias or a town means, and the Distrito Nacional beside Santo Domingo.
  */
 export function searchProvinces(text: string): ProvinceName[] {

@@ -1,13 +1,13 @@
-/** Minimum length of a place search, in characters (specification 1 §9). */
+/** Minimum length of a place search, in characters (product.md, 'Places'). */
 export const PLACE_QUERY_MIN_LENGTH = 2;
 
-/** Debounce delay of the place search, in milliseconds (specification 1 §9). */
+/** Debounce delay of the place search, in milliseconds. */
 export const PLACE_SEARCH_DELAY_MS = 300;
 
-/** Maximum number of place suggestions (specification 1 §9). */
+/** Maximum number of place suggestions. */
 export const PLACE_RESULTS_MAX = 5;
 
-/** The suggestions close this many milliseconds after the field loses the focus (specification 1 §9). */
+/** The suggestions close this many milliseconds after the field loses the focus. */
 export const SUGGESTIONS_CLOSE_DELAY_MS = 200;
 
 /** Maximum length of a user's location, in characters. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { PLACE_RESULTS_MAX } from './place.rules.ts';
 
-/** A place, in the format of public geocoders (specification 1 §7, DESIGN §5). */
+/** A place, in the format of public geocoders (product.md, 'Places'). */
 export const placeSchema = z.object({
   place_id: z.int(),
   display_name: z.string(),

@@ -26,7 +26,7 @@ export function toPostalAddress(location: string) {
   };
 }
 
-/** Formats a selected place: city, state, country (specification 1 §5). */
+/** Formats a selected place: city, state, country (product.md, 'Places'). */
 export function formatPlace({ address }: Place): string {
   const city = address.city ?? address.town ?? address.village;
   return [city, address.state, address.country].filter(Boolean).join(', ');

@@ -38,7 +38,7 @@ const NAMES = [
 
 export type ProvinceName = (typeof NAMES)[number];
 
-/** The 32 provinces: the locations of jobs (specification 2 §9). */
+/** The 32 provinces: the locations of jobs (product.md, 'Places'). */
 export const PROVINCES = NAMES.map((name) => ({ name }));
 
 /** People mean both by «Santo Domingo»: where the province is chosen, the Distrito Nacional is offered beside it. */

@@ -1,6 +1,6 @@
 import { foldText } from '../../kernel/fold-text.ts';
 
-/** Maximum length of a biography, in characters; a longer one is rejected, not cut (specification 1 §9, DESIGN §5). */
+/** Maximum length of a biography, in characters; a longer one is rejected, not cut (product.md, 'Profile'). */
 export const BIO_MAX_LENGTH = 500;
 export const BIO_TOO_LONG_TEXT = `La biografía no puede superar los ${BIO_MAX_LENGTH} caracteres`;
 
@@ -25,7 +25,7 @@ export const isCompletePhone = (value: string): boolean =>
 
 const DEFAULT_TEXT = /^hola,? estoy usando .{1,40}!$/;
 
-/** Whether a text is the former default text of new accounts, for any brand; it counts as empty (specification 1 §3). */
+/** Whether a text is the former default text of new accounts, for any brand; it counts as empty. */
 export const isDefaultText = (value: string): boolean => DEFAULT_TEXT.test(foldText(value));
 
 /** Returns the trimmed text, or '' if it is the default text. */

@@ -20,7 +20,7 @@ export const companyField = text({ max: COMPANY_MAX_LENGTH });
 export const positionField = text({ max: POSITION_MAX_LENGTH });
 export const locationField = text({ max: LOCATION_MAX_LENGTH });
 
-/** Changes of the profile: only the given fields change (DESIGN §5). `role: 'referent'` requests a verification review. */
+/** Changes of the profile: only the given fields change (product.md, 'Profile'). `role: 'referent'` requests a verification review. */
 export const updateProfileSchema = z.object({
   fullName: text({ required: 'El nombre completo es obligatorio', max: FULL_NAME_MAX_LENGTH }).optional(),
   phone: text({ max: PHONE_MAX_LENGTH }).refine(isCompletePhone, INCOMPLETE_PHONE_TEXT).optional(),

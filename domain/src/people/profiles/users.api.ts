@@ -3,7 +3,7 @@ import { PARTY_ROLES } from '../../kernel/actor.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 
-/** A user, as other users see them; default texts of bio and location are removed (specification 2 §3). */
+/** A user, as other users see them; default texts of bio and location are removed (product.md, 'Privacy'). */
 export const userProfileSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -14,7 +14,7 @@ export const userProfileSchema = z.object({
   company: z.string(),
   position: z.string(),
   isVerifiedReferent: z.boolean(),
-  /** Only for the user, an admin, or the owner of a job that the user applied to (DESIGN §5). */
+  /** Only for the user, an admin, or the owner of a job that the user applied to. */
   email: z.string().optional(),
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;

@@ -1,9 +1,9 @@
 import { BIO_MAX_LENGTH, BIO_TOO_LONG_TEXT, isDefaultText } from '../profiles/profile.rules.ts';
 
-/** Minimum length of a referent's biography, in characters (specification 2 §5). */
+/** Minimum length of a referent's biography, in characters (product.md, 'Becoming a referent'). */
 export const REFERENT_BIO_MIN_LENGTH = 50;
 
-/** Number of steps of the form to become a referent (specification 2 §9). */
+/** Number of steps of the form to become a referent. */
 export const REFERENT_STEPS = 2;
 
 /** Decisions of an admin about a verification review. */
@@ -49,7 +49,7 @@ export const openReportsText = (count: number): string =>
 /** Error for a decision about a request that changed after the admin opened it. */
 export const REVIEW_CHANGED_TEXT = 'La solicitud cambió desde que la abriste. Revísala otra vez.';
 
-/** After a successful request, the page redirects after this many milliseconds (specification 2 §9). */
+/** After a successful request, the page redirects after this many milliseconds. */
 export const REFERENT_REDIRECT_DELAY_MS = 1500;
 
 export const MISSING_REFERENT_FIELDS_TEXT = 'Faltan campos requeridos para ser referente';
@@ -69,7 +69,7 @@ const REQUIRED_TEXTS: Record<ReferentField, string> = {
   location: 'La ubicación es obligatoria',
 };
 
-/** Returns the validation error of a field, or null (specification 2 §5). */
+/** Returns the validation error of a field, or null. */
 export function referentValidationError(field: ReferentField, value: string): string | null {
   const text = value.trim();
   if (text === '' || isDefaultText(text)) return REQUIRED_TEXTS[field];

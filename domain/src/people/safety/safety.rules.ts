@@ -26,7 +26,7 @@ const USER_REASONS = {
   other: 'Otra cosa',
 };
 
-/** Reasons for a report about a post or a comment (DESIGN §5, Community). */
+/** Reasons for a report about a post or a comment (product.md, 'Blocks, mutes and reports'). */
 const COMMUNITY_REASONS = {
   spam: 'Spam',
   harassment: 'Acoso',

@@ -1,10 +1,10 @@
-/** An account pending deletion is hidden for this many days, then deleted (DESIGN §5). */
+/** An account pending deletion is hidden for this many days, then deleted (product.md, 'Account deletion'). */
 export const ACCOUNT_DELETION_DAYS = 14;
 
 /** Maximum number of data exports per user and hour. */
 export const EXPORTS_PER_HOUR = 6;
 
-/** Who may write to a user: everyone, or only users with a shared application or an earlier conversation (DESIGN §5). */
+/** Who may write to a user: everyone, or only users with a shared application or an earlier conversation (product.md, 'Message permission'). */
 export const MESSAGE_PERMISSIONS = ['everyone', 'tied'] as const;
 export type MessagePermission = (typeof MESSAGE_PERMISSIONS)[number];
 

@@ -3,7 +3,7 @@ import { text } from '../../kernel/text.schema.ts';
 import { PASSWORD_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { MESSAGE_PERMISSIONS, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from './settings.rules.ts';
 
-/** Privacy settings of a user (DESIGN §5, Chat). */
+/** Privacy settings of a user (product.md, 'Settings'). */
 export const privacySchema = z.object({
   /** Who may start a conversation with the user. */
   whoMayWrite: z.enum(MESSAGE_PERMISSIONS),

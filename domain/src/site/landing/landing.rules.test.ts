@@ -7,7 +7,7 @@ import {
   POPULAR_OCCUPATIONS_MAX,
 } from './landing.rules.ts';
 
-it('has the times of the specification', () => {
+it('has the agreed times', () => {
   expect([CAROUSEL_INTERVAL_MS, MAP_TOOLTIP_HIDE_DELAY_MS]).toEqual([4_000, 50]);
   expect(LANDING_COUNTS_SECONDS).toBeLessThanOrEqual(60);
   expect(POPULAR_OCCUPATIONS_MAX).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 /** The counts of the landing page are at most this many seconds old. */
 export const LANDING_COUNTS_SECONDS = 60;
 
-/** The carousel of the landing page changes its slide this often, in milliseconds (specification 2 §9). */
+/** The carousel of the landing page changes its slide this often, in milliseconds (product.md, 'Landing page'). */
 export const CAROUSEL_INTERVAL_MS = 4_000;
 
-/** The tooltip of the map is hidden this many milliseconds after the pointer has left its province (specification 2 §9). */
+/** The tooltip of the map is hidden this many milliseconds after the pointer has left its province. */
 export const MAP_TOOLTIP_HIDE_DELAY_MS = 50;
 
 /** The landing page has links to at most this many occupations. */

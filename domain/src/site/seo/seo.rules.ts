@@ -1,4 +1,4 @@
-/** Maximum number of addresses in one sitemap file; search engines read at most 50,000 (DESIGN §7). */
+/** Maximum number of addresses in one sitemap file; search engines read at most 50,000 (product.md, 'Search engines'). */
 export const SITEMAP_FILE_MAX = 45_000;
 
 /** The division of addresses into sitemap files is renewed after this many minutes. */

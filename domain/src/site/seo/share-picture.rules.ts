@@ -1,4 +1,4 @@
-/** Maximum size of such a picture, in KB; WhatsApp does not show larger ones (DESIGN §7). */
+/** Maximum size of such a picture, in KB; WhatsApp does not show larger ones. */
 export const SHARE_PICTURE_MAX_KB = 300;
 
 /** Number of pictures that are drawn at the same time. */

@@ -46,7 +46,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-// While the database is unavailable, requests must fail within 10 s (DESIGN §6). A statement takes at most its timeout and
+// While the database is unavailable, requests must fail within 10 s (product.md, 'Failing parts'). A statement takes at most its timeout and
 // the grace time; waiting for a connection and then opening one takes at most twice the connect timeout.
 const PRIMARY_TIMEOUTS: Timeouts = { connectMs: 4_000, statementMs: 7_000, responseGraceMs: 2_000 };
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;

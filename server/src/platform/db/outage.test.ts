@@ -6,7 +6,7 @@ import { openTcpProxy } from '../../testing/services/tcp-proxy.ts';
 import { createDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 
-/** Requests must fail within this time (DESIGN §6). */
+/** Requests must fail within this time (product.md, 'Failing parts'). */
 const FAILURE_TIMEOUT_MS = 10_000;
 
 let testDatabase: TestDatabase;

@@ -15,7 +15,7 @@ export async function runInTransactionScope<T>(transact: () => Promise<T>): Prom
 
 /**
  * Throws inside an open transaction. Every platform function that calls a service other than PostgreSQL begins with this
- * (DESIGN §6), because a storage or mail server that hangs would hold database connections and row locks.
+ * (product.md, 'Acknowledged means stored'), because a storage or mail server that hangs would hold database connections and row locks.
  */
 export function assertOutsideTransaction(operation: string): void {
   if (scopes.getStore()?.isOpen)

@@ -5,7 +5,7 @@ import { forbidden } from './app-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Throws 403 for writes that a browser sends from another site (DESIGN §4). Clients other than browsers send neither
+ * Throws 403 for writes that a browser sends from another site (product.md, 'Wire conventions'). Clients other than browsers send neither
  * header and pass; the cookie is also SameSite=Lax.
  */
 export function assertSameSite(request: FastifyRequest, publicUrl: string): void {

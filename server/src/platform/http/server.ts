@@ -25,7 +25,7 @@ const RESPONSE_TIMEOUTS: ResponseTimeouts = { stalledMs: 40_000, totalMs: 180_00
 
 export type HttpOptions = {
   log: Logger;
-  /** Above this delay of the event loop requests get 503, except health checks (DESIGN §6); 0 disables it. */
+  /** Above this delay of the event loop requests get 503, except health checks (product.md, 'Failing parts'); 0 disables it. */
   eventLoopDelayMaxMs: number;
   trustProxy: number;
   /** Whether the public URL is https: browsers then use nothing else from their first visit on. Default: false. */
@@ -75,7 +75,7 @@ function closeConnectionsOnStop(app: FastifyInstance, isStopping: () => boolean)
   });
 }
 
-/** Creates the Fastify server with the limits of DESIGN §6 and without routes. */
+/** Creates the Fastify server with its limits (product.md, 'Failing parts') and without routes. */
 export async function createHttp({
   log,
   trustProxy,

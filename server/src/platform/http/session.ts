@@ -26,7 +26,7 @@ export const isEnterprisePath = (url: string): boolean =>
 /** Error for a page of the area of enterprises that does what only people do. */
 export const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
 
-/** Whose session a request acts with. A browser may have both; one request never acts as both (DESIGN §5). */
+/** Whose session a request acts with. A browser may have both; one request never acts as both (product.md, 'Two sessions'). */
 export const areaOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Area =>
   isEnterprisePath(url) || headers[AREA_HEADER] === 'enterprise' ? 'enterprise' : 'person';
 

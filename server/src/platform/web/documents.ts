@@ -62,11 +62,11 @@ export type DocumentOptions = {
   readTimeoutMs?: number;
 };
 
-/** The same limit as for reads of the API (DESIGN §5). */
+/** The same limit as for reads of the API (product.md, 'Limits'). */
 const LIMIT: Limit = '6000/minute';
 /** Pages that are not in the cache, for visitors without a session: rendering them takes 100 times as long. */
 const RENDERING_LIMIT: Limit = '1200/minute';
-/** Reads of a page fail together before this time, so that a page is answered within 10 s while the database is silent (DESIGN §6). */
+/** Reads of a page fail together before this time, so that a page is answered within 10 s while the database is silent (product.md, 'Failing parts'). */
 const READ_TIMEOUT_MS = 8_000;
 const UNAVAILABLE_STATUS = ERROR_STATUS.UNAVAILABLE;
 const PRIVATE_CACHE_CONTROL = 'private, no-store';

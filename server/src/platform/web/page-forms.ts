@@ -21,7 +21,7 @@ type Options = {
 
 /**
  * Accepts forms that the browser itself submits, on a few pages only. Elsewhere, as in the whole API, writes take JSON, which
- * another site cannot send (DESIGN §4); here `Origin` and `Sec-Fetch-Site` are checked before the body is read.
+ * another site cannot send (product.md, 'Wire conventions'); here `Origin` and `Sec-Fetch-Site` are checked before the body is read.
  */
 export async function mountPageForms(
   app: FastifyInstance,

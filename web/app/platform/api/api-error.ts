@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
 
-/** Text shown when there was no response, or one that does not come from the API (specification 1 §8). */
+/** Text shown when there was no response, or one that does not come from the API (product.md, 'Errors'). */
 export const OFFLINE_MESSAGE = 'Error de conexión con el servidor';
 
 type ApiErrorFields = {

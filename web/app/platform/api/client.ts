@@ -15,7 +15,7 @@ export type Transport = (request: Request) => Promise<ApiResponse>;
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get'> };
 
 export type RequestOptions = {
-  /** Lets the server run a repeated mutation only once (DESIGN §4). */
+  /** Lets the server run a repeated mutation only once (product.md, 'Idempotency'). */
   idempotencyKey?: string;
   /** Lets the browser send it although the page is closed meanwhile. */
   keepalive?: boolean;

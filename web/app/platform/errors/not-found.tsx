@@ -9,7 +9,7 @@ const HELP_LINKS = [
   { to: '/help', label: 'Ayuda' },
 ];
 
-/** Content of the not-found page (specification 2 §2). */
+/** Content of the not-found page (product.md, 'Frame'). */
 export function NotFound() {
   const navigate = useNavigate();
   // A visitor from another site has no previous page of this app.

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 /**
  * A form resolver that validates with a schema of the domain and reports only the first error, in the order of the fields
- * (specification 1 §5). `handleSubmit` receives the parsed values.
+ * (product.md, 'Errors'). `handleSubmit` receives the parsed values.
  */
 export function createFirstErrorResolver<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,

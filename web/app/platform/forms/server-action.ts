@@ -1,4 +1,4 @@
-/** Actions of pages whose form works without JavaScript; with it the form is sent through the API (DESIGN §7). */
+/** Actions of pages whose form works without JavaScript; with it the form is sent through the API (product.md, 'Pages'). */
 
 import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 
-/** The error at a field that the server reports as missing (specification 1 §5). */
+/** The error at a field that the server reports as missing (product.md, 'Errors'). */
 export const REQUIRED_FIELD_TEXT = 'Este campo es obligatorio';
 
 /** The errors of an `ApiError` by field: its validation error, or that it is missing. */
@@ -12,7 +12,7 @@ export function getFieldErrors(error: unknown): Record<string, string> {
   return { ...Object.fromEntries(missing), ...error.fields };
 }
 
-/** Shows an error of the server as a toast (specification 1 §8) and at the fields that it names. */
+/** Shows an error of the server as a toast and at the fields that it names. */
 export function showError<V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
   error: unknown,
@@ -22,7 +22,7 @@ export function showError<V extends FieldValues, O>(
   setFieldErrors(form, getFieldErrors(error));
 }
 
-/** As `showError` where the specification asks for no toast: a toast only appears when no field of the form is named. */
+/** As `showError` where no toast is wanted: a toast only appears when no field of the form is named. */
 export function showFieldErrors<V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
   error: unknown,

@@ -31,7 +31,7 @@ function getErrorCode(error: Error): string | undefined {
 
 /**
  * Connects the signed-in user, first by long polling and then by websocket, and reconnects without limit with the delays of
- * the specification (1 §4). Returns a function that closes the connection.
+ * `live.rules.ts` (product.md, 'Live events'). Returns a function that closes the connection.
  */
 export function connectLive(userId: string, { area = 'person', onSessionEnded }: Options): () => void {
   const socket: Socket = io({

@@ -6,7 +6,7 @@ const DARK = new Set(
   ),
 );
 
-/** The 34 themes in the order of the specification (1 §3), as `data-theme` names. */
+/** The 34 themes in the order in which they are offered, as `data-theme` names (product.md, 'Themes'). */
 export const THEMES: readonly Theme[] = (
   'light dark cupcake bumblebee emerald corporate synthwave retro cyberpunk valentine halloween garden forest aqua ' +
   'lofi pastel fantasy wireframe black luxury dracula cmyk autumn business acid lemonade night coffee winter dim nord ' +

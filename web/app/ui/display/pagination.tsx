@@ -13,7 +13,7 @@ type Props = {
 
 const ITEM = 'btn btn-ghost min-h-11 min-w-11 px-3 font-semibold tabular-nums';
 
-/** Links to the pages of a list, at most 5 numbers (specification 2 §9); renders nothing for a single page. */
+/** Links to the pages of a list, at most 5 numbers (product.md, 'Job lists'); renders nothing for a single page. */
 export function Pagination({ page, totalPages, getHref }: Props) {
   if (totalPages <= 1) return null;
   return (

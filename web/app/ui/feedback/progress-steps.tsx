@@ -1,6 +1,6 @@
 type Props = { step: number; total: number };
 
-/** Progress in a wizard: `Paso 1 de 3`, `33% completado` and a bar (specification 1 §2). */
+/** Progress in a wizard: `Paso 1 de 3`, `33% completado` and a bar (product.md, 'Onboarding'). */
 export function ProgressSteps({ step, total }: Props) {
   const percent = Math.round((step / total) * 100);
   return (

@@ -42,7 +42,7 @@ const ICONS: Partial<Record<Toast['type'], React.ReactElement>> = {
 
 /**
  * Shows `toast.success(text)` and `toast.error(text)` of react-hot-toast: top centre, for 2 s and 4 s, at most 20, which is
- * the library's limit (specification 1 §9). Without the library's own view, whose style sheet is computed when a page starts.
+ * the library's limit (product.md, 'Errors'). Without the library's own view, whose style sheet is computed when a page starts.
  */
 export function Toaster() {
   useRemoveOutdatedErrors();

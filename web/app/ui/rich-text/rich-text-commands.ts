@@ -24,7 +24,7 @@ export type RichTextCommand = {
   isPossible?: (editor: Editor) => boolean;
 };
 
-/** The commands of the toolbar, in its order (specification 2 §2). */
+/** The commands of the toolbar, in its order (product.md, 'Text and input'). */
 export const RICH_TEXT_COMMANDS: readonly RichTextCommand[] = [
   {
     label: 'Deshacer',

@@ -10,7 +10,7 @@ import { RichTextLimit } from './rich-text-limit.ts';
 import { RichTextPaste } from './rich-text-paste.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-/** Number of undo steps, and the pause that starts a new step (specification 2 §9). */
+/** Number of undo steps, and the pause that starts a new step (product.md, 'Text and input'). */
 const HISTORY_STEPS = 100;
 const HISTORY_GROUP_MS = 500;
 

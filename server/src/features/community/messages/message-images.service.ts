@@ -30,7 +30,7 @@ export type MessageImages = {
   claim(tx: Tx, messageId: Id): Promise<void>;
 };
 
-/** Messages have their own text for an invalid image (specification 1 §5). */
+/** Messages have their own text for an invalid image (product.md, 'Chat'). */
 function toMessageImageError(error: unknown): unknown {
   const isUnsupported = error instanceof AppError && error.code === 'UNSUPPORTED_MEDIA';
   return isUnsupported ? new AppError(error.code, MESSAGE_IMAGE_TYPE_TEXT) : error;

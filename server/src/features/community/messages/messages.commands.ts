@@ -20,7 +20,7 @@ export async function deleteAbandonedConversations(tx: Tx, files: StoredFiles, u
 }
 
 /**
- * Whether the actor may not know of the user (decision record 0016): without a shared application, a user who has blocked
+ * Whether the actor may not know of the user (decision record 16): without a shared application, a user who has blocked
  * the actor; without a conversation as well, one whose deletion is pending or who is not findable, such as an enterprise,
  * and, if the actor is an enterprise, anybody.
  */

@@ -15,7 +15,7 @@ export function assertMessagePermission(whoMayWrite: string, isKnown: boolean): 
   if (!canWrite(whoMayWrite, isKnown)) throw forbidden(MESSAGE_NOT_ALLOWED_TEXT);
 }
 
-/** Whether the actor may see and write to users without a conversation or shared application; an enterprise may not (DESIGN §5). */
+/** Whether the actor may see and write to users without a conversation or shared application; an enterprise may not (product.md, 'Message permission'). */
 export const mayContactStrangers = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'enterprise';
 
 /** The blocks between two users, as the blocks reader returns them. */

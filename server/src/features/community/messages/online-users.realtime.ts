@@ -71,8 +71,8 @@ function createNewestUsers(
 }
 
 /**
- * Sends each viewer connected to this node the ids of the viewer and of the online users that the viewer may see (DESIGN
- * §5). Users who come and go cost no query: each viewer's set is in memory.
+ * Sends each viewer connected to this node the ids of the viewer and of the online users that the viewer may see
+ * (product.md, 'Online users'). Users who come and go cost no query: each viewer's set is in memory.
  */
 export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
   const { presence, findVisibleUsers, send, log, intervalMs } = dependencies;

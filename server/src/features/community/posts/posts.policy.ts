@@ -57,7 +57,7 @@ export const toModerationStatus = (status: string) => STATUSES.find((known) => k
 
 export const COMMENT_NOT_FOUND_TEXT = 'Comentario no encontrado';
 
-/** A comment is deleted by its author or an admin (DESIGN §5). */
+/** A comment is deleted by its author or an admin (product.md, 'Comments'). */
 export const mayDeleteComment = (viewer: PostViewer, { userId }: { userId: Id }): boolean =>
   viewer !== null && (viewer.id === userId || viewer.isAdmin);
 

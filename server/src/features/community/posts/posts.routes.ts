@@ -12,7 +12,7 @@ import type { PostListing } from './lists/post-listing.service.ts';
 import type { PostImages } from './post-images.service.ts';
 import type { PostsService } from './posts.service.ts';
 
-/** How long lists are cached for visitors without a session (DESIGN §8). */
+/** How long lists are cached for visitors without a session (product.md, 'Caching'). */
 const LIST_CACHE_SECONDS = 2;
 
 type Services = { posts: PostsService; listing: PostListing };

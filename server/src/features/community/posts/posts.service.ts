@@ -72,7 +72,7 @@ function parseChanges(changes: PostChanges, stored: StoredText) {
 
 export type PostsService = ReturnType<typeof createPosts>;
 
-/** Publishing, editing and deleting posts (DESIGN §5, Community). */
+/** Publishing, editing and deleting posts (product.md, 'Posts'). */
 export function createPosts(dependencies: Dependencies) {
   const { database, clock, files, images, details, onPublished, onChanged, onRemoved } = dependencies;
 

@@ -36,7 +36,7 @@ function sortOut(due: matches.WaitingMatch[]) {
   return { gone, sent: open.filter(isNew), known: open.filter((match) => !isNew(match)) };
 }
 
-/** Sends users what their alerts found: one notification and one email per user and run (docs/decisions/0027). */
+/** Sends users what their alerts found: one notification and one email per user and run (decision record 27). */
 export function createAlertDigests({ database, clock, queue, emails, log }: Dependencies) {
   /** Notifies in the app: of the alert that found the jobs, or of several alerts. */
   async function notifyUser(

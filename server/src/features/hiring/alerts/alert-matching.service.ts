@@ -14,7 +14,7 @@ type Dependencies = { database: Database; clock: Clock };
 
 export type AlertMatching = ReturnType<typeof createAlertMatching>;
 
-/** Finds the alerts that a new job matches (docs/decisions/0027). */
+/** Finds the alerts that a new job matches (decision record 27). */
 export function createAlertMatching({ database, clock }: Dependencies) {
   /** Stores which alerts match a job that opened at a time; a repeated call stores nothing. */
   async function matchJob(jobId: Id, openedAt: Date): Promise<void> {

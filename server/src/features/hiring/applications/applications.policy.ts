@@ -22,7 +22,7 @@ type PolicyJob = { ownerId: Id; status: JobStatus; expiresAt: Date };
 
 export const ownsJob = (actor: Pick<Actor, 'id'>, job: { ownerId: Id }): boolean => actor.id === job.ownerId;
 
-/** Throws 403 for the actor's own job, and 409 if the actor has already applied or the job is closed (DESIGN §5). */
+/** Throws 403 for the actor's own job, and 409 if the actor has already applied or the job is closed (product.md, 'Applying'). */
 export function assertMayApply(
   actor: Pick<Actor, 'id'>,
   job: PolicyJob,
@@ -40,7 +40,7 @@ const isRejected = ({ contractStatus, outcome }: PolicyApplication) =>
   (contractStatus ?? outcome) === 'rejected';
 
 /**
- * Whether an application may be withdrawn. Not while its contract is accepted (DESIGN §5), and not after a rejection,
+ * Whether an application may be withdrawn. Not while its contract is accepted, and not after a rejection,
  * because the candidate could then apply again at once.
  */
 export const mayWithdraw = (application: PolicyApplication): boolean =>

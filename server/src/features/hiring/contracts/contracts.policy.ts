@@ -10,7 +10,7 @@ import { conflict, forbidden } from '../../../platform/http/app-error.ts';
 
 type ContractActor = Pick<Actor, 'id' | 'isVerified'>;
 
-/** Whether the actor may open contracts of this job and change their status: only its verified owner (DESIGN §5). */
+/** Whether the actor may open contracts of this job and change their status: only its verified owner (product.md, 'Contracts'). */
 export const mayContract = (actor: ContractActor, job: { ownerId: Id }): boolean =>
   actor.id === job.ownerId && actor.isVerified;
 

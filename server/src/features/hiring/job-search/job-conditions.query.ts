@@ -61,7 +61,7 @@ export function buildJobConditions(
         : buildTagQueries('a', availability)),
       ...(special ?? []).flatMap((each) => buildTagQueries('x', [each])),
     ],
-    // An unknown range matches every job with a salary (specification 2 §5).
+    // An unknown range matches every job with a salary (product.md, 'Job filters').
     salaries: salaryRange?.length
       ? salaryRange.map((id) => findSalaryRange(id) ?? { min: 0, max: null })
       : null,

@@ -47,7 +47,7 @@ function toCounts(rows: FacetCount[], facet: Facet): Counts {
 
 export type JobFacetsService = ReturnType<typeof createJobFacets>;
 
-/** Counts the options of the list's filters (docs/decisions/0096). */
+/** Counts the options of the list's filters (decision record 96). */
 export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search: JobSearch }) {
   const { db, clock, search } = dependencies;
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { createJobLists, findUnmatchedText } from './job-list.service.ts';
 
-/** How long lists are cached for visitors without a session (DESIGN §8). */
+/** How long lists are cached for visitors without a session (product.md, 'Caching'). */
 const LIST_CACHE_SECONDS = 2;
 
 const SIMILAR_CACHE_SECONDS = 60;

@@ -12,10 +12,10 @@ export type Slice = { limit: number; offset: number };
 /** The orders of lists; relevance needs a search text. */
 export type ListOrder = Exclude<JobSort, 'relevance'>;
 
-/** The order of the newest: by day, on a day those of verified owners first (docs/decisions/0025). */
+/** The order of the newest: by day, on a day those of verified owners first (decision record 25). */
 export const NEWEST_FIRST = sql`published_on desc, is_owner_verified desc, published_at desc, jobs.id desc`;
 
-/** Each order has an index of open jobs and ends with the id, so that it is the same for every page (docs/decisions/0025). */
+/** Each order has an index of open jobs and ends with the id, so that it is the same for every page (decision record 25). */
 const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   newest: NEWEST_FIRST,
   oldest: sql`published_at, jobs.id`,

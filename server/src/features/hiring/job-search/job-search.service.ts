@@ -32,7 +32,7 @@ type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
 
 export type JobSearch = ReturnType<typeof createJobSearch>;
 
-/** Finds and counts open jobs (docs/decisions/0096). */
+/** Finds and counts open jobs (decision record 96). */
 export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   const { interpret } = createSearchInterpreter({ db, clock, lexicon });
   const openTotal = new LRUCache<string, number>({

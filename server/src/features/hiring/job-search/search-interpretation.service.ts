@@ -45,7 +45,7 @@ type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
 
 const isFound = ({ ids }: SearchInterpretation): boolean => ids?.length !== 0;
 
-/** Decides what a search text means, and what to look for instead if no job matches it (docs/decisions/0026). */
+/** Decides what a search text means, and what to look for instead if no job matches it (decision record 26). */
 export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
   let dictionary: ReturnType<typeof readDictionary> | undefined;
   async function readDictionary() {

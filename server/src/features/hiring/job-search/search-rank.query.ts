@@ -15,8 +15,8 @@ import {
 import { FORM, MATCH_TYPES, RELATED, type SearchGroup, SYNONYM } from './search-text.parser.ts';
 
 /**
- * The order of search results (docs/decisions/0026). A job has the first rank whose query it matches. Within a rank the newest day
- * comes first, on a day the jobs of verified owners, then the newest (docs/decisions/0025). The ranks are, from the outside to the inside:
+ * The order of search results (decision record 26). A job has the first rank whose query it matches. Within a rank the newest day
+ * comes first, on a day the jobs of verified owners, then the newest (decision record 25). The ranks are, from the outside to the inside:
  * 1. which groups of words a job matches (`listExactCombinations`, `listPartialCombinations`),
  * 2. in which fields it has them (`listScopes`),
  * 3. whether it has the words themselves, another form, a synonym or related work (`MATCH_TYPES`),

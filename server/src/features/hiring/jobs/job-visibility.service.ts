@@ -86,7 +86,7 @@ export async function assertVisible<J extends StoredJob>(
   throw notFound('Oportunidad no encontrada');
 }
 
-/** Whether a job still has a page. Long after it closed it has one only for its owner and its applicants (DESIGN §7). */
+/** Whether a job still has a page. Long after it closed it has one only for its owner and its applicants (product.md, 'Job page'). */
 export function isJobPageAvailable(job: ShownJob, viewer: Viewer, now: Date): boolean {
   const isInvolved = job.applicants.length > 0 || (viewer !== null && job.employer === viewer.id);
   return isInvolved || !isJobPageExpired(job.status, new Date(job.expirationDate), now);

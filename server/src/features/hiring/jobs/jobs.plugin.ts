@@ -92,7 +92,7 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   };
 }
 
-/** How long the jobs of an enterprise are cached for visitors without a session, as its public page is (DESIGN §8). */
+/** How long the jobs of an enterprise are cached for visitors without a session, as its public page is (product.md, 'Caching'). */
 const ENTERPRISE_JOBS_CACHE_SECONDS = 2;
 
 type Services = {

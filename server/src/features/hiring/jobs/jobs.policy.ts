@@ -69,7 +69,7 @@ export function toStatusColumns(
   return isWithheld ? { status: 'withheld', ownStatus } : { status: ownStatus, ownStatus: null };
 }
 
-/** Throws 403 unless the actor is a referent or a complete enterprise, verified or not (DESIGN §5). */
+/** Throws 403 unless the actor is a referent or a complete enterprise, verified or not (product.md, 'Job form'). */
 export function assertMayPublish({ role, isOnboarded }: Pick<Actor, 'role' | 'isOnboarded'>): void {
   if (role === 'enterprise') {
     if (!isOnboarded) throw forbidden('Completa los datos de tu empresa para publicar');
@@ -140,7 +140,7 @@ const isSame = (one: JobRiskFinding, other: JobRiskFinding) =>
 
 /**
  * Decides whether a job is held for review: a job of an unverified referent that is not a draft, with a risky text that no
- * admin has approved (DESIGN §7). An approval covers what was found in the text at that time, and nothing that is added later.
+ * admin has approved (product.md, 'Withheld jobs'). An approval covers what was found in the text at that time, and nothing that is added later.
  */
 export function reviewText(
   text: JobText,

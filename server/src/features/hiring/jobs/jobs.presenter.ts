@@ -38,7 +38,7 @@ const presentEnterprise = (row: JobCardRow): JobCard['enterprise'] =>
         isVerified: row.posterIsVerified,
       };
 
-/** The company and the owner of a job; of an anonymous job only its owner may see them (DESIGN §5). */
+/** The company and the owner of a job; of an anonymous job only its owner may see them (product.md, 'Anonymous jobs'). */
 function presentPoster(row: JobCardRow, isHidden: boolean) {
   if (isHidden) return { company: '', employer: null, postedBy: null, enterprise: null };
   return {

@@ -31,7 +31,7 @@ type Dependencies = {
   publicUrl: string;
 };
 
-/** Recommendations: links, attribution of applications, and vouches (DESIGN §5). */
+/** Recommendations: links, attribution of applications, and vouches (product.md, 'Vouches'). */
 export function referralsFeature(dependencies: Dependencies): Feature {
   const referrals = createReferrals(dependencies);
   mountReferralLinks({ ...dependencies, visits: createLinkVisits(dependencies) });

@@ -41,7 +41,7 @@ type Dependencies = { database: Database; clock: Clock };
 
 export type ReferralsService = ReturnType<typeof createReferrals>;
 
-/** Recommendation links, who recommends a job to a device, and what became of the recommended applications (DESIGN §5). */
+/** Recommendation links, who recommends a job to a device, and what became of the recommended applications (product.md, 'Recommendations'). */
 export function createReferrals({ database, clock }: Dependencies) {
   const { db } = database;
 

@@ -123,7 +123,7 @@ const FOR_BOTH = [
   'POST /support/tickets/:id/close',
 ];
 
-/** Endpoints of people: an enterprise applies nowhere, reacts nowhere and saves no searches (DESIGN §5). */
+/** Endpoints of people: an enterprise applies nowhere, reacts nowhere and saves no searches (product.md, 'Roles'). */
 const FOR_PEOPLE = [
   ...['POST /jobs/:id/apply', 'DELETE /jobs/:id/apply', 'GET /applications', 'GET /applications/:id'],
   ...['PUT /applications/:id/cv', 'GET /profile/cv', 'PUT /profile/cv', 'GET /profile/cv/file'],

@@ -40,7 +40,7 @@ export function presentEnterprise({ enterprise: row, member: memberRow }: Signed
   };
 }
 
-/** The shape of all replies about enterprises (specification 2 §7). */
+/** The shape of all replies about enterprises (product.md, 'Enterprise accounts'). */
 export const enterpriseReply = (enterprise: SignedInEnterprise | null, message: string) => ({
   success: true as const,
   enterprise: enterprise && presentEnterprise(enterprise),

@@ -28,7 +28,7 @@ export async function countPublishedJob(
   throw conflict(text, { plan: text });
 }
 
-/** Counts a candidate who applied to a job of the user; applying is never rejected for it (DESIGN §5). */
+/** Counts a candidate who applied to a job of the user; applying is never rejected for it (product.md, 'Plans'). */
 export async function countReceivedCandidate(tx: Tx, userId: Id, now: Date): Promise<void> {
   await addUsage(tx, { userId, month: usageMonth(now) }, 'candidates');
 }

@@ -30,7 +30,7 @@ async function countWhile<T>(
   }
 }
 
-/** Limits wrong passwords per account and address, and per address (DESIGN §5). */
+/** Limits wrong passwords per account and address, and per address (product.md, 'Accounts'). */
 export function createSignInThrottle(limits: Limits): SignInThrottle {
   const seconds = SIGN_IN_WINDOW_MINUTES * 60;
   const perAccount = limits.counter('sign-in', SIGN_IN_FAILURES_PER_ACCOUNT, seconds);

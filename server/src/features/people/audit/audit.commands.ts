@@ -30,7 +30,7 @@ export async function recordAdminAction(tx: Tx, adminId: Id, action: AdminAction
 }
 
 /**
- * Records an admin's action in the transaction that performs it. Every admin action calls it (DESIGN §5). Throws 403, which
+ * Records an admin's action in the transaction that performs it. Every admin action calls it (product.md, 'Admin area'). Throws 403, which
  * rolls the action back, if the user is no longer an admin.
  */
 export async function recordAuditEntry(tx: Tx, entry: repository.NewAuditEntry, now: Date): Promise<void> {

@@ -35,7 +35,7 @@ export function createPushContent({ db }: Database, findLatestUnread: FindLatest
     if (!latest || actorId === null || latest.createdAt > new Date(at)) return null;
     const { fullName, text, unread } = latest;
     const path = AREA_PATHS[area].chat(actorId);
-    // Specification 1 §7.
+    // The words of a browser notification (product.md, 'Chat').
     if (!showsMessageText) return { title: 'Nuevo mensaje', body: `De ${fullName}`, path };
     const words = text === '' ? '📷 Foto' : text;
     return { title: unread > 1 ? `${fullName} (${unread} mensajes)` : fullName, body: words, path };

@@ -51,7 +51,7 @@ function assertComplete(
 }
 
 /**
- * Checks a change of a user's own profile and returns its effects (DESIGN §5). Throws 403 for a change from referent to
+ * Checks a change of a user's own profile and returns its effects (product.md, 'Profile'). Throws 403 for a change from referent to
  * candidate, 400 if fields that a referent needs are missing. A rejected referent requests a new review by changing a
  * reviewed field.
  */

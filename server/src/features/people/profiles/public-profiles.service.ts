@@ -37,7 +37,7 @@ export function createPublicProfiles({
 }: PublicProfileDependencies) {
   const { db } = database;
 
-  /** Allowed for the user, admins, and the owner of a job that the user applied to (DESIGN §5). */
+  /** Allowed for the user, admins, and the owner of a job that the user applied to (product.md, 'Privacy'). */
   const canReadEmail = async (actor: Actor, id: Id): Promise<boolean> =>
     actor.id === id || actor.isAdmin || hasAppliedToOwner(db, { candidateId: id, ownerId: actor.id });
 

@@ -28,7 +28,7 @@ type Dependencies = {
 
 export type BlocksService = ReturnType<typeof createBlocks>;
 
-/** Blocks between users (DESIGN §5, Chat). */
+/** Blocks between users (product.md, 'Blocks, mutes and reports'). */
 export function createBlocks({ database, clock, canActAgainst, onBlockChanged }: Dependencies) {
   /** Blocks a user. 400 for oneself, 404 for an unknown user or one that the actor may not know of, 409 beyond `BLOCKS_MAX`. Blocking twice succeeds. */
   async function block(actor: SessionActor, userId: Id): Promise<void> {

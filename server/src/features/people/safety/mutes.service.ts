@@ -14,7 +14,7 @@ type Dependencies = { database: Database; clock: Clock };
 
 export type MutesService = ReturnType<typeof createMutes>;
 
-/** Muted users: one way, and without anyone knowing (DESIGN §5, Community). */
+/** Muted users: one way, and without anyone knowing (product.md, 'Blocks, mutes and reports'). */
 export function createMutes({ database, clock }: Dependencies) {
   /** Mutes a user. 400 for oneself, 404 for an unknown user, 409 beyond `MUTES_MAX`. Muting twice succeeds. */
   async function mute(actor: SessionActor, userId: Id): Promise<void> {

@@ -45,7 +45,7 @@ export type AccountDeletionDependencies = {
 
 export type AccountDeletionService = ReturnType<typeof createAccountDeletion>;
 
-/** Account deletion: the account is hidden at once and deleted after `ACCOUNT_DELETION_DAYS`; until then it can be cancelled (DESIGN §5). */
+/** Account deletion: the account is hidden at once and deleted after `ACCOUNT_DELETION_DAYS`; until then it can be cancelled (product.md, 'Account deletion'). */
 export function createAccountDeletion(dependencies: AccountDeletionDependencies) {
   const { database, clock, queue, log, onSessionsEnded, onPresenceChanged } = dependencies;
   const { deletionSteps, pauseJobs, resumeJobs } = dependencies;

@@ -15,7 +15,7 @@ type Dependencies = Omit<RouteDependencies, 'sitemaps'> &
     webDir: string;
   };
 
-/** What search engines and other sites read: robots.txt, sitemaps, feeds and the pictures of shared links (DESIGN §7). */
+/** What search engines and other sites read: robots.txt, sitemaps, feeds and the pictures of shared links (product.md, 'Search engines'). */
 export function seoFeature({ database, webDir, ...dependencies }: Dependencies): Feature {
   const sitemaps = createSitemaps({ database, clock: dependencies.clock, webDir });
   const pictures = createSharePictures();

@@ -38,7 +38,7 @@ export const meta = ({ location }: MetaArgs) =>
 /** The page fills the window; on a phone an open conversation hides the navigation. */
 export const handle = { hasFooter: false, isImmersive: (search: URLSearchParams) => search.has('user') };
 
-/** Contacts on the left, conversation on the right; on a phone one at a time (specification 1 §2). */
+/** Contacts on the left, conversation on the right; on a phone one at a time (product.md, 'Chat'). */
 export default function ChatsPage() {
   const [search] = useSearchParams();
   const peerId = search.get('user');
@@ -69,7 +69,7 @@ export default function ChatsPage() {
   );
 }
 
-/** Shown when no conversation is open (specification 1 §2). */
+/** Shown when no conversation is open (product.md, 'Chat'). */
 function Welcome({ className }: { className?: string }) {
   return (
     <section

@@ -184,8 +184,8 @@ export const clearUnread = (queryClient: QueryClient, senderId: Id): void =>
   );
 
 /**
- * Resets the unread counter of a sender here and on the server, also if the tab is closed at once (specification 1 §4). An error
- * is only logged (§8).
+ * Resets the unread counter of a sender here and on the server, also if the tab is closed at once (product.md, 'Chat'). An error
+ * is only logged.
  */
 export function markConversationRead(queryClient: QueryClient, userId: Id): void {
   clearUnread(queryClient, userId);

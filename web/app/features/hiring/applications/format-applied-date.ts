@@ -1,7 +1,7 @@
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { formatDate } from '../../../platform/format.ts';
 
-/** An unknown date is 'No disponible' (specification 2 §2). */
+/** An unknown date is 'No disponible' (product.md, 'Applications'). */
 const formatOrUnknown = (iso: string | null, format: (known: string) => string): string =>
   iso === null || Number.isNaN(Date.parse(iso)) ? 'No disponible' : format(iso);
 

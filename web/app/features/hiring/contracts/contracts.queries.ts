@@ -37,7 +37,7 @@ export function useOpenContract(jobId: string) {
   });
 }
 
-/** Sets the status of an applicant's contract (texts of specification 2 §4, §8). */
+/** Sets the status of an applicant's contract (product.md, 'Contracts'). */
 export function useSetContractStatus(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(setContractStatus, {

@@ -42,7 +42,7 @@ const focusFallbackRef = createFocusFallback('h1');
 
 /**
  * The bonuses that a person or an enterprise promised, or one bonus for either of its sides; those that a person earns are in 'Mis
- * referidos' (DESIGN §5).
+ * referidos' (product.md, 'Bonuses').
  */
 export default function BonusesPage() {
   const id = readBonusId(useSearchParams()[0]);

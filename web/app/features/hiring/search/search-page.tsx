@@ -53,7 +53,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 export const handle = { hasResults: true };
 
-/** The search for jobs and articles (specification 2 §2). */
+/** The search for jobs and articles (product.md, 'Search page'). */
 export default function SearchPage() {
   const [search, setSearch] = useUrlState({ read: readSearch, toHref: searchHref });
   return (

@@ -12,7 +12,7 @@ import {
 import { readJobSort } from '../jobs/exports/job-sort.tsx';
 import { buildSearchHref, findKey, parsePageNumber } from '../jobs/exports/search-href.ts';
 
-/** What can be searched, with the labels of the selector (specification 2 §2). */
+/** What can be searched, with the labels of the selector (product.md, 'Search page'). */
 export const SEARCH_TYPES = { trabajos: 'Trabajos', posts: 'Artículos' } as const;
 export type SearchType = keyof typeof SEARCH_TYPES;
 
@@ -36,7 +36,7 @@ export type Search = Record<ListFilter, string[]> & {
   page: number;
 };
 
-/** The top bar calls articles `users` (DESIGN §5). */
+/** The top bar calls articles `users`. */
 function readType(value: string | null): SearchType {
   return value === 'users' ? 'posts' : (findKey(SEARCH_TYPES, value) ?? 'trabajos');
 }

@@ -5,7 +5,7 @@ import { apiQuery } from '../../../platform/api/api-query.ts';
 import { jobsPageQuery } from '../jobs/exports/jobs-page-query.ts';
 import type { Search } from './search-params.ts';
 
-/** A page of the open jobs that match. The filters keep jobs without a salary or availability (specification 2 §5). */
+/** A page of the open jobs that match. The filters keep jobs without a salary or availability (product.md, 'Search page'). */
 export function jobResultsQuery(queryClient: QueryClient, search: Search) {
   const { q, page, sort, posted, salaryRange, availability, special } = search;
   const unspecified = salaryRange.length > 0 || availability.length > 0 ? ('include' as const) : undefined;

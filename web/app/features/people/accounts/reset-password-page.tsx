@@ -64,7 +64,7 @@ function NewPasswordForm({ token, loginPath }: { token: string; loginPath: Accou
   );
 }
 
-/** Requests the reset link or, when opened by that link, sets the new password (DESIGN §5); for people and for enterprises. */
+/** Requests the reset link or, when opened by that link, sets the new password (product.md, 'Accounts'); for people and for enterprises. */
 export default function ResetPasswordPage() {
   const token = useUrlToken();
   const isEnterprise = areaOfPath(useLocation().pathname) === 'enterprise';

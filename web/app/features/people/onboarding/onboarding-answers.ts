@@ -44,7 +44,7 @@ export type StepContext = { step: number; user: SessionUser };
 /** The form of all steps. */
 export type WizardForm = UseFormReturn<Answers, StepContext>;
 
-/** Form resolver that validates one step, with the texts of the specification (1 §5). */
+/** Form resolver that validates one step (product.md, 'Onboarding'). */
 export const stepResolver = createRulesResolver<Answers, StepContext>((answers, context) => {
   const stepFields = ONBOARDING_FIELDS_BY_STEP[context?.step ?? 1] ?? [];
   const missing = missingOnboardingFields(answers).map((field) => [field, ONBOARDING_ERROR_TEXTS[field]]);

@@ -79,7 +79,7 @@ function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => void) {
   return { submit, isPending, isSuccess };
 }
 
-/** The text of the error toast (specification 1 §8). */
+/** The text of the error toast (product.md, 'Onboarding'). */
 function getErrorText(error: unknown): string {
   return getErrorMessage(
     error,
@@ -87,7 +87,7 @@ function getErrorText(error: unknown): string {
   );
 }
 
-/** The wizard's form and steps: forward only from a valid step, back from the second step on (specification 1 §2). */
+/** The wizard's form and steps: forward only from a valid step, back from the second step on (product.md, 'Onboarding'). */
 export function useWizard(user: SessionUser) {
   const [step, setStep] = useState(1);
   const form = useForm<Answers, StepContext>({

@@ -18,7 +18,7 @@ const replyWithoutCv = (server: ReturnType<typeof fakeServer>) =>
   server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
 
 describe('/profile', () => {
-  it('shows the profile with the texts of the specification', () => {
+  it('shows the profile with its texts', () => {
     replyWithoutCv(fakeServer());
     const session = buildSessionUser({
       role: 'referent',

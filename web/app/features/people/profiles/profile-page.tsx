@@ -17,7 +17,7 @@ export const loader = createServerLoader(loadOwnVerification);
 /** In the browser the page is shown before the data has loaded. */
 export const clientLoader = () => null;
 
-/** The user's own profile (specification 1 §2), without the default texts. */
+/** The user's own profile (product.md, 'Profile'), without the default texts. */
 export default function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
@@ -57,7 +57,7 @@ export default function ProfilePage() {
 
 const ProfileLinks = () => (
   <div className="flex flex-wrap gap-3">
-    {/* The menu of a phone does not contain it (specification 1 §2). */}
+    {/* The menu of a phone does not contain it. */}
     <LinkButton to="/applications" tone="outline" className="max-sm:w-full">
       <Send aria-hidden className="size-5" />
       Mis aplicaciones

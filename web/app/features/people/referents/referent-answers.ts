@@ -30,7 +30,7 @@ export const toReferentAnswers = (user: Pick<SessionUser, ReferentField>): Refer
 /** The step that is validated, and the user whose stored values are exempt from the reserved names. */
 export type StepContext = { step: number; user: SessionUser };
 
-/** Form resolver that validates one step, with the texts of the specification (2 §5). */
+/** Form resolver that validates one step (product.md, 'Becoming a referent'). */
 export const referentStepResolver = createRulesResolver<ReferentAnswers, StepContext>((answers, context) => {
   const fields = getStepFields(context?.step ?? 1);
   const errors = fields.map((field) => [field, referentValidationError(field, answers[field])]);

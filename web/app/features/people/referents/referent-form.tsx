@@ -73,7 +73,7 @@ type UserReply = Reply<typeof updateProfile>;
 
 /**
  * `request(changes)` requests to become a referent, or a new review after a rejection (`isAgain`), with the changed answers. On success it shows a
- * toast and opens /my-jobs after 1.5 s (specification 2 §2).
+ * toast and opens /my-jobs after 1.5 s (product.md, 'Becoming a referent').
  */
 function useRequestReferent(isAgain: boolean, onError: (error: ApiError) => void) {
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ function useRequestReferent(isAgain: boolean, onError: (error: ApiError) => void
   };
 }
 
-/** Returns the text of the alert (specification 1 §8 and 2 §8); null for conflicts, which the form shows. */
+/** Returns the text of the alert; null for conflicts, which the form shows. */
 function getErrorText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return 'Error inesperado al procesar la solicitud';
   if (Object.keys(error.conflicts).length > 0) return null;
@@ -117,7 +117,7 @@ function getErrorText(error: unknown): string | null {
 export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: boolean }) {
   const [step, setStep] = useState(1);
   const form = useForm<ReferentAnswers, StepContext>({
-    // A field is validated once it was touched (specification 2 §5).
+    // A field is validated once it was touched (product.md, 'Becoming a referent').
     mode: 'onTouched',
     defaultValues: toReferentAnswers(user),
     resolver: referentStepResolver,

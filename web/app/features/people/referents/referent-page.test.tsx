@@ -35,7 +35,7 @@ async function fillBothSteps({ user }: Pick<ReturnType<typeof open>, 'user'>) {
 afterEach(() => void vi.useRealTimers());
 
 describe('become a referent', () => {
-  it('shows validation errors of touched fields, with the texts of the specification', async () => {
+  it('shows validation errors of touched fields', async () => {
     const { user } = open();
     expect(screen.getByText(/^Paso/).textContent).toBe('Paso 1 de 2');
     screen.getByText('50% completado');

@@ -10,7 +10,7 @@ import { ReferentForm } from './referent-form.tsx';
 
 export const meta = () => [{ title: 'Conviértete en referente · Uneed' }];
 
-/** For loaders: returns the rejection that a referent can answer; redirects other referents to their jobs (specification 2 §2). */
+/** For loaders: returns the rejection that a referent can answer; redirects other referents to their jobs (product.md, 'Becoming a referent'). */
 export async function loadRejection({ queryClient, session }: LoadArgs): Promise<Verification | null> {
   if (session?.role !== 'referent') return null;
   const verification = await queryClient.fetchQuery(ownVerificationQuery);

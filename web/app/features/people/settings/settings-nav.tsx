@@ -21,7 +21,7 @@ import { FROM_SECTION_LIST } from './section-header.tsx';
 const ITEM =
   'flex w-full min-h-11 cursor-pointer items-center gap-3 px-3.5 text-left text-sm font-medium max-lg:min-h-15 max-lg:gap-3.5 max-lg:px-4 max-lg:text-base lg:rounded-field [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** The sections of the settings, with their value of `?section=` (specification 1 §2); `hint` is their content in a few words. */
+/** The sections of the settings, with their value of `?section=` (product.md, 'Settings'); `hint` is their content in a few words. */
 const SECTIONS = [
   { id: 'profile', label: 'Perfil', hint: 'Tus datos, tu biografía y tu CV', icon: UserRound },
   { id: 'appearance', label: 'Apariencia', hint: 'Claro, oscuro o automático', icon: Palette },

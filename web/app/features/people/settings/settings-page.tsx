@@ -31,7 +31,7 @@ const CONSEQUENCES = [
   'Quienes hablaron contigo conservan sus conversaciones, con «Usuario eliminado» en lugar de tu nombre.',
 ];
 
-/** Deletes the account; the deletion can be cancelled for two weeks (DESIGN §5). */
+/** Deletes the account; the deletion can be cancelled for two weeks (product.md, 'Account deletion'). */
 function DeleteSection({ user }: { user: SessionUser }) {
   const { signOut } = useSessionSetters();
   const [isAsking, setIsAsking] = useState(false);
@@ -113,7 +113,7 @@ const CONTENT: Record<SectionId, ComponentType<{ user: SessionUser }>> = {
   delete: DeleteSection,
 };
 
-/** Sections that show the profile (specification 1 §2) above their own content (DESIGN §5). */
+/** Sections that show the profile (product.md, 'Settings') above their own content. */
 const WITH_PROFILE: ReadonlySet<SectionId> = new Set(['privacy', 'notifications', 'delete']);
 
 export const loader = createServerLoader(loadOwnVerification);

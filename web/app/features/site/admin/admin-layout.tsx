@@ -25,7 +25,7 @@ export const clientLoader = createClientLoader(load);
 const focusNext = createFocusFallback('h1, li h2');
 const focusTitle = createFocusFallback('h1');
 
-/** The heading of a list and the navigation of the pages for admins; others read that they may not see them (DESIGN §5). */
+/** The heading of a list and the navigation of the pages for admins; others read that they may not see them (product.md, 'Admin area'). */
 export default function AdminLayout() {
   const { user } = useSession();
   if (user === null) return null;

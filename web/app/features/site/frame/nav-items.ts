@@ -24,7 +24,7 @@ export const MORE_NAV_ITEMS: readonly NavItem[] = [
 
 type AccountNavItem = NavItem & { isDesktopOnly?: boolean; isForAdmins?: boolean };
 
-/** The account menu, above the theme and 'Cerrar Sesión' (specification 1 §2). */
+/** The account menu, above the theme and 'Cerrar Sesión' (product.md, 'Frame'). */
 export const ACCOUNT_NAV_ITEMS: readonly AccountNavItem[] = [
   { to: '/profile', label: 'Mi Perfil' },
   { to: '/settings', label: 'Configuración' },

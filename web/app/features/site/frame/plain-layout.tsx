@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
 
-/** Pages without the navigation bar: /onboarding, /login, /signup, /job-applicants/* (specification 1 §2). */
+/** Pages without the navigation bar: /onboarding, /login, /signup, /job-applicants/* (product.md, 'Frame'). */
 export default function PlainLayout() {
   return (
     <main className="flex min-h-dvh flex-col">

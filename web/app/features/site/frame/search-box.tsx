@@ -62,7 +62,7 @@ export function SearchBox() {
             className="select join-item bg-base-200 min-h-11 w-32 shrink-0 text-sm"
           >
             <option value="trabajos">Trabajos</option>
-            {/* The search page reads `users` as articles (DESIGN §5). */}
+            {/* The search page reads `users` as articles (product.md, 'Search page'). */}
             <option value="users">Artículos</option>
           </select>
           <label className="input join-item min-h-11 min-w-0 flex-1">

@@ -30,7 +30,7 @@ const NotificationBell = lazyModule(async () => ({
   default: (await import('../../people/notifications/exports/notification-bell.tsx')).NotificationBell,
 }));
 
-/** The avatar with the account menu (specification 1 §2). */
+/** The avatar with the account menu (product.md, 'Frame'). */
 function AccountMenu({ user }: { user: SessionUser }) {
   const { isDark, toggle } = useTheme();
   const signOut = useSignOut();
@@ -63,7 +63,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
   );
 }
 
-/** The top bar: complete from 1024 px on, only logo, search and account on smaller screens (specification 1 §2). */
+/** The top bar: complete from 1024 px on, only logo, search and account on smaller screens (product.md, 'Frame'). */
 export function TopBar() {
   const { user } = useSession();
   const { pathname } = useLocation();

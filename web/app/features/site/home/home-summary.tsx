@@ -14,7 +14,7 @@ import { HomeSection } from './home-section.tsx';
 import { ReferentCard } from './referent-card.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
-/** What waits for the user and the jobs that suit them, above the feed (DESIGN §5). */
+/** What waits for the user and the jobs that suit them, above the feed (product.md, 'Home of members'). */
 export const HomeSummary = () => <HomeSection>{(home) => <Content home={home} />}</HomeSection>;
 
 /** Whether the summary is still loading, so that its height is unknown. */

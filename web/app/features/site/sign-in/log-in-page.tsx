@@ -44,7 +44,7 @@ const BENEFITS = {
   ],
 };
 
-/** The login page (specification 1 §2). */
+/** The login page (product.md, 'Accounts'). */
 export default function LogInPage() {
   const { search } = useLocation();
   const end = getSessionEndReason(useQueryClient());

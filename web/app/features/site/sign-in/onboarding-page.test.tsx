@@ -60,7 +60,7 @@ describe('onboarding', () => {
     expect(router.state.location.hash).toBe('#aplicar');
   });
 
-  it('stays on an invalid step, with the texts of the specification', async () => {
+  it('stays on an invalid step, with its error', async () => {
     const { user } = open();
     expect(step()).toBe('Paso 1 de 3');
     screen.getByText('33% completado');

@@ -12,7 +12,7 @@ export const clientLoader = () => null;
 
 export const meta = () => [{ title: 'Completa tu perfil · Uneed' }];
 
-/** The onboarding wizard for new accounts (specification 1 §2); the guards redirect all other visitors. */
+/** The onboarding wizard for new accounts (product.md, 'Onboarding'); the guards redirect all other visitors. */
 export default function OnboardingPage() {
   const { user } = useSession();
   return (

@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect([hrefOf('términos'), hrefOf('política de privacidad')]).toEqual(['/terminos', '/privacidad']);
   });
 
-  it('shows the first validation error only, in the order of the specification, and focuses its field', async () => {
+  it('shows the first validation error only, in the order of the form, and focuses its field', async () => {
     const { user, server } = open();
     await user.click(submit());
     expect(shown()).toEqual(['Full name is required']);

@@ -32,7 +32,7 @@ const BENEFITS = {
   ],
 };
 
-/** The sign-up page (specification 1 §2). */
+/** The sign-up page (product.md, 'Accounts'). */
 export default function SignUpPage() {
   const purpose = getSignInPurpose(useLocation().search);
   return (

@@ -19,7 +19,7 @@ export function presentSentCv(
   return { fileName: row.cvName, size: row.cvSize, path: filePath(cvFilePath({ jobId, candidateId }), area) };
 }
 
-/** The owner of an anonymous job stays hidden here too (DESIGN §5). */
+/** The owner of an anonymous job stays hidden here too (product.md, 'Anonymous jobs'). */
 export function presentCvView(row: CvViewRow): CvView {
   return {
     job: { _id: row.jobId, title: row.title },

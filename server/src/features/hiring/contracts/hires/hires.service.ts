@@ -53,7 +53,7 @@ const EVENT_KINDS = {
   undone: 'hire_undone',
 } as const;
 
-/** Hires: the owner of a job says who was hired, and the candidate confirms (DESIGN §5). */
+/** Hires: the owner of a job says who was hired, and the candidate confirms (product.md, 'Hires'). */
 export function createHires({ database, clock, queue }: Dependencies) {
   /** Stores the event, and notifies the other side in the app, by email, and live. */
   async function announce(tx: Tx, job: HireJob, ref: ContractRef, { hireId, status, to }: Change) {

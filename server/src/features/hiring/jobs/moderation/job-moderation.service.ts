@@ -24,7 +24,7 @@ type ModeratedJob = { id: Id; ownerId: Id; title: string };
 /** A held job counts as hidden: an admin decides about it in the same way. */
 const STATUSES: Readonly<Record<string, ModerationStatus>> = { active: 'active', removed: 'removed' };
 
-/** The removal of jobs, and what the suspension of an account does to its jobs (DESIGN §5). */
+/** The removal of jobs, and what the suspension of an account does to its jobs (product.md, 'Withheld jobs'). */
 export function createJobModeration({ database, clock, queue }: Dependencies): {
   moderated: ModeratedContent;
   suspensionListener: SuspensionListener;

@@ -43,7 +43,7 @@ export type BonusesService = ReturnType<typeof createBonuses>;
 
 const otherSide = (side: BonusSide): BonusSide => (side === 'owner' ? 'referrer' : 'owner');
 
-/** Bonuses: what their two sides do with them (DESIGN §5). Uneed moves no money. */
+/** Bonuses: what their two sides do with them (product.md, 'Bonuses'). Uneed moves no money. */
 export function createBonuses({ database, clock, queue }: Dependencies) {
   const { db } = database;
 

@@ -80,7 +80,7 @@ type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 
 export type VouchesService = ReturnType<typeof createVouches>;
 
-/** What members write about people whom they recommend (DESIGN §5). */
+/** What members write about people whom they recommend (product.md, 'Vouches'). */
 export function createVouches({ database, clock, queue }: Dependencies) {
   const { db } = database;
 

@@ -6,7 +6,7 @@ import type { Followers } from '../followers/followers.service.ts';
 import { presentEnterpriseCard } from './public-enterprises.presenter.ts';
 import type { PublicEnterprises } from './public-enterprises.service.ts';
 
-/** How long the page is cached for visitors without a session (DESIGN §8). */
+/** How long the page is cached for visitors without a session (product.md, 'Caching'). */
 const CACHE_SECONDS = 2;
 
 type Services = { enterprises: PublicEnterprises; followers: Followers };

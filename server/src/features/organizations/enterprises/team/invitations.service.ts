@@ -94,7 +94,7 @@ const UNAVAILABLE_TEXT = 'La cuenta de esta empresa no está activa: no puedes u
 
 export type InvitationsService = ReturnType<typeof createInvitations>;
 
-/** Invitations to the team of an enterprise: by e-mail, for a week, once (DESIGN §5). */
+/** Invitations to the team of an enterprise: by e-mail, for a week, once (product.md, 'Enterprise team'). */
 export function createInvitations({
   database,
   clock,

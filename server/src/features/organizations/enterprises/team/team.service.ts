@@ -45,7 +45,7 @@ export type TeamService = ReturnType<typeof createTeam>;
 /** `base.role` is the role that the actor saw. */
 type RoleChange = { role: TeamRole; base?: Record<string, unknown> | undefined };
 
-/** The team of an enterprise: its members and their roles, and what they did (DESIGN §5). */
+/** The team of an enterprise: its members and their roles, and what they did (product.md, 'Enterprise team'). */
 export function createTeam({ database, clock, realtime }: TeamDependencies) {
   async function getTeam({ id, teamMember: viewer }: SessionActor): Promise<TeamView> {
     const { db } = database;

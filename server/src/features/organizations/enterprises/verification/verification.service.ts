@@ -68,7 +68,7 @@ type Decision = {
 
 export type EnterpriseVerifications = ReturnType<typeof createEnterpriseVerifications>;
 
-/** Requests of enterprises to be verified, and the decisions of admins (DESIGN §5). */
+/** Requests of enterprises to be verified, and the decisions of admins (product.md, 'Enterprise verification'). */
 export function createEnterpriseVerifications(dependencies: Dependencies) {
   const { database, clock, queue, emails, onVerifiedChanged } = dependencies;
   async function get(id: Id): Promise<EnterpriseVerification> {

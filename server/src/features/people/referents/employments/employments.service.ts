@@ -64,7 +64,7 @@ export type Dependencies = {
 
 export type Employments = ReturnType<typeof createEmployments>;
 
-/** Referents whom the enterprise of their company confirms (DESIGN §5). */
+/** Referents whom the enterprise of their company confirms (product.md, 'Verification of referents'). */
 export function createEmployments(dependencies: Dependencies) {
   const { database, clock, queue, findVerifiedCompany, searchVerifiedCompanies } = dependencies;
 

@@ -40,7 +40,7 @@ export type ReportsService = ReturnType<typeof createReports>;
 
 type ReportText = Pick<NewReport, 'reason' | 'details'>;
 
-/** Reports about users and content (DESIGN §5, Community). */
+/** Reports about users and content (product.md, 'Blocks, mutes and reports'). */
 export function createReports(dependencies: Dependencies) {
   const { database, clock, content, canActAgainst, listMessagesFrom } = dependencies;
 

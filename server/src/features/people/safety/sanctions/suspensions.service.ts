@@ -33,7 +33,7 @@ type Dependencies = {
 
 export type SuspensionsService = ReturnType<typeof createSuspensions>;
 
-/** Suspensions of accounts: the user can sign in and read, nothing else (DESIGN §5, Community). */
+/** Suspensions of accounts: the user can sign in and read, nothing else (product.md, 'Sanctions and appeals'). */
 export function createSuspensions({ database, clock, notifications, listeners }: Dependencies) {
   /** Locks the user to suspend. 404 if there is no such user, 409 for oneself. */
   async function lockSuspendable(tx: Tx, admin: SessionActor, userId: Id): Promise<UserRow> {

@@ -62,7 +62,7 @@ async function* writeJson(
 }
 
 /**
- * Exports all data of a user as a JSON stream (DESIGN §5). Files are included as links that need the user's session, so that
+ * Exports all data of a user as a JSON stream (product.md, 'Data export'). Files are included as links that need the user's session, so that
  * the export stays small.
  */
 export function createDataExport(dependencies: DataExportDependencies) {

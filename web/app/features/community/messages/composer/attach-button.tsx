@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ImageError, readImage } from '../../../people/media/exports/read-image.ts';
 import type { ChatImage } from '../outbox/stored-message.schema.ts';
 
-/** Selects an image from the device (specification 1 §5). */
+/** Selects an image from the device (product.md, 'Chat'). */
 export function AttachButton({ onAttach }: { onAttach: (image: ChatImage) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -59,7 +59,7 @@ function toChatError(error: unknown): unknown {
   return isNotImage ? new ImageError(MESSAGE_IMAGE_TYPE_TEXT, { cause: error }) : error;
 }
 
-/** Reads an image file to send. Throws `ImageError` with the texts of specification 1 §5. */
+/** Reads an image file to send. Throws `ImageError` with the texts of the chat. */
 export async function readChatImage(file: File): Promise<ChatImage> {
   const dataUrl = await readImage(file, MESSAGE_IMAGE_MAX_PX).catch((error: unknown) =>
     Promise.reject(toChatError(error)),

@@ -44,7 +44,7 @@ function useTypingEvent(peerId: Id): () => void {
   };
 }
 
-/** Text box, image and send button. The button is disabled without text and image (specification 1 §2). */
+/** Text box, image and send button. The button is disabled without text and image (product.md, 'Chat'). */
 export function Composer({ peerId }: { peerId: Id }) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);

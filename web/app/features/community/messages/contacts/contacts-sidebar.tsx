@@ -20,7 +20,7 @@ const SEARCH_DEBOUNCE_MS = 250;
 /** The button that loads older conversations is removed with the last page; the focus moves to the last one. */
 const lastRowRef = createFocusFallback('li:last-child a');
 
-/** The contacts (specification 1 §2): search, 'Show online only' with the online count, list. */
+/** The contacts (product.md, 'Chat'): search, 'Show online only' with the online count, list. */
 export function ContactsSidebar({ openId, className }: { openId: Id | null; className?: string }) {
   const [text, setText] = useState('');
   const [isOnlineOnly, setIsOnlineOnly] = useState(false);

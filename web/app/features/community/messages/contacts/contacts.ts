@@ -54,13 +54,13 @@ export function getMessageState(
   return isReached(peer.deliveredUntil) ? 'delivered' : 'sent';
 }
 
-/** The unread counters after a message of a sender (specification 1 §4). */
+/** The unread counters after a message of a sender (product.md, 'Chat'). */
 export const withUnreadMessage = ({ map, total }: Unread, senderId: Id): Unread => ({
   map: { ...map, [senderId]: (map[senderId] ?? 0) + 1 },
   total: total + 1,
 });
 
-/** The unread counters with a sender at zero (specification 1 §4). */
+/** The unread counters with a sender at zero. */
 export function withSenderRead({ map, total }: Unread, senderId: Id): Unread {
   const { [senderId]: count = 0, ...rest } = map;
   return { map: rest, total: total - count };

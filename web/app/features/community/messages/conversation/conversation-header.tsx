@@ -15,7 +15,7 @@ import { useIsOffline } from '../outbox/use-is-offline.ts';
 
 type Props = { peerId: Id; peer: Contact | undefined; closeTo: string } & ConversationActions;
 
-/** The peer, their presence, a menu and a close button (specification 1 §2). */
+/** The peer, their presence, a menu and a close button (product.md, 'Chat'). */
 export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props) {
   const { chats } = usePaths();
   const isOnline = useIsOnline(peerId);

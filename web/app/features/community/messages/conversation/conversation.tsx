@@ -43,7 +43,7 @@ type Props = {
   closeTo?: string;
 };
 
-/** The conversation with a peer (specification 1 §2). */
+/** The conversation with a peer (product.md, 'Chat'). */
 export function Conversation({ peerId, closeTo: closeTarget }: Props) {
   const { chats } = usePaths();
   const closeTo = closeTarget ?? chats;

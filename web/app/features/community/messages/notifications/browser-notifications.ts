@@ -41,7 +41,7 @@ async function closeNotifications(tag?: string): Promise<void> {
 const ignoreErrors = (work: Promise<void>): void => void work.catch(() => undefined);
 
 /**
- * Browser notifications (specification 1 §4), if permitted, in browsers that get no push messages. `open` navigates to the
+ * Browser notifications (product.md, 'Chat'), if permitted, in browsers that get no push messages. `open` navigates to the
  * conversation, which is in the area of this page.
  */
 export function createBrowserNotifications(open: (path: string) => void, area: Area = 'person') {

@@ -17,7 +17,7 @@ const toastIdOf = (senderId: Id): string => `message-${senderId}`;
 export const dismissMessageToast = (senderId: Id): void => void toast.dismiss(toastIdOf(senderId));
 
 /**
- * Shows a toast for a message whose conversation is not on the screen (specification 1 §4). While the browser was never asked
+ * Shows a toast for a message whose conversation is not on the screen (product.md, 'Chat'). While the browser was never asked
  * for the permission, the toast offers notifications. `open` navigates to the conversation, in the area of this page.
  */
 export function showMessageToast(sender: Contact, open: (path: string) => void, area: Area = 'person'): void {

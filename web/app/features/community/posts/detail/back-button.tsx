@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/controls/button.tsx';
 
-/** Goes to the previous page, or to the community (specification 2 §2). */
+/** Goes to the previous page, or to the community (product.md, 'Posts'). */
 export function BackButton({ tone = 'ghost' }: { tone?: 'ghost' | 'outline' }) {
   const goBack = useGoBack();
   return (

@@ -101,7 +101,7 @@ type DialogProps = {
   onDeleted: (commentId: Id) => void;
 };
 
-/** Asks for confirmation before a comment is deleted (specification 2 §2). */
+/** Asks for confirmation before a comment is deleted (product.md, 'Comments'). */
 function DeleteCommentDialog({ postId, commentId, onClose, onDeleted }: DialogProps) {
   const remove = useDeleteComment();
   const confirm = async () => {

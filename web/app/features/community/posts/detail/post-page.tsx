@@ -50,7 +50,7 @@ export const clientLoader = createClientLoader(load, LOAD_ERROR_TEXT);
 export const meta = ({ loaderData }: Pick<MetaArgs<typeof loader>, 'loaderData'>) =>
   loaderData ? buildPageMeta(loaderData) : [];
 
-/** The page of a post (specification 2 §2), for everybody. */
+/** The page of a post (product.md, 'Posts'), for everybody. */
 export default function PostPage() {
   const { origin } = useLoaderData<typeof loader>();
   const { postId = '' } = useParams();

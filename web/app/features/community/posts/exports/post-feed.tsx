@@ -119,7 +119,7 @@ type FeedEntry = { kind: 'post'; post: Post } | ({ kind: 'insertion' } & FeedIns
 
 const getPublished = ({ publishedAt }: FeedInsertion) => Date.parse(publishedAt);
 
-/** Merges the newest jobs into the posts, newest first (specification 2 §4). The posts keep their order, which the server decides. */
+/** Merges the newest jobs into the posts, newest first (product.md, 'Feed'). The posts keep their order, which the server decides. */
 export function mergeFeed(posts: readonly Post[], insertions: readonly FeedInsertion[]): FeedEntry[] {
   const waiting = insertions
     .map((insertion) => ({ kind: 'insertion' as const, ...insertion }))

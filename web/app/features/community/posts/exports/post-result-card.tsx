@@ -8,7 +8,7 @@ import { PostCounters } from '../post/post-counters.tsx';
 import { PostTags } from '../post/post-tags.tsx';
 import { PostTime } from '../post/post-time.tsx';
 
-/** A post among the results of a search (specification 2 §9); the whole card links to its page. */
+/** A post among the results of a search (product.md, 'Posts'); the whole card links to its page. */
 export function PostResultCard({ post }: { post: Post }) {
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex w-full min-w-0 flex-col gap-3 border p-4 transition-colors sm:p-5">

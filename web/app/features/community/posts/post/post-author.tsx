@@ -5,7 +5,7 @@ import { PostTime } from './post-time.tsx';
 
 const ROLE_LABELS: Record<string, string> = { referent: 'Referente', candidate: 'Candidato' };
 
-/** The author's role in words; `Miembro` for any other (specification 2 §2). */
+/** The author's role in words; `Miembro` for any other (product.md, 'Posts'). */
 export const getRoleLabel = ({ role }: Pick<Post['author'], 'role'>): string =>
   ROLE_LABELS[role] ?? 'Miembro';
 

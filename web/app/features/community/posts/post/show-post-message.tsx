@@ -29,7 +29,7 @@ const build = (text: string) => <DismissibleMessage text={text} toastId={TOAST_I
 /** Shows that something about a post succeeded; the user can close the message. */
 export const showPostSuccess = (text: string): string => toast.success(build(text), OPTIONS);
 
-/** Returns the server's message, else the text of the specification (2 §8). */
+/** Returns the server's message, else the text for what failed (product.md, 'Errors'). */
 export const getPostErrorText = (error: unknown, text: string): string =>
   error instanceof ApiError && error.hasServerMessage ? error.message : text;
 

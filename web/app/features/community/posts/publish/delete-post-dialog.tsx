@@ -13,7 +13,7 @@ type Props = {
   onDeleted?: (() => void) | undefined;
 };
 
-/** Asks for confirmation before a post is deleted (specification 2 §2). */
+/** Asks for confirmation before a post is deleted (product.md, 'Posts'). */
 export function DeletePostDialog({
   postId,
   isOpen,

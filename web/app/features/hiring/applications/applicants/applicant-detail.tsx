@@ -24,7 +24,7 @@ type Props = {
   chatHref: string;
 };
 
-/** An applicant: what they sent, their contract and profile data, and the actions (specification 2 §2). */
+/** An applicant: what they sent, their contract and profile data, and the actions (product.md, 'Applicants'). */
 export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isShown, chatHref }: Props) {
   const blockedId = useId();
   const blockedReasonId = canContract ? undefined : blockedId;
@@ -113,7 +113,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The profile data of an applicant (specification 2 §3). Unknown dates are 'No disponible'. */
+/** The profile data of an applicant (product.md, 'Applicants'). Unknown dates are 'No disponible'. */
 function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   const { appliedAt, contract, role, email } = applicant;
   return (

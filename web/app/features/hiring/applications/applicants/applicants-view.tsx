@@ -42,7 +42,7 @@ const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applic
 /** An applicant with a new contract moves to another part of the list, without the button that opened it. */
 const focusList = createFocusFallback('h2');
 
-/** The owner's view: list beside detail or chat; on a phone one at a time (specification 2 §2). */
+/** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
 export function ApplicantsView({ job, total, totalPages, applicants, canContract, isReadOnly, view }: Props) {
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
@@ -150,13 +150,13 @@ function Detail({ applicant, sequence, view, ...rest }: DetailProps) {
   );
 }
 
-/** Filters the applicants with a contract by its status and sorts them by application date (specification 2 §2). */
+/** Filters the applicants with a contract by its status and sorts them by application date (product.md, 'Applicants'). */
 function filterAndSort(
   applicants: Applicant[],
   { filter, isOldestFirst }: Pick<ApplicantsViewState, 'filter' | 'isOldestFirst'>,
 ): Applicant[] {
   const filtered = applicants.filter(
-    // A missing status counts as pending (specification 2 §4).
+    // A missing status counts as pending.
     ({ contract }) => filter.status === null || (contract?.status ?? 'pending') === filter.status,
   );
   const direction = isOldestFirst ? 1 : -1;

@@ -16,7 +16,7 @@ type Props = {
   view: ApplicantsViewState;
 };
 
-/** Applicants with a contract, filtered by its status and sorted by application date (specification 2 §2). */
+/** Applicants with a contract, filtered by its status and sorted by application date (product.md, 'Applicants'). */
 export function ContractedApplicants({ applicants, total, selectedId, view }: Props) {
   const titleId = useId();
   return (

@@ -25,7 +25,7 @@ export const clientLoader = createClientLoader(load, 'Error fetching contracts')
 export const meta = ({ loaderData = 'Aplicantes', location }: MetaArgs<typeof loader>) =>
   buildPrivateMeta(loaderData, location);
 
-/** The applicants of a job (specification 2 §2). Users who do not own it see only numbers (DESIGN §5). */
+/** The applicants of a job (product.md, 'Applicants'). Users who do not own it see only numbers. */
 export default function JobApplicantsPage() {
   const { jobId = '' } = useParams();
   const view = useApplicantsView(jobId);

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /**
- * Applicants who wait for an answer, each with a button to open a contract (DESIGN §5): the highlighted ones in a labelled group above
+ * Applicants who wait for an answer, each with a button to open a contract (product.md, 'Applicants'): the highlighted ones in a labelled group above
  * the others.
  */
 export function NewApplicants({ jobId, applicants, canContract, ...rest }: Props) {

@@ -4,7 +4,7 @@ import { usePaths } from '../../../../platform/area/use-paths.ts';
 /** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
 const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', order: 'orden', page: 'page' } as const;
 
-/** Filters by contract status, each with its empty state (specification 2 §2). */
+/** Filters by contract status, each with its empty state (product.md, 'Applicants'). */
 export const CONTRACT_FILTERS = [
   { value: '', label: 'Todos', status: null, emptyText: 'No hay aplicantes con contrato' },
   {

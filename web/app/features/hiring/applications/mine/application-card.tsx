@@ -33,7 +33,7 @@ function getClosedText({ isAvailable, status, closing }: Application): string | 
   return status === 'expired' ? closedJobTitle(closing) : null;
 }
 
-/** An own application: job, status and next step (specification 2 §2). */
+/** An own application: job, status and next step (product.md, 'Applications'). */
 export function ApplicationCard({ application }: { application: Application }) {
   const { label, contractStatus, nextStep, note, isAvailable } = application;
   const closed = getClosedText(application);

@@ -35,7 +35,7 @@ export const clientLoader = createClientLoader(async ({ queryClient, url }: Load
 
 export const meta = () => [{ title: 'Mis Aplicaciones · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** The user's own applications and their status (specification 2 §2). */
+/** The user's own applications and their status (product.md, 'Applications'). */
 export default function ApplicationsPage() {
   const [search] = useSearchParams();
   const page = parsePage(search);

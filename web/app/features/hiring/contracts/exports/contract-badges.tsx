@@ -15,7 +15,7 @@ export function HireBadge({ status }: { status: HireStatus | null }) {
   return <Badge tone={tone}>{HIRE_LABELS[status]}</Badge>;
 }
 
-/** The status of an applicant's contract; 'Sin estado' without one (specification 2 §4). */
+/** The status of an applicant's contract; 'Sin estado' without one (product.md, 'Contracts'). */
 export function ContractBadge({ status }: { status: ContractStatus | null }) {
   if (status === null) return <Badge>{NO_CONTRACT_LABEL}</Badge>;
   return <Badge tone={applicationTone(status)}>{CONTRACT_LABELS[status]}</Badge>;

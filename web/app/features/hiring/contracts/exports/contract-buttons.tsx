@@ -26,7 +26,7 @@ type Props = {
   disabledReasonId?: string | undefined;
 };
 
-/** A button per contract status; each but the current one asks for confirmation (specification 2 §2, §4). */
+/** A button per contract status; each but the current one asks for confirmation (product.md, 'Contracts'). */
 export function ContractButtons({ jobId, applicant, status, disabledReasonId }: Props) {
   const [chosen, setChosen] = useState<StatusChoice | null>(null);
   return (
@@ -74,7 +74,7 @@ type ConfirmStatusDialogProps = {
   onClose: () => void;
 };
 
-/** Explains the consequence of a status and asks for confirmation (specification 2 §4). */
+/** Explains the consequence of a status and asks for confirmation (product.md, 'Contracts'). */
 function ConfirmStatusDialog({ jobId, applicant, choice, onClose }: ConfirmStatusDialogProps) {
   const change = useSetContractStatus(jobId);
   const status = choice?.status ?? 'pending';

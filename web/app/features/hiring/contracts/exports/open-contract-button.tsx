@@ -19,7 +19,7 @@ type Props = {
   className?: string;
 };
 
-/** Opens a contract for an applicant, after a confirmation (DESIGN §5). */
+/** Opens a contract for an applicant, after a confirmation (product.md, 'Contracts'). */
 export function OpenContractButton({
   jobId,
   applicant,

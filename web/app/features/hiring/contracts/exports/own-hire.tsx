@@ -16,7 +16,7 @@ type Props = { job: { _id: string; title: string }; hire: Hire };
 /** Whether there is something to say to the candidate about the hire. */
 export const hasOwnHire = ({ status }: Hire): boolean => status !== null && status !== 'withdrawn';
 
-/** Whether the candidate was hired, who confirms it or says no (DESIGN §5). */
+/** Whether the candidate was hired, who confirms it or says no (product.md, 'Hires'). */
 export function OwnHire({ job, hire }: Props) {
   const { status, changedAt, can } = hire;
   const on = changedAt === null ? '' : ` el ${formatDate(changedAt)}`;

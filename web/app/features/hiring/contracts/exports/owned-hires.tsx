@@ -82,7 +82,7 @@ type Props = { jobId: string; applicant: { _id: string; fullName: string; hire: 
 /** Whether there is something to say about the hire of an applicant, or something to do. */
 export const hasHire = ({ status, can }: Hire): boolean => status !== null || can.mark;
 
-/** Whether an applicant was hired, for the owner of the job, who marks it (DESIGN §5). */
+/** Whether an applicant was hired, for the owner of the job, who marks it (product.md, 'Hires'). */
 export function ApplicantHire({ jobId, applicant }: Props) {
   return (
     <Card className="flex flex-col gap-4">

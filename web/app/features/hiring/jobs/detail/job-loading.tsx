@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
-/** Shown when a job could not be loaded and the server sent no message (specification 2 §8). */
+/** Shown when a job could not be loaded and the server sent no message (product.md, 'Job page'). */
 export const LOAD_ERROR_TEXT = 'Error fetching job';
 
 type Props = { job: JobCard; query: UseQueryResult };

@@ -119,7 +119,7 @@ function useRecordView(jobId: string, isEnabled: boolean): void {
   }, [api, jobId, isEnabled]);
 }
 
-/** The page of a job (specification 2 §2), for its owner, applicants and visitors. */
+/** The page of a job (product.md, 'Job page'), for its owner, applicants and visitors. */
 export default function JobPage() {
   const { origin, card } = useLoaderData<typeof load>();
   const { jobId = '' } = useParams();

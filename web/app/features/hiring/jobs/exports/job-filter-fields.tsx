@@ -14,7 +14,7 @@ import {
 import { type JobSearch, readJobSearch, SEARCH_FORM, toggleFilter } from '../listing/job-search.ts';
 import { FilterRow, FilterSection } from './filter-section.tsx';
 
-/** Options shown before a long list is expanded (specification 2 §9 names six provinces first). */
+/** Options shown before a long list is expanded: as many as there are places that come first. */
 const FIRST_OPTIONS = 6;
 
 /** Moves options without results to the end of a long list, unless they are chosen. */

@@ -13,7 +13,7 @@ import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel } from '../job/labels.ts';
 import { SaveButton } from './save-button.tsx';
 
-/** A job among the results of a search (specification 2 §9); the whole card links to its page. */
+/** A job among the results of a search (product.md, 'Search page'); the whole card links to its page. */
 export function JobResultCard({ job }: { job: JobCard }) {
   const availability = availabilityLabel(job.disponibilidad);
   return (
@@ -60,7 +60,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 const initial = (word: string): string => [...word][0]?.toLocaleUpperCase('es-DO') ?? '';
 
-/** The initials of who published a job: `A.R` for Ana Rodríguez, `?.?` when the viewer may not know (specification 2 §9). */
+/** The initials of who published a job: `A.R` for Ana Rodríguez, `?.?` when the viewer may not know (product.md, 'Search page'). */
 export function getPosterInitials(poster: { fullName: string } | null): string {
   const words = poster?.fullName.trim().split(/\s+/).filter(Boolean) ?? [];
   const [first] = words;

@@ -4,7 +4,7 @@ import { tryWriteStorage } from '../../../../platform/browser-storage.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 
 /**
- * localStorage key of the ids of saved jobs (specification 2 §3 and §9): this key without an account, and one key per user,
+ * localStorage key of the ids of saved jobs (product.md, 'Saved jobs'): this key without an account, and one key per user,
  * so that users of the same device do not see each other's jobs. Jobs saved before signing in are moved to the user's key.
  */
 const KEY = 'uneed-vacantes-guardadas';

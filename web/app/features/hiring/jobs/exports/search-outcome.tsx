@@ -9,7 +9,7 @@ type Props = {
   getHref: (q: string) => string;
 };
 
-/** Above the jobs of a search: a correction of its text, and that no job matches all of it (DESIGN §5). */
+/** Above the jobs of a search: a correction of its text, and that no job matches all of it (product.md, 'Job search'). */
 export function SearchOutcome({ outcome, hasJobs, getHref }: Props) {
   const { correction = null, isPartial = false } = outcome ?? {};
   if (correction === null && !isPartial) return null;

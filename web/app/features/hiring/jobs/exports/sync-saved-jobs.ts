@@ -20,7 +20,7 @@ function send(): void {
 
 /**
  * Reports the saved jobs of the current user to the service worker, now and after each change, also of the session: the worker
- * stores these jobs to be read without a network, and removes what belongs to a user who signed out (docs/decisions/0032).
+ * stores these jobs to be read without a network, and removes what belongs to a user who signed out (decision record 32).
  */
 export function startSavedJobsSync(): void {
   if (isStarted || !('serviceWorker' in navigator)) return;

@@ -71,7 +71,7 @@ describe('/add-job', () => {
     expect(box(/^Título del puesto/).value).toBe('Cajera');
   });
 
-  it('shows an error for each required field, in the order of the specification, and sends nothing', async () => {
+  it('shows an error for each required field, in the order of the form, and sends nothing', async () => {
     const { server, user } = open({ title: '   ', description: '<p> </p>' });
     await user.click(publish());
     await screen.findByText('El título es requerido');

@@ -19,7 +19,7 @@ const TITLE = 'Crear Nueva Oferta de Trabajo';
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta(TITLE, location);
 export const handle = { hasFooter: false };
 
-/** The page where a referent or an enterprise publishes a job (specification 2 §2). */
+/** The page where a referent or an enterprise publishes a job (product.md, 'Job form'). */
 export default function AddJobPage() {
   const viewer = useViewer();
   const { myJobs } = usePaths();

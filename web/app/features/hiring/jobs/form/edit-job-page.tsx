@@ -39,7 +39,7 @@ export const handle = { hasFooter: false };
 const SAVE = 'Guardar cambios';
 const PUBLISH = { label: 'Publicar Trabajo', status: 'active' } as const;
 
-/** The page where the owner edits a job (specification 2 §2). `?publicar` marks the missing fields of a draft. */
+/** The page where the owner edits a job (product.md, 'Job form'). `?publicar` marks the missing fields of a draft. */
 export default function EditJobPage() {
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));

@@ -65,7 +65,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form to create or edit a job (specification 2 §2 and §5). */
+/** The form to create or edit a job (product.md, 'Job form'). */
 export function JobForm(props: Props) {
   const { initial, draftName, edit, onSubmit, fallbackError, primary, secondary } = props;
   const { showsMissing, cancelTo, job, children } = props;

@@ -85,7 +85,7 @@ export function toFormValues(job: JobContent): JobFormValues {
 const joinShift = (from: string, to: string): string =>
   from === '' && to === '' ? '' : formatShift(from, to);
 
-/** The shift that label and times mean (specification 2 §5, §9). */
+/** The shift that label and times mean (product.md, 'Job form'). */
 export const toShift = ({
   shiftLabel,
   shiftFrom,

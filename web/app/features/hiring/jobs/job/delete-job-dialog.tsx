@@ -12,7 +12,7 @@ type Props = {
   onDeleted?: () => void;
 };
 
-/** Asks for confirmation before a job is deleted (specification 2 §2). */
+/** Asks for confirmation before a job is deleted (product.md, 'Job page'). */
 export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
   const remove = useDeleteJob();
   const { applicantCount: count } = job;

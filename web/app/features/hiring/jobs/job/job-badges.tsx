@@ -69,7 +69,7 @@ const STATUS_TONES: Record<JobStatus, 'success' | 'error' | 'warning'> = {
 
 type StatusBadgeProps = { job: Pick<JobCard, 'status' | 'closing'> };
 
-/** The status of a job (specification 2 §4), or how its owner closed it. */
+/** The status of a job (product.md, 'Job status'), or how its owner closed it. */
 export const StatusBadge = ({ job }: StatusBadgeProps) => (
   <Badge tone={job.closing ? 'neutral' : STATUS_TONES[job.status]}>{jobStatusLabel(job)}</Badge>
 );

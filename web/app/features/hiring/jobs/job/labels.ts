@@ -1,7 +1,7 @@
 import { AVAILABILITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 
-/** The label of a hiring bonus, or null without one (specification 2 §9). */
+/** The label of a hiring bonus, or null without one (product.md, 'Jobs'). */
 export const bonusLabel = (bonus: number | null): string | null =>
   bonus ? `+${formatPesos(bonus)} bono` : null;
 

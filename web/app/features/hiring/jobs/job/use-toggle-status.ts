@@ -23,7 +23,7 @@ const publishedHere = (saved: Parameters<typeof publishedState>[0]) => ({
 export const PUBLISH_PARAM = 'publicar';
 
 /**
- * Pauses an active job and activates any other (specification 2 §4); `label` names the action. Navigates to the form when a
+ * Pauses an active job and activates any other (product.md, 'Job status'); `label` names the action. Navigates to the form when a
  * draft is incomplete.
  */
 export function useToggleStatus(job: { _id: string; status: JobStatus }) {

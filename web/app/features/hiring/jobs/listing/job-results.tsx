@@ -58,7 +58,7 @@ export function JobResults({ search, list }: Props) {
 const withoutJobs = (jobs: JobCard[], others: JobCard[]): JobCard[] =>
   jobs.filter(({ _id }) => others.every((other) => other._id !== _id));
 
-/** Jobs in their paid place, labelled as such (DESIGN §5). */
+/** Jobs in their paid place, labelled as such (product.md, 'Highlights'). */
 function HighlightedJobs({ jobs, isLoading }: { jobs: JobCard[]; isLoading: boolean }) {
   // The place has the label, so the cards need none.
   const cards = jobs.map(({ highlightedUntil: _, ...job }) => job);

@@ -105,7 +105,7 @@ function HiddenFilterInputs({ search, groups }: HiddenProps) {
   return inputs.map((input) => <input key={`${input.name} ${input.value}`} type="hidden" {...input} />);
 }
 
-/** The list of active jobs (specification 2 §2). */
+/** The list of active jobs (product.md, 'Job lists'). */
 export default function JobsPage() {
   const { search, setSearch } = useJobSearch();
   const [openDialog, setOpenDialog] = useState<FilterDialog>();

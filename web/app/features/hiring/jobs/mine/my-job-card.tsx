@@ -165,7 +165,7 @@ function Dates({ job }: { job: JobCard }) {
   );
 }
 
-/** The initials of the first applicants and the number of the others (specification 2 §2). */
+/** The initials of the first applicants and the number of the others (product.md, 'Own jobs'). */
 function ApplicantInitials({ job }: { job: Pick<JobCard, 'applicants' | 'applicantCount'> }) {
   const applicants = job.applicants.flatMap((applicant) =>
     typeof applicant === 'string' ? [] : [applicant],

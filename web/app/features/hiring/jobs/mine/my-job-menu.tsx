@@ -17,7 +17,7 @@ import { jobQuery, useCreateJob } from '../jobs.queries.ts';
 const CloseJobDialog = lazyModule(() => import('../../applications/exports/close-job-dialog.tsx'));
 const HighlightJobDialog = lazyModule(() => import('../job/highlight-job-dialog.tsx'));
 
-/** The owner's actions for a job (specification 2 §4). */
+/** The owner's actions for a job (product.md, 'Own jobs'). */
 export function MyJobMenu({ job }: { job: JobCard }) {
   const [isClosing, setIsClosing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);

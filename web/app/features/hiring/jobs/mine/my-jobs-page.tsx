@@ -56,7 +56,7 @@ export const meta = ({ location }: MetaArgs) =>
 
 export const handle = { hasResults: true };
 
-/** The viewer's own jobs (specification 2 §2), at /my-jobs and /jobs-listing, and in the area of enterprises. */
+/** The viewer's own jobs (product.md, 'Own jobs'), at /my-jobs and /jobs-listing, and in the area of enterprises. */
 export default function MyJobsPage() {
   const { user } = useSession();
   const viewer = useViewer();
@@ -94,7 +94,7 @@ export default function MyJobsPage() {
   );
 }
 
-/** In the order of the specification (2 §2). */
+/** In the order of the selector (product.md, 'Own jobs'). */
 const STATUSES = ['active', 'paused', 'draft', 'expired'] as const;
 
 /** Search text, status and order of the user's own jobs; a plain GET form. */

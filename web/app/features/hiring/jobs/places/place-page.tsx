@@ -59,7 +59,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 export const handle = { hasResults: true };
 
-/** The jobs of a province, or those of one category there (DESIGN §7). */
+/** The jobs of a province, or those of one category there (product.md, 'Search engines'). */
 export default function PlacePage() {
   const { place, page, origin } = useLoaderData<PlacePageData>();
   const search = placeSearch(place, page);

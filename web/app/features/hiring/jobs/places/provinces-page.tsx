@@ -38,7 +38,7 @@ export const clientLoader = createClientLoader(load);
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [];
 
-/** All provinces with the number of their jobs (DESIGN §7). */
+/** All provinces with the number of their jobs (product.md, 'Search engines'). */
 export default function ProvincesPage() {
   const { origin } = useLoaderData<PageMeta>();
   const { data: facets } = useQuery(jobFacetsQuery(EVERYTHING));

@@ -19,7 +19,7 @@ import { UnavailableJob } from './unavailable-job.tsx';
 
 export const meta = () => [{ title: 'Vacantes guardadas · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** The jobs saved on this device (specification 2 §1). Only the browser knows them, so the server renders none. */
+/** The jobs saved on this device (product.md, 'Saved jobs'). Only the browser knows them, so the server renders none. */
 export default function SavedJobsPage() {
   const { saved, isLoaded, toggle } = useSavedJobs();
   return (

@@ -61,7 +61,7 @@ const buildHead = (enterprise: PublicEnterprise, origin: string): PageMeta => ({
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [{ title: 'Empresa no encontrada · Uneed' }];
 
-/** The public page of an enterprise: who it is, its open vacancies and how it answers (DESIGN §5). */
+/** The public page of an enterprise: who it is, its open vacancies and how it answers (product.md, 'Company page'). */
 export default function CompanyPage() {
   const { origin } = useLoaderData<CompanyPageData>();
   const { slug = '' } = useParams();

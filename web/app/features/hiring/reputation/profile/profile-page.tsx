@@ -41,7 +41,7 @@ const buildHead = (profile: ProfilePage, origin: string): PageMeta => ({
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [{ title: 'Persona no encontrada · Uneed' }];
 
-/** The public page of a person: who they are, what others wrote about them, how they answer and their open vacancies (DESIGN §5). */
+/** The public page of a person: who they are, what others wrote about them, how they answer and their open vacancies (product.md, 'Public profile'). */
 export default function PublicProfilePage() {
   const { userId = '' } = useParams();
   const { data } = useQuery(profileQuery(userId));

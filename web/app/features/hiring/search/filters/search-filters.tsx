@@ -105,7 +105,7 @@ type FilterGroup = {
   options: readonly { value: string; label: string }[];
 };
 
-/** The sections of the filter panel (specification 2 §2). The empty date stands for all jobs. */
+/** The sections of the filter panel (product.md, 'Search page'). The empty date stands for all jobs. */
 const FILTER_GROUPS: readonly FilterGroup[] = [
   {
     filter: 'posted',

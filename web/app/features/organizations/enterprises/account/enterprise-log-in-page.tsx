@@ -8,7 +8,7 @@ export const meta = () => [
   { name: 'description', content: 'Entra a la cuenta de tu empresa en Uneed.' },
 ];
 
-/** The login of enterprises (specification 2 §2); the guard then leads to the panel. */
+/** The login of enterprises (product.md, 'Enterprise accounts'); the guard then leads to the panel. */
 export default function EnterpriseLogInPage() {
   return (
     <AuthLayout

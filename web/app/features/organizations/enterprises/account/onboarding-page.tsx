@@ -43,7 +43,7 @@ function useOnboarding() {
   return { form, submit: form.handleSubmit((body) => mutate({ body })), isBusy: isPending || isSuccess };
 }
 
-/** The onboarding of an enterprise: description, logo, phone and tax number (DESIGN §5). */
+/** The onboarding of an enterprise: description, logo, phone and tax number (product.md, 'Enterprise area'). */
 export default function EnterpriseOnboardingPage() {
   const enterprise = useEnterprise();
   const { form, submit, isBusy } = useOnboarding();

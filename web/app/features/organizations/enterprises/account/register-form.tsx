@@ -65,7 +65,7 @@ function useRegister() {
   };
 }
 
-/** The registration form of an enterprise (specification 2 §2 and §5). */
+/** The registration form of an enterprise (product.md, 'Enterprise accounts'). */
 export function RegisterForm() {
   const { form, location, submit, isBusy, isEmailTaken } = useRegister();
   const { register, control, formState } = form;

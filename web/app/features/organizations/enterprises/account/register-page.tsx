@@ -8,7 +8,7 @@ export const meta = () => [
   { name: 'description', content: 'Crea la cuenta de tu empresa en Uneed y mantén su perfil al día.' },
 ];
 
-/** The registration of enterprises (specification 2 §2). */
+/** The registration of enterprises (product.md, 'Enterprise accounts'). */
 export default function RegisterPage() {
   return (
     <AuthLayout

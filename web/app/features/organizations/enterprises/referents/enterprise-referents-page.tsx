@@ -50,7 +50,7 @@ const focusFallbackRef = createFocusFallback('h1');
 
 const TABS = EMPLOYMENT_LISTS.map((id) => ({ id, label: LABELS[id], to: getHref(id) }));
 
-/** The referents who say to work for the enterprise: confirm them or not (DESIGN §5). */
+/** The referents who say to work for the enterprise: confirm them or not (product.md, 'Verification of referents'). */
 export default function EnterpriseReferentsPage() {
   const [search] = useSearchParams();
   const { state, page } = readList(search);

@@ -29,7 +29,7 @@ const CONSEQUENCES = [
   'Después se borran para siempre el perfil, las vacantes con sus aplicaciones y contratos, y el equipo. Avisamos a quienes aplicaron.',
 ];
 
-/** Deletes the enterprise; the deletion can be cancelled for two weeks (DESIGN §5). */
+/** Deletes the enterprise; the deletion can be cancelled for two weeks (product.md, 'Account deletion'). */
 function DeleteEnterpriseCard({ enterprise }: { enterprise: Enterprise }) {
   const setEnterprise = useSetEnterprise();
   const [isAsking, setIsAsking] = useState(false);

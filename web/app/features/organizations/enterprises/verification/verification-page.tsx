@@ -29,7 +29,7 @@ const load = ({ queryClient }: LoadArgs) => queryClient.prefetchQuery(verificati
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
-/** Where an enterprise asks to be verified, in three steps (DESIGN §5). */
+/** Where an enterprise asks to be verified, in three steps (product.md, 'Enterprise verification'). */
 export default function VerificationPage() {
   const enterprise = useEnterprise();
   const query = useQuery(verificationQuery);

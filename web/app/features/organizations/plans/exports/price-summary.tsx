@@ -4,7 +4,7 @@ import { ITBIS_PERCENT } from '@uneed/domain/organizations/plans/plan.rules.ts';
 
 type Prices = { priceCents: number; itbisCents: number; totalCents: number };
 
-/** Price, ITBIS apart, and total (DESIGN §5). */
+/** Price, ITBIS apart, and total (product.md, 'Orders'). */
 export function PriceRows({ priceCents, itbisCents, totalCents }: Prices) {
   return (
     <dl className="flex flex-col gap-2 text-sm tabular-nums">

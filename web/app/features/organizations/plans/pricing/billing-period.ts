@@ -8,7 +8,7 @@ import {
 const PARAMETER = 'periodo';
 const VALUES: Readonly<Record<BillingPeriod, string>> = { monthly: 'mensual', annual: 'anual' };
 
-/** Reads the billing period from the query parameters; annual by default (specification 2 §2). */
+/** Reads the billing period from the query parameters; annual by default (product.md, 'Plans'). */
 export const readPeriod = (search: URLSearchParams): BillingPeriod =>
   search.get(PARAMETER) === VALUES.monthly ? 'monthly' : DEFAULT_BILLING_PERIOD;
 

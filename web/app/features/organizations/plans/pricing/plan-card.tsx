@@ -27,7 +27,7 @@ const PLAN_LEADS: Readonly<Record<PlanId, string>> = {
 const count = (number: number | null, one: string, unlimited: string): string =>
   number === null ? unlimited : `${number} ${one}`;
 
-/** What a plan includes, in words (specification 2 §9). */
+/** What a plan includes, in words (product.md, 'Plans'). */
 function listContents(id: PlanId): string[] {
   const { jobsPerMonth, candidatesPerMonth, tokensPerMonth } = PLANS[id];
   return [

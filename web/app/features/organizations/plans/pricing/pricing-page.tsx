@@ -99,7 +99,7 @@ function PricingFaq() {
   );
 }
 
-/** The plans with their prices, for people and in the area of enterprises (specification 2 §4). */
+/** The plans with their prices, for people and in the area of enterprises (product.md, 'Plans'). */
 export default function PricingPage() {
   const area = usePlanArea();
   const { user } = useSession();

@@ -25,7 +25,7 @@ const USES = [
   },
 ];
 
-/** What Connect tokens are for, and where to buy more (specification 2 §9). */
+/** What Connect tokens are for, and where to buy more (product.md, 'Tokens'). */
 export function TokenSection({ isVisitor }: { isVisitor: boolean }) {
   const { checkout, tokens } = usePlanPaths();
   const cannotBuyText = useViewer()?.cannotBuyText ?? null;

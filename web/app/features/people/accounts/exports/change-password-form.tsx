@@ -19,7 +19,7 @@ type Props = {
   resetPath: string;
 };
 
-/** Changes the password; the server ends all other sessions (DESIGN §5). */
+/** Changes the password; the server ends all other sessions (product.md, 'Accounts'). */
 export function ChangePasswordForm({ email, resetPath }: Props) {
   const form = useForm({
     resolver: createFirstErrorResolver(changePasswordSchema),

@@ -15,7 +15,7 @@ export class ImageError extends Error {}
 
 /**
  * Reads an image file as a data URL, scaled down when its longer side exceeds `maxPx`. The limits apply to the original file
- * (specification 1 §5); throws `ImageError` when they are exceeded or the image cannot be decoded.
+ * (product.md, 'Images'); throws `ImageError` when they are exceeded or the image cannot be decoded.
  */
 export async function readImage(file: File, maxPx = PROFILE_PICTURE_MAX_PX): Promise<string> {
   const validationError = imageValidationError(file);

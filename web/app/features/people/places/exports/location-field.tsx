@@ -24,7 +24,7 @@ type Props = {
   hint?: string;
 };
 
-/** Debounced suggestions of places for a text (specification 1 §5); none when the request fails. */
+/** Debounced suggestions of places for a text (product.md, 'Places'); none when the request fails. */
 function usePlaceSuggestions(typed: string, isEnabled: boolean) {
   const text = typed.trim();
   const q = useDebounced(text, PLACE_SEARCH_DELAY_MS);
@@ -44,7 +44,7 @@ function usePlaceSuggestions(typed: string, isEnabled: boolean) {
   return { suggestions, isLoading: isFetching };
 }
 
-/** Field for a user's location, with suggestions from the gazetteer (specification 1 §2 and §5). */
+/** Field for a user's location, with suggestions from the gazetteer (product.md, 'Places'). */
 export function LocationField({ label, value, isChosen, onChange, onBlur, error, hint }: Props) {
   const { suggestions, isLoading } = usePlaceSuggestions(value, !isChosen);
   return (

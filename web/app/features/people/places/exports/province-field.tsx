@@ -18,7 +18,7 @@ type Props = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'is
 
 /**
  * Field for a place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text or that it
- * abbreviates; a chosen one is read-only until it is cleared (specification 2 §4, §5).
+ * abbreviates; a chosen one is read-only until it is cleared (product.md, 'Places').
  */
 export function ProvinceField(props: Props) {
   const { value, onChange, onBlur, counter, maxLength = LOCATION_MAX_LENGTH, ...rest } = props;

@@ -15,7 +15,7 @@ type Props = {
   isPage?: boolean;
 };
 
-/** The user's profile picture with a button to change it (specification 1 §2). */
+/** The user's profile picture with a button to change it (product.md, 'Profile'). */
 function ProfilePicture({ user }: { user: SessionUser }) {
   const { mutate, isPending, variables } = useUpdateProfile();
   const picture = isPending ? variables.body.profilePic : undefined;

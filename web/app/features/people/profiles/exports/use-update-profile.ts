@@ -8,13 +8,13 @@ import { useSessionSetters } from '../../../../platform/session/use-session.ts';
 /** Query key of the public profiles. A test compares it with its endpoint. */
 export const PROFILE_PAGE_KEY = ['GET /profile-pages/:id'];
 
-/** Returns the text for a failed update (specification 1 §8). */
+/** Returns the text for a failed update (product.md, 'Profile'). */
 function getErrorText(error: ApiError): string {
   if (error.missingFields.length > 0) return 'Por favor completa todos los campos requeridos';
   return error.hasServerMessage ? error.message : 'Error al actualizar el perfil';
 }
 
-/** Updates the user's profile: `mutate({ body })`; shows `successText`, or the text of the specification on errors. */
+/** Updates the user's profile: `mutate({ body })`; shows `successText`, or the text of the error. */
 export function useUpdateProfile(successText = 'Perfil actualizado exitosamente') {
   const { update } = useSessionSetters();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 type Props = { title: string; path: string; description: string; action: string };
 
-/** Downloads a file with all data of the account (DESIGN §5). */
+/** Downloads a file with all data of the account (product.md, 'Data export'). */
 export function ExportCard({ title, path, description, action }: Props) {
   return (
     <SettingsCard

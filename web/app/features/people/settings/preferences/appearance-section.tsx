@@ -17,7 +17,7 @@ const BRAND_THEMES = [
 ];
 const OTHER_THEMES = THEMES.filter(({ name }) => !isBrandTheme(name));
 
-/** The automatic choice and the 34 themes, each in its own colours, as one radio group (specification 1 §2). */
+/** The automatic choice and the 34 themes, each in its own colours, as one radio group (product.md, 'Themes'). */
 export function AppearanceSection() {
   const { choice, choose } = useTheme();
   const getTileProps = (value: string) => ({
@@ -32,7 +32,7 @@ export function AppearanceSection() {
       description={
         <>
           <span>Elige los colores con los que ves Uneed en este dispositivo.</span>{' '}
-          {/* The menu of a phone does not contain it (specification 1 §2). */}
+          {/* The menu of a phone does not contain it. */}
           <span className="max-lg:hidden">
             El menú de tu cuenta alterna entre tu último tema claro y tu último tema oscuro.
           </span>

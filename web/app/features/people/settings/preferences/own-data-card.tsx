@@ -1,7 +1,7 @@
 import { EXPORT_PATH } from '@uneed/domain/people/settings/settings.paths.ts';
 import { ExportCard } from '../exports/export-card.tsx';
 
-/** Downloads a file with all data of the user (DESIGN §5). */
+/** Downloads a file with all data of the user (product.md, 'Data export'). */
 export const OwnDataCard = () => (
   <ExportCard
     title="Tus datos"

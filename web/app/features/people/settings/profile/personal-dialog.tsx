@@ -54,7 +54,7 @@ function NameField({ user, error, inputProps }: NameFieldProps) {
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
-/** Edits name, phone and location; the email address is shown but cannot be changed (specification 1 §5). */
+/** Edits name, phone and location; the email address is shown but cannot be changed (product.md, 'Settings'). */
 export function PersonalDialog({ user, isOpen, onClose }: Props) {
   const form = useForm<Values, SessionUser>({ defaultValues: toValues(user), resolver, context: user });
   const { register, control, formState, handleSubmit, setValue } = form;

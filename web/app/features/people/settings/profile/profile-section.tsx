@@ -71,7 +71,7 @@ const LABELS = { phone: 'Teléfono' };
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
-/** Edits the phone number only (specification 1 §2). */
+/** Edits the phone number only (product.md, 'Settings'). */
 function ContactDialog({ user, isOpen, onClose }: Props) {
   const form = useForm({ defaultValues: { phone: user.phone } });
   const { register, formState, handleSubmit } = form;
@@ -110,7 +110,7 @@ function ContactDialog({ user, isOpen, onClose }: Props) {
   );
 }
 
-/** The user's profile; role and professional data are shown but cannot be changed (specification 1 §2). */
+/** The user's profile; role and professional data are shown but cannot be changed (product.md, 'Settings'). */
 export function ProfileSection({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);

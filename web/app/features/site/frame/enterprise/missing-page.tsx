@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 /** Every path of the area without a page. */
 export const loader = () => data(null, { status: 404 });
 
-/** Shown for a page of the area that does not exist (specification 2 §2). */
+/** Shown for a page of the area that does not exist (product.md, 'Enterprise area'). */
 export function MissingPage() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">

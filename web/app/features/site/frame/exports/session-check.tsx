@@ -5,7 +5,7 @@ import { FullScreenSpinner } from '../../../../ui/feedback/spinner.tsx';
 /** Interval of retries while the session cannot be loaded. */
 const RETRY_INTERVAL_MS = 5_000;
 
-/** Shown instead of every page until the session is loaded (specification 1 §2); retries by itself. */
+/** Shown instead of every page until the session is loaded (product.md, 'Frame'); retries by itself. */
 export function SessionCheck() {
   const { errorUpdateCount } = useQuery({ ...sessionQuery, refetchInterval: RETRY_INTERVAL_MS });
   return (

@@ -41,7 +41,7 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [];
 
-/** The community feed for everybody (DESIGN §5). */
+/** The community feed for everybody (product.md, 'Feed'). */
 export default function CommunityPage() {
   return <FeedView path={PATH} header={<PageHeader title="Comunidad" description={LEAD} />} />;
 }

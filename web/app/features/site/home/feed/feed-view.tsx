@@ -24,7 +24,7 @@ type Props = {
   isHeaderLoading?: boolean;
 };
 
-/** The community feed (specification 2 §2), at /best-matches and /comunidad. */
+/** The community feed (product.md, 'Feed'), at /best-matches and /comunidad. */
 export function FeedView({ path, header, isHeaderLoading = false }: Props) {
   return (
     <div className="page-width flex flex-col gap-5 py-5 sm:py-8">

@@ -111,7 +111,7 @@ function VerificationCard() {
   );
 }
 
-/** The panel of an enterprise: what waits for it, and what to do next (DESIGN §5). */
+/** The panel of an enterprise: what waits for it, and what to do next (product.md, 'Enterprise area'). */
 export default function PanelPage() {
   const enterprise = useEnterprise();
   const { newJob } = usePaths();

@@ -16,7 +16,7 @@ const LAND = ['fill-land-0', 'fill-land-1', 'fill-land-2', 'fill-land-3', 'fill-
 /** Open jobs by the name of their province; a province without jobs is left out. */
 export type ProvinceJobs = Readonly<Record<string, number>>;
 
-/** What the map says about a province: `Azua: 1 trabajo` (specification 2 §2); only the name while the counts are missing. */
+/** What the map says about a province: `Azua: 1 trabajo` (product.md, 'Landing page'); only the name while the counts are missing. */
 export const describeProvince = (name: string, jobs: ProvinceJobs | undefined): string =>
   jobs === undefined ? name : `${name}: ${formatQuantity(jobs[name] ?? 0, 'trabajo')}`;
 

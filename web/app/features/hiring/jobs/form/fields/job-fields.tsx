@@ -64,7 +64,7 @@ export function ReferralBonusField() {
   );
 }
 
-/** The job's province, with suggestions from the first focus on (specification 2 §5). */
+/** The job's province, with suggestions from the first focus on (product.md, 'Job form'). */
 export function JobProvinceField() {
   const { field, fieldState } = useController<JobFormValues, 'location'>({ name: 'location' });
   return (

@@ -5,7 +5,7 @@ import { countedLength } from '../job-form.values.ts';
 
 /**
  * Limits the input inside `box` to `max` characters. `message` is set when input was cut off, until the next input that
- * fits (specification 2 §5).
+ * fits (product.md, 'Job form').
  */
 export function useLengthLimit(max: number) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useLengthLimit(max: number) {
   return { box, input: { maxLength: max }, message: isExceeded ? tooLongText(max) : undefined };
 }
 
-/** Returns the character counter of a field with its level and note (specification 2 §5). */
+/** Returns the character counter of a field with its level and note (product.md, 'Job form'). */
 export function getCounter(
   field: 'title' | 'location' | 'salary' | 'hiringbonus' | 'referralBonusAmount' | 'description',
   value: string,

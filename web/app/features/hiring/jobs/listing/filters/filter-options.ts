@@ -13,7 +13,7 @@ import { findKey } from '../../exports/search-href.ts';
 import { availabilityLabel } from '../../job/labels.ts';
 import type { ListFilter } from '../job-search.ts';
 
-/** The six of the specification first, then all provinces (specification 2 §9, DESIGN §5). */
+/** `FIRST_LOCATIONS`, then all provinces (product.md, 'Job filters'). */
 const LOCATIONS: string[] = [...new Set<string>([...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)])];
 
 export type FilterGroup = {

@@ -94,7 +94,7 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs?location=La+Vega&jobType=Full+Time');
   });
 
-  it('show the six places of the specification first, then all', async () => {
+  it('show the six largest places first, then all', async () => {
     const location = [...SIX, 'Samaná'].map((value) => ({ value, count: 2 }));
     const { user } = await open('/jobs', { location });
     expect(places()).toEqual(SIX);
