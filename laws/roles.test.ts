@@ -4,8 +4,21 @@ import { allSources } from './support/sources.ts';
 
 /** What a server file of a feature can be; ARCHITECTURE.md has the table. */
 const ROLES = [
-  ...['plugin', 'routes', 'service', 'repository', 'reader', 'commands', 'policy', 'presenter'],
-  ...['tasks', 'mail', 'realtime', 'factory', 'client', 'parser', 'query'],
+  'plugin',
+  'routes',
+  'service',
+  'repository',
+  'reader',
+  'commands',
+  'policy',
+  'presenter',
+  'tasks',
+  'mail',
+  'realtime',
+  'factory',
+  'client',
+  'parser',
+  'query',
 ];
 
 /** A feature may have folders; the role is in the name of the file. */

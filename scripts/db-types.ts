@@ -12,17 +12,25 @@ try {
   const { url, drop } = await createTestDatabase();
   const codegen = fileURLToPath(new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url));
   const options = [
-    ...[
-      '--url',
-      url,
-      '--dialect',
-      'postgres',
-      '--camel-case',
-      '--out-file',
-      'server/src/platform/db/schema.gen.ts',
-    ],
-    ...['--exclude-pattern', 'migrations', '--default-schema', 'public', '--include-pattern', 'public.*'],
-    ...['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
+    '--url',
+    url,
+    '--dialect',
+    'postgres',
+    '--camel-case',
+    '--out-file',
+    'server/src/platform/db/schema.gen.ts',
+    '--exclude-pattern',
+    'migrations',
+    '--default-schema',
+    'public',
+    '--include-pattern',
+    'public.*',
+    '--numeric-parser',
+    'number',
+    '--date-parser',
+    'string',
+    '--type-mapping',
+    '{"int8":"number"}',
     ...process.argv.slice(2),
   ];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [codegen, ...options], {

@@ -35,7 +35,9 @@ async function register(page: Page, { companyName, email }: { companyName: strin
 async function publish(page: Page, title: string): Promise<string> {
   await page.getByRole('link', { name: 'Publicar vacante' }).click();
   await fillJobForm(page, {
-    ...{ title, province: 'Santiago', category: 'Ventas y Comercial' },
+    title,
+    province: 'Santiago',
+    category: 'Ventas y Comercial',
     description: 'Buscamos una persona amable para la caja, con ganas de aprender.',
   });
   await page.getByRole('button', { name: 'Publicar Trabajo' }).click();

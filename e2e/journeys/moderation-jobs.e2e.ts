@@ -33,7 +33,10 @@ test('a fraudulent job is held before anybody sees it, refused, and its publishe
   const { page } = publisher;
   await page.goto('/add-job');
   await fillJobForm(page, {
-    ...{ title, province: 'Santiago', category: 'Ventas y Comercial', salary: '35000' },
+    title,
+    province: 'Santiago',
+    category: 'Ventas y Comercial',
+    salary: '35000',
     description: 'Trabajo inmediato. Deposite RD$1,500 para el uniforme.',
   });
   await page.getByRole('button', { name: 'Publicar Trabajo' }).click();

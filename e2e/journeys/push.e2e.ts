@@ -39,7 +39,9 @@ async function connectPush(page: Page) {
   await session.send('ServiceWorker.enable');
   return async (data: string) =>
     session.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: new URL(page.url()).origin, registrationId: await registrationId, data },
+      origin: new URL(page.url()).origin,
+      registrationId: await registrationId,
+      data,
     });
 }
 

@@ -206,8 +206,13 @@ const SAMPLES = {
     applicationSubmitted: ['', 'Vivo cerca y tengo licencia.'].map(
       (note) => () =>
         applications.applicationSubmitted(TO, {
-          ...{ job: JOB, candidateName: NAME, note, hasCv: true, recommendedBy: 'Luis Báez' },
-          ...{ area: 'person', unsubscribePath },
+          job: JOB,
+          candidateName: NAME,
+          note,
+          hasCv: true,
+          recommendedBy: 'Luis Báez',
+          area: 'person',
+          unsubscribePath,
         }),
     ),
   } satisfies Samples<ApplicationEmails>,
@@ -216,8 +221,14 @@ const SAMPLES = {
       BONUS_SIDES.map(
         (side) => () =>
           bonuses.bonusChanged(TO, {
-            ...{ notice, side, title: TITLE, amount: 5000, reason: REASON },
-            ...{ referralId: ID, area: 'person', unsubscribePath },
+            notice,
+            side,
+            title: TITLE,
+            amount: 5000,
+            reason: REASON,
+            referralId: ID,
+            area: 'person',
+            unsubscribePath,
           }),
       ),
     ),
@@ -327,8 +338,11 @@ const SAMPLES = {
     vouchWritten: [TITLE, null].map(
       (jobTitle) => () =>
         vouches.vouchWritten(TO, {
-          ...{ writerName: 'Luis Báez', text: 'Trabajamos juntos tres años.\nLlega siempre a tiempo.' },
-          ...{ jobTitle, token: TOKEN, unsubscribePath: jobTitle === null ? null : unsubscribePath },
+          writerName: 'Luis Báez',
+          text: 'Trabajamos juntos tres años.\nLlega siempre a tiempo.',
+          jobTitle,
+          token: TOKEN,
+          unsubscribePath: jobTitle === null ? null : unsubscribePath,
         }),
     ),
   } satisfies Samples<VouchEmails>,

@@ -35,8 +35,12 @@ function runAdmin(...args: string[]): Promise<{ code: number; out: string; err: 
 async function signUpApplicant(): Promise<TestUser> {
   const user = await signUp(app, { fullName: 'Ana Pérez' });
   await user.post('/auth/onboarding', {
-    ...{ fullName: 'Ana Pérez', role: 'referent', bio: 'Trabajo en el banco', location: 'Santiago' },
-    ...{ company: 'Banco Caribe', position: 'Gerente' },
+    fullName: 'Ana Pérez',
+    role: 'referent',
+    bio: 'Trabajo en el banco',
+    location: 'Santiago',
+    company: 'Banco Caribe',
+    position: 'Gerente',
   });
   return user;
 }
@@ -130,7 +134,8 @@ test('decide-dispute closes a dispute about a bonus, audited, and both sides are
     .executeTakeFirstOrThrow();
   const args = ['decide-dispute', id, 'deny', '--reason', 'El contrato no llegó a empezar.'];
   expect(await runAdmin(...args)).toEqual({
-    ...{ code: 0, err: '' },
+    code: 0,
+    err: '',
     out: 'Disputa sobre el bono de «Cajera» cerrada: El bono no corresponde. Recibirán la nota por correo.',
   });
   expect((await runAdmin(...args)).err).toBe('Esta disputa ya está cerrada: El bono no corresponde');
@@ -139,7 +144,9 @@ test('decide-dispute closes a dispute about a bonus, audited, and both sides are
     'No encontramos esta disputa',
   );
   expect(await find(referral.owner, 'owner', referral.id)).toMatchObject({
-    ...{ status: 'ineligible', reason: 'adminDecision', dispute: null },
+    status: 'ineligible',
+    reason: 'adminDecision',
+    dispute: null,
   });
   const admin = await signUpAdmin(app);
   const { auditEntries } = (await admin.get('/admin/audit?act=bonus.decided')).json();

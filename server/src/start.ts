@@ -45,7 +45,10 @@ async function openApp(
   const storage = createStorage({ ...config, log });
   if (config.demo && (await loadDemo({ database, storage }))) log.info('demo content loaded');
   const app = await createApp({
-    ...{ config, database, databaseUrl: server.url, log },
+    config,
+    database,
+    databaseUrl: server.url,
+    log,
     isStopping: lifecycle.isStopping,
     ...options,
   });

@@ -33,14 +33,42 @@ it('the paths of each area are pages of that area', () => {
 });
 
 it.each([
-  ...['/', '/jobs', '/Jobs/1?x=1', '/empleos/santiago/ventas', '/empresas', '/empresas/colmado', '/post/1'],
-  ...['/comunidad', '/u/1', '/search?q=a', '/premium', '/guias/cv', '/terminos', '/estado', '/contact'],
-  ...['/premium/', '/jobsx', '/postulaciones', '/profiles'],
+  '/',
+  '/jobs',
+  '/Jobs/1?x=1',
+  '/empleos/santiago/ventas',
+  '/empresas',
+  '/empresas/colmado',
+  '/post/1',
+  '/comunidad',
+  '/u/1',
+  '/search?q=a',
+  '/premium',
+  '/guias/cv',
+  '/terminos',
+  '/estado',
+  '/contact',
+  '/premium/',
+  '/jobsx',
+  '/postulaciones',
+  '/profiles',
 ])('%s is shown to an enterprise as itself', (path) => expect(isSharedPage(path)).toBe(true));
 
 it.each([
-  ...['/login', '/signup', '/my-jobs', '/jobs-listing', '/premium/checkout', '/best-matches', '/admin'],
-  ...['/admin/vacantes/1', '/Chats?user=1', '/chats.data', '/alerta', '/alertas', '/soporte', '/enterprise'],
+  '/login',
+  '/signup',
+  '/my-jobs',
+  '/jobs-listing',
+  '/premium/checkout',
+  '/best-matches',
+  '/admin',
+  '/admin/vacantes/1',
+  '/Chats?user=1',
+  '/chats.data',
+  '/alerta',
+  '/alertas',
+  '/soporte',
+  '/enterprise',
 ])('%s is not', (path) => expect(isSharedPage(path)).toBe(false));
 
 it('a document of people has no page of the area of enterprises', () => {

@@ -98,7 +98,9 @@ describe('applications of two users to the same jobs', () => {
     ] as const) {
       const applications = await listApplications(test.database.db, id, ALL);
       const found = applications.map(({ jobId, contract: status, contractChangedAt, events }) => ({
-        ...{ jobId, status, contractChangedAt },
+        jobId,
+        status,
+        contractChangedAt,
         events: events.map((event) => [event.kind, new Date(event.at)]),
       }));
       expect(found).toEqual(

@@ -82,7 +82,8 @@ describe('account data of three users', () => {
     for (const { id } of users) {
       const expected = TIMES.map((at) => ({
         idHash: Buffer.from(`${id} ${at.toISOString()}`).toString('hex'),
-        ...{ firstUsedAt: at, lastUsedAt: at },
+        firstUsedAt: at,
+        lastUsedAt: at,
       }));
       expect(await listSignInDevices(test.database.db, id)).toEqual(expected);
     }

@@ -195,7 +195,8 @@ describe('two admins and one setting', () => {
     const { version, value: base } = (await readSettings(admin)).vocabulary;
     const save = (names: string) =>
       admin.put('/admin/settings/vocabulary', {
-        ...{ version, base },
+        version,
+        base,
         value: { ...base, added: [...base.added, family(names)] },
       });
     expect((await save('Técnico de hologramas')).statusCode).toBe(200);

@@ -31,8 +31,15 @@ beforeAll(async () => {
   await test.database.transaction(async (tx) => {
     const text = 'Trabajamos juntas tres años en la misma tienda, y siempre cumplió.';
     await insertVouch(tx, {
-      ...{ ...vouch, writerId: referrer.id, candidateId: candidate.id, relationship: 'coworker' },
-      ...{ sinceYear: 2021, writerAllowsPublic: false, text, status: 'pending', createdAt: test.clock.now() },
+      ...vouch,
+      writerId: referrer.id,
+      candidateId: candidate.id,
+      relationship: 'coworker',
+      sinceYear: 2021,
+      writerAllowsPublic: false,
+      text,
+      status: 'pending',
+      createdAt: test.clock.now(),
     });
     await trackOwners(tx, [jobId]);
     // Creates the row of the bonus: an insert of the same key waits without a lock.

@@ -37,7 +37,11 @@ function createHistory(key: string, appliedAt: Date, now: Date) {
   if (seenAt > now || seededRandom(`${key} is seen`, SEEN_OF) === 0) return {};
   if (outcomeAt > now || seededRandom(`${key} is answered`, ANSWERED_EVERY) !== 0) return { seenAt };
   return {
-    ...{ seenAt, outcomeAt, answeredAt: outcomeAt, outcome: 'rejected', answerReason: 'declined' },
+    seenAt,
+    outcomeAt,
+    answeredAt: outcomeAt,
+    outcome: 'rejected',
+    answerReason: 'declined',
     answerText: answerText('thanks', ''),
   };
 }
@@ -65,7 +69,10 @@ export function createDemoApplications(
         const key = email + input.title;
         const appliedAt = new Date(publishedAt.getTime() + (openMs * (1 + seededRandom(key, 98))) / 100);
         return {
-          ...{ jobId: id, candidateId, appliedAt, note: chooseNote(key) },
+          jobId: id,
+          candidateId,
+          appliedAt,
+          note: chooseNote(key),
           cvId: cvIds.get(candidateId) ?? null,
           ...createHistory(key, appliedAt, now),
         };

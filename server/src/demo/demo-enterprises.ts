@@ -117,9 +117,17 @@ function toRows(sample: Sample, profilePic: string, passwordHash: string, now: D
   return {
     sample,
     user: {
-      ...{ ...contact, id, fullName: companyName, company: companyName, bio: description, passwordHash },
-      ...{ role: 'enterprise', isOnboarded: true, profilePic },
-      ...{ createdAt, updatedAt: createdAt },
+      ...contact,
+      id,
+      fullName: companyName,
+      company: companyName,
+      bio: description,
+      passwordHash,
+      role: 'enterprise',
+      isOnboarded: true,
+      profilePic,
+      createdAt,
+      updatedAt: createdAt,
     },
     enterprise: { userId: id, slug: toSlug(companyName), industry, size, website, rnc, createdAt },
   };
@@ -178,7 +186,10 @@ export async function importDemoEnterprises(
   const { id: ownerId, company } = verified.user;
   const jobs = JOBS.map((job, index) => ({
     input: newJobSchema.parse({ ...job, location: 'Distrito Nacional', disponibilidad: 'Full Time' }),
-    ...{ ownerId, company, status: 'active' as const, views: 40 + 9 * index },
+    ownerId,
+    company,
+    status: 'active' as const,
+    views: 40 + 9 * index,
     publishedAt: addDays(now, -1 - 2 * index),
   }));
   await importJobs(tx, jobs);

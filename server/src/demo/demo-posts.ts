@@ -75,7 +75,9 @@ export function createDemoPosts(
     const commenters = shuffleOthers(everyone, author, `${key} comments`);
     const reactors = shuffleOthers(everyone, author, `${key} reactions`);
     return {
-      ...{ ...sample, authorId: author.id, createdAt },
+      ...sample,
+      authorId: author.id,
+      createdAt,
       comments: own.flatMap(({ content }, order) => {
         const userId = commenters[order % commenters.length]?.id;
         const share = (order + seededRandom(content, 90) / 100) / own.length;

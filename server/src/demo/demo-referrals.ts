@@ -41,7 +41,10 @@ export function createDemoReferrals(
     const company = isAnonimous ? '' : job.company;
     return [
       {
-        ...{ code, referrerId: referrer.id, candidateId: application.candidateId, at: application.appliedAt },
+        code,
+        referrerId: referrer.id,
+        candidateId: application.candidateId,
+        at: application.appliedAt,
         events: listEvents(application).filter(({ kind }) => kind !== 'applied'),
         job: { id: job.id, ownerId: job.ownerId, title, company, hasBonus, bonusAmount },
       },
@@ -65,14 +68,22 @@ export function createDemoVouches(
   if (!referent || !candidate || !coworker) return [];
   return [
     {
-      ...{ writerId: referent.id, candidateId: candidate.id, relationship: 'manager', sinceYear: 2021 },
+      writerId: referent.id,
+      candidateId: candidate.id,
+      relationship: 'manager',
+      sinceYear: 2021,
       text: 'Fue mi asistente durante tres años. Organizaba la agenda de todo el equipo y nunca se le pasó una entrega.',
-      ...{ isAccepted: true, createdAt: addDays(now, -20) },
+      isAccepted: true,
+      createdAt: addDays(now, -20),
     },
     {
-      ...{ writerId: coworker.id, candidateId: candidate.id, relationship: 'coworker', sinceYear: 2022 },
+      writerId: coworker.id,
+      candidateId: candidate.id,
+      relationship: 'coworker',
+      sinceYear: 2022,
       text: 'Trabajamos juntos en la caja. Cuadraba siempre, y los clientes preguntaban por ella. La llamaría otra vez.',
-      ...{ isAccepted: false, createdAt: addDays(now, -2) },
+      isAccepted: false,
+      createdAt: addDays(now, -2),
     },
   ];
 }

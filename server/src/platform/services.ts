@@ -77,7 +77,16 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
     presenceTimings: options.presenceTimings,
   });
   const services: Services = {
-    ...{ http, database, clock, log, limits, queue, mailer, realtime, authenticate, publicUrl },
+    http,
+    database,
+    clock,
+    log,
+    limits,
+    queue,
+    mailer,
+    realtime,
+    authenticate,
+    publicUrl,
     storage: createStorage({ ...config, log }),
     images: createImages(),
     passwords: options.passwords ?? createPasswords(),

@@ -42,8 +42,15 @@ export async function insertJobRow(
   await db
     .insertInto('jobs')
     .values({
-      ...{ id, ownerId, description: 'Cobrar', excerpt: 'Cobrar', salary: 30_000, status: 'active' },
-      ...{ ...texts, ...times, expiresAt: addDays(ROWS_AT, 30) },
+      id,
+      ownerId,
+      description: 'Cobrar',
+      excerpt: 'Cobrar',
+      salary: 30_000,
+      status: 'active',
+      ...texts,
+      ...times,
+      expiresAt: addDays(ROWS_AT, 30),
       ...changes,
     })
     .execute();

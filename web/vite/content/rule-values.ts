@@ -26,9 +26,32 @@ import * as settings from '@uneed/domain/people/settings/settings.rules.ts';
 import * as support from '@uneed/domain/site/support/support.rules.ts';
 
 const RULES: object[] = [
-  ...[account, alerts, applications, cvs, contracts, jobs, media, messages, notifications, posts],
-  ...[offlineJobs, orders, profiles, push, referents, risk, safety, sanctions, settings, support],
-  ...[referrals, vouches, answers, hires, bonuses, reputation],
+  account,
+  alerts,
+  applications,
+  cvs,
+  contracts,
+  jobs,
+  media,
+  messages,
+  notifications,
+  posts,
+  offlineJobs,
+  orders,
+  profiles,
+  push,
+  referents,
+  risk,
+  safety,
+  sanctions,
+  settings,
+  support,
+  referrals,
+  vouches,
+  answers,
+  hires,
+  bonuses,
+  reputation,
 ];
 
 /** The numbers of the business that a text may name as `{{NAME}}`, so that it cannot contradict the product. */

@@ -34,7 +34,10 @@ it('a range does not fit a job without a salary', () => {
 
 it('says that a job without a salary or an availability is kept, if the job has none', () => {
   const filters: AlertFilters = {
-    ...{ q: 'chofer', salaryRange: ['30000-50000'], availability: ['Remoto'], unspecified: 'include' },
+    q: 'chofer',
+    salaryRange: ['30000-50000'],
+    availability: ['Remoto'],
+    unspecified: 'include',
   };
   expect(alertReason(filters, job)).toBe('Porque buscas: chofer, remoto, de RD$30,000 a RD$50,000');
   expect(alertReason(filters, { ...job, salary: null, disponibilidad: '' })).toBe(

@@ -3,7 +3,11 @@ import { parseSearchVocabulary } from './search-vocabulary.ts';
 
 const parse = (conditions: string) =>
   parseSearchVocabulary({
-    ...{ abbreviations: '', occupations: '', skills: '', misspellings: '', ignored: '' },
+    abbreviations: '',
+    occupations: '',
+    skills: '',
+    misspellings: '',
+    ignored: '',
     conditions,
   }).conditions;
 

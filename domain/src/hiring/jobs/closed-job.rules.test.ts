@@ -15,7 +15,10 @@ test('the status of a job has its label, unless its owner closed it', () => {
 
 test('a closed job says what happened, and when', () => {
   expect([...CLOSING_REASONS, undefined].map(closedJobTitle)).toEqual([
-    ...['Vacante cubierta', 'Vacante cancelada', 'Vacante cerrada', 'Vacante cerrada'],
+    'Vacante cubierta',
+    'Vacante cancelada',
+    'Vacante cerrada',
+    'Vacante cerrada',
   ]);
   expect(closedJobText(undefined, 'HOY')).toBe('Cerró el HOY y ya no recibe aplicaciones.');
   expect(closedJobText('filled', 'HOY')).toBe(

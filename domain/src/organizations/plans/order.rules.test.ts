@@ -29,7 +29,9 @@ describe('who may do what in which state', () => {
   it('before the due date', () => {
     expect(rules.ORDER_DUE_DAYS).toBe(7);
     expect(statusesFor((order) => rules.canSendReceipt(order, NOW))).toEqual([
-      ...['pending_payment', 'receipt_sent', 'refused'],
+      'pending_payment',
+      'receipt_sent',
+      'refused',
     ]);
     expect(statusesFor((order) => rules.canCancelOrder(order, NOW))).toEqual(['pending_payment', 'refused']);
     expect(statusesFor((order) => rules.canConfirmOrder(order, NOW))).toHaveLength(3);
@@ -61,6 +63,9 @@ it('references and numbers are easy to read aloud', () => {
 
 it('a tax number is optional, but never wrong', () => {
   expect(['', '101010632', '101010631', 'abc'].map(rules.isOptionalTaxNumber)).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
 });

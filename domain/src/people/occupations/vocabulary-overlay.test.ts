@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { applyOverlay, labelOfLine, listFamilyLabels } from './vocabulary-overlay.ts';
 
 const files = {
-  ...{ abbreviations: '', conditions: '', misspellings: '', ignored: '' },
+  abbreviations: '',
+  conditions: '',
+  misspellings: '',
+  ignored: '',
   occupations: '# Comment\n* Supervisor | supervisar |\nCajero, cashier | caja |',
   skills: 'Excel | hojas de cálculo |',
 };

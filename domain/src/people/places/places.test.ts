@@ -7,7 +7,10 @@ import { formatPlace } from './postal-address.ts';
 import { findProvince, PROVINCES } from './provinces.ts';
 
 const place = (address: Partial<Place['address']>): Place => ({
-  ...{ place_id: 1, display_name: 'x', lat: '0', lon: '0' },
+  place_id: 1,
+  display_name: 'x',
+  lat: '0',
+  lon: '0',
   address: { country: 'República Dominicana', country_code: 'do', ...address },
 });
 

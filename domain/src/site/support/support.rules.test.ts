@@ -40,8 +40,11 @@ const content = { topic: 'job', message: 'No puedo abrir la vacante', page: '/jo
 test('a visitor gives name and e-mail; the page is stored without secrets', () => {
   const visitor = { name: ' Ana ', email: ' ANA@Prueba.do ' };
   expect(visitorTicketSchema.parse({ ...content, ...visitor })).toEqual({
-    ...{ topic: 'job', message: 'No puedo abrir la vacante', page: '/jobs/1' },
-    ...{ name: 'Ana', email: 'ana@prueba.do' },
+    topic: 'job',
+    message: 'No puedo abrir la vacante',
+    page: '/jobs/1',
+    name: 'Ana',
+    email: 'ana@prueba.do',
   });
   expect(newTicketSchema.parse({ topic: 'job', message: content.message })).toMatchObject({ page: '' });
 });

@@ -53,7 +53,9 @@ function createBreaker() {
       operation(limiters.shared),
     {
       // The client has a timeout itself. One failure opens the circuit, however many calls succeeded before.
-      ...{ timeout: false, errorThresholdPercentage: 0, resetTimeout: REDIS_RETRY_MS },
+      timeout: false,
+      errorThresholdPercentage: 0,
+      resetTimeout: REDIS_RETRY_MS,
       errorFilter: (error: unknown) => error instanceof RateLimiterRes,
     },
   );

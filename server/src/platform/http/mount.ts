@@ -235,7 +235,11 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const { params, query, body } = request;
       const area = areaOf(request);
       const context = {
-        ...{ params, query, body, actor, area },
+        params,
+        query,
+        body,
+        actor,
+        area,
         address: addressKey(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         isVisit: isVisit(request),

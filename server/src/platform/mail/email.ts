@@ -75,7 +75,10 @@ export function renderEmail(email: Email, layout = LAYOUT) {
   const headers: Record<string, string> = oneClickUrl ? oneClickHeaders(oneClickUrl) : {};
   const html = renderHtml(email, layout);
   return {
-    ...{ subject, html, text: toText(html), headers },
+    subject,
+    html,
+    text: toText(html),
+    headers,
     ...(messageId ? { messageId } : {}),
     ...(references ? { references } : {}),
     ...(replyTo ? { replyTo } : {}),

@@ -32,7 +32,9 @@ afterEach(() => receiver.close());
 
 const createSender = (...origins: string[]) =>
   createPushSender({
-    ...{ clock, origins, subject: 'mailto:hola@uneed.do' },
+    clock,
+    origins,
+    subject: 'mailto:hola@uneed.do',
     getKeys: async () => KEYS,
     timeoutMs: 300,
   });

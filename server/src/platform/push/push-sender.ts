@@ -110,7 +110,10 @@ export function createPushSender(options: Options): PushSender {
     // Loaded with the first push message, to save memory.
     const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
-      ...{ vapidDetails, TTL, urgency, topic: toTopic(tag) },
+      vapidDetails,
+      TTL,
+      urgency,
+      topic: toTopic(tag),
     });
     try {
       const response = await fetch(endpoint, {

@@ -62,7 +62,9 @@ it('runs a task at its time', async () => {
 
 it('runs the tasks of a restored backup with their ids and times', async () => {
   const task = (name: string, minutes: number) => ({
-    ...{ id: newId(), name: greeted.name, data: { name } },
+    id: newId(),
+    name: greeted.name,
+    data: { name },
     startAfter: addMinutes(new Date(), minutes).toISOString(),
   });
   const tasks = [task('now', -1), task('later', 1)];

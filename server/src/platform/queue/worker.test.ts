@@ -13,7 +13,9 @@ const LIVE = { isLive: true };
 
 const createQueue = (options?: { superviseSeconds?: number }) =>
   createTaskQueue({
-    ...{ database: test.database, databaseUrl: test.url, log: createLog('silent') },
+    database: test.database,
+    databaseUrl: test.url,
+    log: createLog('silent'),
     ...options,
   });
 

@@ -43,7 +43,12 @@ async function listen({ ping, redis = null }: { ping?: typeof QUICK_PING; redis?
   const log = createLog('fatal');
   http = await createHttp({ log, trustProxy: 0, eventLoopDelayMaxMs: 10_000 });
   realtime = createRealtime({
-    ...{ http, redis, log, ping, limits: createLimits(null, 1), publicUrl: 'http://localhost' },
+    http,
+    redis,
+    log,
+    ping,
+    limits: createLimits(null, 1),
+    publicUrl: 'http://localhost',
     resolveSession,
     authenticate: createAuthenticate({ limits: createLimits(null, 1), resolveSession }),
     trustProxy: 0,

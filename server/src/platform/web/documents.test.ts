@@ -63,17 +63,15 @@ beforeEach(async () => {
     },
   });
   const { getDocument } = createDocuments(http, {
-    ...{
-      authenticate,
-      limits,
-      clock,
-      publicUrl: 'http://localhost',
-      imageOrigins: [],
-      ttlMs: 60_000,
-      maxBytes: 100_000,
-      readTimeoutMs: 200,
-      pageCookie: { name: 'uneed_recommended', isReadBy: (path: string) => path === '/jobs/1' },
-    },
+    authenticate,
+    limits,
+    clock,
+    publicUrl: 'http://localhost',
+    imageOrigins: [],
+    ttlMs: 60_000,
+    maxBytes: 100_000,
+    readTimeoutMs: 200,
+    pageCookie: { name: 'uneed_recommended', isReadBy: (path: string) => path === '/jobs/1' },
     render: async (request, { now, area, hasSession, isPhone, inject }) => {
       renderings.push(hasSession);
       const { pathname, search } = new URL(request.url);
@@ -149,7 +147,9 @@ describe('an enterprise', () => {
     for (const url of ['/', '/jobs', '/empresas/colmado', '/premium', '/post/1', '/guias/cv']) {
       const own = await requestAs(url, company);
       expect([url, own.body, own.headers['cache-control'], own.headers.vary]).toEqual([
-        ...[url, 'Hola, Colmado', 'private, no-store'],
+        url,
+        'Hola, Colmado',
+        'private, no-store',
         'Cookie, Accept-Encoding, Sec-CH-UA-Mobile',
       ]);
     }

@@ -258,8 +258,13 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   async function getRoutes(request: FastifyRequest): Promise<Page> {
     await counter.count(addressKey(request.ip));
     const response = await render(new Request(`${publicUrl}${request.url}`), {
-      ...{ inject: () => Promise.reject(unavailable()), now: clock.now(), nonce: '', area: 'person' },
-      ...{ hasSession: false, isPhone: false, cookieNames: [] },
+      inject: () => Promise.reject(unavailable()),
+      now: clock.now(),
+      nonce: '',
+      area: 'person',
+      hasSession: false,
+      isPhone: false,
+      cookieNames: [],
     });
     return {
       status: response.status,

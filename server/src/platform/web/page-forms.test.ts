@@ -49,8 +49,13 @@ beforeEach(async () => {
     return {};
   });
   const { submitForm } = createDocuments(http, {
-    ...{ clock: systemClock, authenticate, limits, publicUrl: 'https://uneed.do', imageOrigins: [] },
-    ...{ ttlMs: 60_000, maxBytes: 100_000 },
+    clock: systemClock,
+    authenticate,
+    limits,
+    publicUrl: 'https://uneed.do',
+    imageOrigins: [],
+    ttlMs: 60_000,
+    maxBytes: 100_000,
     // As the action of a page does: calls the API, then redirects; without a name it shows the page again.
     render: async (request, { inject }) => {
       const form = new URLSearchParams(await request.text());

@@ -6,8 +6,15 @@ import { sendErrorPage } from './error-page.ts';
 
 /** Pages whose form works without JavaScript: the route in the web app has an `action`. */
 const FORM_PAGES = [
-  ...['/login', '/jobs/:jobId', '/alerta', '/soporte', '/contact', '/consulta'],
-  ...['/enterprise/soporte', '/premium/checkout', '/enterprise/plan/checkout'],
+  '/login',
+  '/jobs/:jobId',
+  '/alerta',
+  '/soporte',
+  '/contact',
+  '/consulta',
+  '/enterprise/soporte',
+  '/premium/checkout',
+  '/enterprise/plan/checkout',
 ];
 
 const FORM_LIMIT_BYTES = 16 * 1024;

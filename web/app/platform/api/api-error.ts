@@ -65,7 +65,9 @@ const parseRetryAfter = (retryAfter: string | null) => Number(retryAfter) || und
 /** The error for a response that is not the API's (a proxy's error page, a captive portal); its text is that of a lost connection. */
 export const createUnreadableError = (status: number, retryAfter: string | null = null) =>
   new ApiError({
-    ...{ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE },
+    status,
+    code: 'UNREADABLE',
+    message: OFFLINE_MESSAGE,
     retryAfterSeconds: parseRetryAfter(retryAfter),
   });
 

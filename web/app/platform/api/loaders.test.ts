@@ -11,7 +11,10 @@ import { createClientLoader, createServerLoader, type LoadArgs, requestContext }
 import { createServerQueryClient, getBrowserQueryClient } from './query-client.ts';
 
 const getThing = endpoint({
-  ...{ tag: 'test', method: 'GET', path: '/thing', summary: 'A thing.' },
+  tag: 'test',
+  method: 'GET',
+  path: '/thing',
+  summary: 'A thing.',
   reply: z.object({ name: z.string() }),
 });
 const thing = apiQuery(getThing, {});

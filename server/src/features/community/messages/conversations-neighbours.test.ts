@@ -104,11 +104,19 @@ it('pages of conversations are ordered by time, then by peer', () =>
     const insertPage = async (userId: Id) => {
       // The times are not in the order of the ids, and three conversations share each.
       const rows = Array.from({ length: CONTACTS_PAGE_SIZE + 4 }, (_, index) => ({
-        ...{ userId, peerId: newId(), conversationId: newId(), lastAt: at((index * 7) % 18) },
+        userId,
+        peerId: newId(),
+        conversationId: newId(),
+        lastAt: at((index * 7) % 18),
       }));
       await tx.insertInto('conversationMembers').values(rows).execute();
       const messages = rows.map(({ conversationId, peerId: senderId, lastAt: createdAt }) => ({
-        ...{ id: newId(), conversationId, seq: 1, senderId, text: 'Hola', createdAt },
+        id: newId(),
+        conversationId,
+        seq: 1,
+        senderId,
+        text: 'Hola',
+        createdAt,
       }));
       await tx.insertInto('messages').values(messages).execute();
       return rows;

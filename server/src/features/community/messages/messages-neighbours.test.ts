@@ -61,8 +61,12 @@ itWithUsers(
     const insert = async (peer: Id) => {
       const { id: conversationId } = reader.getConversationKey(me, peer);
       const rows = Array.from({ length: MESSAGES_PAGE_SIZE + 2 }, (_, index) => ({
-        ...{ conversationId, id: newId(), seq: index + 1 },
-        ...{ senderId: index % 2 ? me : peer, text: 'Hola', createdAt: at(index) },
+        conversationId,
+        id: newId(),
+        seq: index + 1,
+        senderId: index % 2 ? me : peer,
+        text: 'Hola',
+        createdAt: at(index),
       }));
       await tx.insertInto('messages').values(rows).execute();
       return idsOf(rows).reverse();
@@ -213,7 +217,9 @@ itWithUsers(
       [low, 'Luis'],
     ] as const)
       expect(await unread.findLatestUnread(tx, { userId: me, senderId: from })).toMatchObject({
-        ...{ fullName, unread: 2, text: `Última de ${fullName}` },
+        fullName,
+        unread: 2,
+        text: `Última de ${fullName}`,
       });
     expect(await unread.findLatestUnread(tx, { userId: me, senderId: other })).toBeUndefined();
     await markRead(tx, { userId: me, peerId: low }, at(9));

@@ -19,7 +19,10 @@ it('loads the users of a viewer one load after another, and once more for all ch
   });
   const sent: string[][] = [];
   const onlineUsers = createOnlineUsers({
-    ...{ presence, findVisibleUsers, listNewestUsers: async () => [], intervalMs: INTERVAL_MS },
+    presence,
+    findVisibleUsers,
+    listNewestUsers: async () => [],
+    intervalMs: INTERVAL_MS,
     send: (_id, online) => void sent.push(online),
     log: { warn: vi.fn() },
   });
@@ -43,7 +46,10 @@ it('after missed broadcasts each viewer gets a list of the users whom it may see
   let peers: string[] = [];
   const sent = new Map<string, string[]>();
   const onlineUsers = createOnlineUsers({
-    ...{ presence, listNewestUsers: async () => [], intervalMs: INTERVAL_MS, log: { warn: vi.fn() } },
+    presence,
+    listNewestUsers: async () => [],
+    intervalMs: INTERVAL_MS,
+    log: { warn: vi.fn() },
     findVisibleUsers: async () => {
       const acquaintanceIds = new Set(peers);
       return { acquaintanceIds, excludedIds: acquaintanceIds, newestUsersMax: 0 };
@@ -71,7 +77,10 @@ it('reads once per connect and once per second in all, and sends each viewer one
   const listNewestUsers = vi.fn(async () => newest);
   const sent = new Map<string, string[][]>();
   const onlineUsers = createOnlineUsers({
-    ...{ presence, findVisibleUsers, listNewestUsers, intervalMs: INTERVAL_MS },
+    presence,
+    findVisibleUsers,
+    listNewestUsers,
+    intervalMs: INTERVAL_MS,
     send: (id, online) => void sent.set(id, [...(sent.get(id) ?? []), online]),
     log: { warn: vi.fn() },
   });

@@ -155,16 +155,21 @@ it('what a viewer did with a post is not what another viewer did, or did with an
   const nothing = { reaction: null, hasShared: false };
   expect(await find(posts[0], ana)).toEqual({
     ...anaAlways,
-    ...{ reaction: 'love', hasShared: true, blockedIds: [blocked, blocking] },
+    reaction: 'love',
+    hasShared: true,
+    blockedIds: [blocked, blocking],
   });
   expect(await find(posts[1], ana)).toEqual({ ...anaAlways, ...nothing, blockedIds: [blocked, blocking] });
   expect(await find(posts[0], berto)).toEqual({
     ...bertoAlways,
-    ...{ ...nothing, blockedIds: others.slice(0, 2) },
+    ...nothing,
+    blockedIds: others.slice(0, 2),
   });
   expect(await find(posts[1], berto)).toEqual({
     ...bertoAlways,
-    ...{ reaction: 'laugh', hasShared: true, blockedIds: others.slice(0, 2) },
+    reaction: 'laugh',
+    hasShared: true,
+    blockedIds: others.slice(0, 2),
   });
 });
 

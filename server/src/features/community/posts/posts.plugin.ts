@@ -67,7 +67,11 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
   const listing = createPostListing({ database, clock, details });
   const images = createPostImages(dependencies);
   const posts = createPosts({
-    ...{ database, clock, files, images, details },
+    database,
+    clock,
+    files,
+    images,
+    details,
     onPublished: live.published,
     onChanged: live.changed,
     onRemoved: live.removed,

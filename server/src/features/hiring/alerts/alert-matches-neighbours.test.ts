@@ -17,8 +17,11 @@ beforeAll(async () => {
   db = test.database.db;
   const insert = () => insertUserRow(db);
   users = {
-    ...{ ana: await insert(), eva: await insert(), owner: await insert() },
-    ...{ blocked: await insert(), blocking: await insert() },
+    ana: await insert(),
+    eva: await insert(),
+    owner: await insert(),
+    blocked: await insert(),
+    blocking: await insert(),
   };
   queryIds = {
     cajera: await insertQueryRow(db, 'cajera'),
@@ -71,7 +74,11 @@ const addJob = (tx: Tx, changes: JobChanges = {}) =>
 
 const match = (tx: Tx, jobId: Id) =>
   repository.insertMatches(tx, {
-    ...{ jobId, openedAt: OPENED_AT, now: NOW, dueAt: DUE_AT, repeatBefore: REPEAT_BEFORE },
+    jobId,
+    openedAt: OPENED_AT,
+    now: NOW,
+    dueAt: DUE_AT,
+    repeatBefore: REPEAT_BEFORE,
   });
 
 const listMatches = (tx: DbOrTx) =>
@@ -127,11 +134,9 @@ describe('a job that opened', () => {
   it('is due by the frequency of each alert', () =>
     rolledBack(async (tx) => {
       await storeAlerts(tx, {
-        ...{
-          instant: { frequency: 'instant' },
-          daily: { frequency: 'daily' },
-          weekly: { frequency: 'weekly' },
-        },
+        instant: { frequency: 'instant' },
+        daily: { frequency: 'daily' },
+        weekly: { frequency: 'weekly' },
       });
       await match(tx, await addJob(tx));
       expect((await listMatches(tx)).map(({ dueAt }) => dueAt)).toEqual([at(1), at(2), at(3)]);

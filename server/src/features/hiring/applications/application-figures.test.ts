@@ -26,7 +26,9 @@ async function figuresOf(owner: TestUser, jobId: string) {
   const { applicants, total, thisWeek } = (await owner.get(`/jobs/${jobId}/applicants`)).json();
   return {
     groups: applicants.map(({ group }: { group: string }) => group).sort(),
-    ...{ home, total, thisWeek },
+    home,
+    total,
+    thisWeek,
     stats: [mine.stats.applicants, mine.stats.contractsOpen],
     card: [card.applicantCount, card.contractsOpen],
   };
@@ -51,13 +53,21 @@ describe('the figures of an owner', () => {
     expect(await panelOf(owner)).toEqual({ total: 3, waiting: 1, new: 3, due: 0 });
     expect(await figuresOf(owner, jobId)).toEqual({
       groups: ['answered', 'contract', 'new'],
-      ...{ home: 1, total: 3, thisWeek: 3, stats: [3, 1], card: [3, 1] },
+      home: 1,
+      total: 3,
+      thisWeek: 3,
+      stats: [3, 1],
+      card: [3, 1],
     });
     await eva.delete(`/jobs/${jobId}/apply`);
     expect(await panelOf(owner)).toEqual({ total: 2, waiting: 0, new: 2, due: 0 });
     expect(await figuresOf(owner, jobId)).toEqual({
       groups: ['answered', 'contract'],
-      ...{ home: 0, total: 2, thisWeek: 2, stats: [2, 1], card: [2, 1] },
+      home: 0,
+      total: 2,
+      thisWeek: 2,
+      stats: [2, 1],
+      card: [2, 1],
     });
     expect(await panelOf(neighbour)).toEqual({ total: 1, waiting: 1, new: 1, due: 0 });
   });
@@ -69,7 +79,10 @@ describe('the figures of an owner', () => {
     test.clock.advanceDays(APPLICATION_NEW_DAYS + 1);
     const again = await signInAgain(test, owner);
     expect(await figuresOf(again, jobId)).toMatchObject({
-      ...{ groups: ['new'], home: 1, total: 1, thisWeek: 0 },
+      groups: ['new'],
+      home: 1,
+      total: 1,
+      thisWeek: 0,
     });
   });
 
@@ -101,7 +114,10 @@ describe('the figures of an owner', () => {
     expect(closed.statusCode).toBe(200);
     await test.runTasks();
     expect(await figuresOf(owner, jobId)).toMatchObject({
-      ...{ groups: ['answered', 'answered'], home: 1, stats: [3, 0], card: [2, 0] },
+      groups: ['answered', 'answered'],
+      home: 1,
+      stats: [3, 0],
+      card: [2, 0],
     });
     await owner.delete(`/jobs/${jobId}`);
     expect(await figuresOf(owner, kept)).toMatchObject({ groups: ['new'], home: 1, stats: [1, 0] });
@@ -142,7 +158,8 @@ describe('a confirmed hire', () => {
     const { owner, candidate, jobId, contract } = await confirm();
     const applicant = await applicantOf(owner, jobId, candidate);
     expect(applicant).toMatchObject({
-      ...{ group: 'hired', contract: { status: 'accepted', expiresAt: null } },
+      group: 'hired',
+      contract: { status: 'accepted', expiresAt: null },
       can: { decline: false, contract: false },
     });
     expect(await figuresOf(owner, jobId)).toMatchObject({ home: 0, stats: [1, 0], card: [1, 0] });
@@ -157,7 +174,9 @@ describe('a confirmed hire', () => {
     test.clock.advanceDays(CONTRACT_ACCEPTED_DAYS + 1);
     await test.app.queue.runScheduled('contracts.tidied');
     expect(await applicantOf(owner, jobId, candidate)).toMatchObject({
-      ...{ group: 'hired', contract: null, can: { contract: false } },
+      group: 'hired',
+      contract: null,
+      can: { contract: false },
     });
     for (const response of [await owner.post(contract), await owner.put(contract, { status: 'pending' })])
       expect([response.statusCode, response.json().message]).toEqual([409, HIRE_CONFIRMED_TEXT]);
@@ -184,14 +203,18 @@ describe('a confirmed hire', () => {
     expect(applicant).toMatchObject({ group: 'contract', can: { contract: true } });
     expect(applicant.contract.expiresAt).not.toBeNull();
     expect((await candidate.get('/home')).json().candidate.applications).toMatchObject({
-      ...{ accepted: 1, hired: 0, latest: [{ label: 'Aceptado' }] },
+      accepted: 1,
+      hired: 0,
+      latest: [{ label: 'Aceptado' }],
     });
   });
 
   it('begins with the mark: the contract waits, but is still open', async () => {
     const { owner, candidate, jobId } = await hire();
     expect(await applicantOf(owner, jobId, candidate)).toMatchObject({
-      ...{ group: 'hired', contract: { status: 'accepted', expiresAt: null }, can: { contract: false } },
+      group: 'hired',
+      contract: { status: 'accepted', expiresAt: null },
+      can: { contract: false },
     });
     expect(await figuresOf(owner, jobId)).toMatchObject({ card: [1, 1] });
     const { application } = (await candidate.get(`/applications/${jobId}`)).json();

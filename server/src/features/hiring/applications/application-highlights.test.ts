@@ -137,8 +137,10 @@ describe('the applicants of a job', () => {
     const order = [2, 0, 1, 3].map((index) => candidates[index]?.id);
     expect(applicants.map(({ _id }: { _id: string }) => _id)).toEqual(order);
     expect(applicants.map((each: { isHighlighted: boolean }) => each.isHighlighted)).toEqual([
-      ...[true, true],
-      ...[false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
     const elsewhere = (await owner.get(`/jobs/${other}/applicants`)).json().applicants;
     expect(elsewhere.map((each: { isHighlighted: boolean }) => each.isHighlighted)).not.toContain(true);

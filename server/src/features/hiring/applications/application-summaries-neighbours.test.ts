@@ -17,13 +17,13 @@ const CANDIDATES = ['ana', 'eva', 'luz', 'noa', 'ivo'] as const;
 type Candidate = (typeof CANDIDATES)[number];
 /** The jobs of one owner in the order of their ids, and one of another owner. */
 const JOBS = {
-  ...{ caja: {}, barra: {}, cocina: {} },
-  ...{
-    draft: { status: 'draft' },
-    withheld: { status: 'withheld', ownStatus: 'active' },
-    removed: { moderation: 'removed' },
-  },
-  ...{ taller: {} },
+  caja: {},
+  barra: {},
+  cocina: {},
+  draft: { status: 'draft' },
+  withheld: { status: 'withheld', ownStatus: 'active' },
+  removed: { moderation: 'removed' },
+  taller: {},
 } as const;
 type Job = keyof typeof JOBS;
 

@@ -210,7 +210,9 @@ it('the timeline of an application has its own events, oldest first', async () =
   ] as const;
   await rollBack(test.database, async (tx) => {
     const rows = events.map(([job, candidate, kind, minutes]) => ({
-      ...{ id: newId(), ...refTo(job, candidate), kind },
+      id: newId(),
+      ...refTo(job, candidate),
+      kind,
       at: at(minutes),
     }));
     await tx.insertInto('applicationEvents').values(rows).execute();

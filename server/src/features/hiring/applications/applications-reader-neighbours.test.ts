@@ -24,7 +24,8 @@ const namesOf = (some: Iterable<Id>): string[] => [...some].map(nameOf);
 type Changes = Parameters<typeof insertApplicationRow>[3];
 const apply = (job: Job, candidate: Candidate, minutes: number, changes: Changes = {}) =>
   insertApplicationRow(db, idOf(job), idOf(candidate), {
-    ...{ appliedAt: at(minutes), idempotencyKey: `${job} ${candidate}` },
+    appliedAt: at(minutes),
+    idempotencyKey: `${job} ${candidate}`,
     ...changes,
   });
 
@@ -32,8 +33,14 @@ const refer = (job: Job, candidate: Candidate, referrerId: Id, withdrawnAt: Date
   db
     .insertInto('referrals')
     .values({
-      ...{ id: newId(), jobId: idOf(job), candidateId: idOf(candidate), referrerId, withdrawnAt },
-      ...{ jobTitle: 'Cajera', createdAt: at(0), hasBonus: false },
+      id: newId(),
+      jobId: idOf(job),
+      candidateId: idOf(candidate),
+      referrerId,
+      withdrawnAt,
+      jobTitle: 'Cajera',
+      createdAt: at(0),
+      hasBonus: false,
     })
     .execute();
 

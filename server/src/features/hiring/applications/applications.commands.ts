@@ -21,7 +21,9 @@ export type ApplicationHistory = Pick<
 export function listEvents(application: ApplicationHistory): ApplicationEvent[] {
   const { jobId, candidateId, appliedAt, seenAt, outcomeAt, answerReason } = application;
   const toEvent = (kind: ApplicationEvent['kind'], at: Date | string) => ({
-    ...{ jobId, candidateId, kind },
+    jobId,
+    candidateId,
+    kind,
     at: new Date(at),
   });
   return [

@@ -107,7 +107,10 @@ export type Answer = { reason: AnswerReason; text: string; at: Date };
 
 /** An answer is an outcome. Only the own answers of an owner count as such for the owner's reputation. */
 const toAnswerColumns = ({ reason, text, at }: Answer) => ({
-  ...{ outcome: 'rejected', outcomeAt: at, answerReason: reason, answerText: text },
+  outcome: 'rejected',
+  outcomeAt: at,
+  answerReason: reason,
+  answerText: text,
   answeredAt: sql<Date | null>`case when ${isOwnAnswer(reason)} then coalesce(answered_at, ${at}) else answered_at end`,
 });
 

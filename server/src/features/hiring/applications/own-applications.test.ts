@@ -65,7 +65,10 @@ describe('before the onboarding is finished', () => {
     const login = await test.anonymous.post('/auth/login', { email, password });
     expect(login.json()).toMatchObject({ isOnboarded: false, sharesApplication: true });
     await candidate.post('/auth/onboarding', {
-      ...{ fullName: 'Rosa Gil', role: 'candidate', location: 'Moca', bio: 'Cajera en Moca. '.repeat(4) },
+      fullName: 'Rosa Gil',
+      role: 'candidate',
+      location: 'Moca',
+      bio: 'Cajera en Moca. '.repeat(4),
     });
     const session = (await candidate.get('/auth/check')).json();
     expect([session.isOnboarded, session.sharesApplication]).toEqual([true, undefined]);

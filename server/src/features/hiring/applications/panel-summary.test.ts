@@ -65,7 +65,9 @@ it('counts vacancies by status, applicants by how long they wait, and views per 
     .insertInto('ownerDailyViews')
     .values(
       [0, 29, 30, 59, 60].map((days) => ({
-        ...{ ownerId: enterprise._id, day: localDay(dayAgo(days)), views: days + 1 },
+        ownerId: enterprise._id,
+        day: localDay(dayAgo(days)),
+        views: days + 1,
       })),
     )
     .execute();

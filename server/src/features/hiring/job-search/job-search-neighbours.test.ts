@@ -128,15 +128,25 @@ describe('the options of the filters', () => {
 
   it('are counted over open jobs', async () => {
     expect(await count({})).toEqual([
-      ...['availability : 5', 'category Ventas: 5', 'company Bodega: 3', 'company Colmado: 2'],
-      ...['location Azua: 5', 'salaryRange high: 2', 'salaryRange low: 2', 'skill Inglés: 5'],
+      'availability : 5',
+      'category Ventas: 5',
+      'company Bodega: 3',
+      'company Colmado: 2',
+      'location Azua: 5',
+      'salaryRange high: 2',
+      'salaryRange low: 2',
+      'skill Inglés: 5',
     ]);
   });
 
   it('are counted over the matching jobs', async () => {
     expect(await count({ salaries: [LOW] }, 1)).toEqual([
-      ...['availability : 2', 'category Ventas: 2', 'company Bodega: 1'],
-      ...['location Azua: 2', 'salaryRange low: 2', 'skill Inglés: 2'],
+      'availability : 2',
+      'category Ventas: 2',
+      'company Bodega: 1',
+      'location Azua: 2',
+      'salaryRange low: 2',
+      'skill Inglés: 2',
     ]);
   });
 });

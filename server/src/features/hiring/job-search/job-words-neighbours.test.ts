@@ -89,8 +89,11 @@ it('similar words differ by at most two typos from a long word, and by one if th
     'sacristana',
   );
   expect(await findSimilar('secretaria')).toEqual([
-    ...['secretaria 0', 'sekretaria 0'],
-    ...['secretariado 1', 'tecretaria 1', 'secrataris 2'],
+    'secretaria 0',
+    'sekretaria 0',
+    'secretariado 1',
+    'tecretaria 1',
+    'secrataris 2',
   ]);
 });
 

@@ -27,7 +27,9 @@ describe('two editors of one vacancy', () => {
     const id = await publishJob();
     await change(id, { salary: 35_000, skills: ['Caja', 'Excel'] });
     const refused = await change(id, {
-      ...{ title: 'Cajero', salary: 40_000, skills: ['Word'] },
+      title: 'Cajero',
+      salary: 40_000,
+      skills: ['Word'],
       base: { title: 'Cajera', salary: 30_000, skills: ['Caja'] },
     });
     expect(refused.statusCode).toBe(409);

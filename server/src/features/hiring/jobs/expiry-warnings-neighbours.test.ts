@@ -35,8 +35,15 @@ beforeAll(async () => {
   await test.database.transaction(async (tx) => {
     await insertNamedUserRows(tx, users, now);
     const job = {
-      ...{ company: '', location: 'Azua', category: 'Ventas', description: 'Cobrar', excerpt: '' },
-      ...{ status: 'active', createdAt: now, updatedAt: now, publishedAt: now },
+      company: '',
+      location: 'Azua',
+      category: 'Ventas',
+      description: 'Cobrar',
+      excerpt: '',
+      status: 'active',
+      createdAt: now,
+      updatedAt: now,
+      publishedAt: now,
     };
     for (const [title, row] of Object.entries(JOBS)) {
       const values = { ...job, id: idOf(title), title, ...row };

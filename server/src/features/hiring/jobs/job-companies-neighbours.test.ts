@@ -75,7 +75,8 @@ it('more companies than the spare ones are read in their order', async () => {
     { ownerId: owner, company: 'Ala Rojo' },
     { ownerId: owner, company: 'Ala Rojo' },
     ...jobs,
-    ...[large, large],
+    large,
+    large,
   ]);
   await recount();
   expect(await find(['rojo'], 2)).toEqual(['Rojo 99', 'Rojo 10']);

@@ -30,14 +30,14 @@ beforeAll(async () => {
       skills: ['Inglés', 'Ventas'],
     },
     {
-      ...{
-        ...byAna,
-        title: 'Anónima',
-        publishedAt: inMinutes(-4),
-        location: 'Remoto',
-        availability: 'Remoto',
-      },
-      ...{ isAnonymous: true, category: 'Salud', salary: 29 },
+      ...byAna,
+      title: 'Anónima',
+      publishedAt: inMinutes(-4),
+      location: 'Remoto',
+      availability: 'Remoto',
+      isAnonymous: true,
+      category: 'Salud',
+      salary: 29,
     },
     {
       ...byEva,

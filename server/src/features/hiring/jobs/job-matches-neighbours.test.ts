@@ -64,7 +64,9 @@ it('those in the province, in the categories and in both are found too', async (
   expect(await find({ province: 'Samaná', limit: 1 })).toEqual(['in Samaná', any]);
   expect(await find({ categories: ['Salud', 'Turismo'], limit: 1 })).toEqual([any, 'of health']);
   expect(await find({ province: 'Azua', categories: ['Salud'], limit: 1 })).toEqual([
-    ...[any, any],
-    ...['of health', 'of health'],
+    any,
+    any,
+    'of health',
+    'of health',
   ]);
 });

@@ -55,7 +55,10 @@ export const closeJob = (
 ): Promise<void> =>
   repository.updateJob(tx, job.id, {
     ...toStatusColumns('expired', job),
-    ...{ closingReason: reason, closingText: text, answersDueAt: now, updatedAt: now },
+    closingReason: reason,
+    closingText: text,
+    answersDueAt: now,
+    updatedAt: now,
     expiresAt: job.expiresAt < now ? job.expiresAt : now,
   });
 

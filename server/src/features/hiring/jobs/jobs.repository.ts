@@ -237,7 +237,8 @@ export async function expireJobs(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({
-      ...{ status: 'expired', updatedAt: now },
+      status: 'expired',
+      updatedAt: now,
       answersDueAt: sql<Date>`expires_at + make_interval(days => ${EXPIRED_ANSWER_DAYS})`,
     })
     .where('status', '=', sql.lit('active'))

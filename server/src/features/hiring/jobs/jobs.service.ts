@@ -98,7 +98,10 @@ const NOTHING_FOUND_TEXT = 'Su autor cambió el texto y ya no se encuentra nada.
 function reportHeldJob(tx: Tx, job: HeldJob, findings: JobRiskFinding[], now: Date): Promise<void> {
   const { id: subjectId, ownerId: reportedId, title, description } = job;
   const report = {
-    ...{ reportedId, subject: 'job' as const, subjectId, postId: null },
+    reportedId,
+    subject: 'job' as const,
+    subjectId,
+    postId: null,
     reason: jobRiskReason(findings),
     details: findings.length === 0 ? NOTHING_FOUND_TEXT : describeJobRisks(findings),
     content: { title, text: visibleText(description), hasImage: false },

@@ -26,7 +26,10 @@ async function setUp(): Promise<TestReferral> {
   const referral = await newReferral(test);
   const { referrer, candidate, jobId } = referral;
   const vouch = {
-    ...{ userId: candidate.id, relationship: 'coworker', sinceYear: 2020, allowsPublic: true },
+    userId: candidate.id,
+    relationship: 'coworker',
+    sinceYear: 2020,
+    allowsPublic: true,
     text: 'Trabajamos dos años en la ferretería y nunca faltó. Cuadraba el inventario mejor que yo.',
   };
   await referrer.post('/referrals/links', { jobId });
@@ -80,8 +83,14 @@ const BONUS_LISTS = ['eligible', 'pending', 'paid', 'ineligible'].flatMap((statu
   ['owner', 'referrer'].map((side) => `/bonuses?as=${side}&status=${status}`),
 );
 const EXPORTED = [
-  ...['referralLinks', 'referralsMade', 'referralsReceived', 'vouchesWritten', 'vouchesReceived'],
-  ...['vouchRequests', 'hires', 'bonuses'],
+  'referralLinks',
+  'referralsMade',
+  'referralsReceived',
+  'vouchesWritten',
+  'vouchesReceived',
+  'vouchRequests',
+  'hires',
+  'bonuses',
 ];
 
 const SIDES = ['owner', 'referrer', 'candidate'] as const;
@@ -89,7 +98,8 @@ const SIDES = ['owner', 'referrer', 'candidate'] as const;
 /** Where each of the three reads about the others. */
 const pathsOf = ({ jobId, candidate }: TestReferral) => ({
   owner: [
-    ...[`/jobs/${jobId}/applicants`, `/jobs/${jobId}/applicants/${candidate.id}/vouches`],
+    `/jobs/${jobId}/applicants`,
+    `/jobs/${jobId}/applicants/${candidate.id}/vouches`,
     ...BONUS_LISTS.filter((path) => path.includes('as=owner')),
   ],
   referrer: ['/referrals', '/referrals/links', ...BONUS_LISTS.filter((path) => path.includes('as=referrer'))],
@@ -144,7 +154,10 @@ it('the export has the links, recommendations, vouches, hires and bonuses of eac
     );
   };
   expect(await lengthsOf(referral.referrer)).toEqual({
-    ...{ referralLinks: 1, referralsMade: 1, vouchesWritten: 1, bonuses: 1 },
+    referralLinks: 1,
+    referralsMade: 1,
+    vouchesWritten: 1,
+    bonuses: 1,
   });
   expect(await lengthsOf(referral.candidate)).toEqual({ referralsReceived: 1, vouchesReceived: 1, hires: 1 });
   expect(await lengthsOf(referral.owner)).toEqual({ hires: 1, bonuses: 1 });

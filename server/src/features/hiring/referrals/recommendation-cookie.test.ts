@@ -5,7 +5,8 @@ import { formatRecommendations, parseRecommendations } from './recommendation-co
 const now = new Date('2026-11-22T12:00:00Z');
 const links = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ code: `code${1000 + index}`, openedAt: now },
+    code: `code${1000 + index}`,
+    openedAt: now,
     isRemoved: index % 2 === 1,
   }));
 

@@ -26,7 +26,10 @@ export function createRows({ db }: Pick<Database, 'db'>) {
     },
     job: (ownerId: Id, changes: Partial<NewRow<'jobs'>> = {}): Promise<Id> =>
       insertJobRow(db, ownerId, {
-        ...{ createdAt: START, updatedAt: START, publishedAt: START, expiresAt: addDays(START, 30) },
+        createdAt: START,
+        updatedAt: START,
+        publishedAt: START,
+        expiresAt: addDays(START, 30),
         ...changes,
       }),
     async application(jobId: Id, candidateId: Id, outcome: string | null = null): Promise<void> {
@@ -89,8 +92,15 @@ export function createRows({ db }: Pick<Database, 'db'>) {
       await db
         .insertInto('hires')
         .values({
-          ...{ id, ownerId, candidateId, jobTitle: 'Cajera', status: 'undone' },
-          ...{ markedAt: START, answeredAt: START, undoneAt: START, ...changes },
+          id,
+          ownerId,
+          candidateId,
+          jobTitle: 'Cajera',
+          status: 'undone',
+          markedAt: START,
+          answeredAt: START,
+          undoneAt: START,
+          ...changes,
         })
         .execute();
       return id;

@@ -163,7 +163,10 @@ describe('the list of links', () => {
     const [first, second, third, fourth] = await rows.people();
     const refer = (referrerId: Id, ofJob: Id, candidateId: Id, days: number, withdrawnAt?: Date) =>
       rows.referral({
-        ...{ referrerId, jobId: ofJob, candidateId, createdAt: addDays(START, days) },
+        referrerId,
+        jobId: ofJob,
+        candidateId,
+        createdAt: addDays(START, days),
         ...(withdrawnAt && { withdrawnAt }),
       });
     await refer(ana, jobId, first, 2);

@@ -43,7 +43,12 @@ export async function attributeApplication(
   if (recommender === undefined || recommender.isRemoved) return;
   const { id: referrerId, ownerId, title, company, isAnonymous } = recommender;
   await repository.insertReferral(tx, {
-    ...{ id: newId(), referrerId, candidateId, ownerId, jobId, createdAt: now },
+    id: newId(),
+    referrerId,
+    candidateId,
+    ownerId,
+    jobId,
+    createdAt: now,
     jobTitle: title,
     company: isAnonymous ? '' : company,
     hasBonus: recommender.hasReferralBonus,

@@ -52,8 +52,11 @@ type ReferralEvent = { id: Id; jobId: Id; candidateId: Id; kind: string; at: Dat
 /** Copies what happened to applications to their recommendations; those without one are left out. */
 export async function insertEvents(tx: Tx, events: readonly ReferralEvent[]): Promise<void> {
   const rows = events.map(({ id, jobId, candidateId, kind, at }) => ({
-    ...{ id, kind, at: at.toISOString() },
-    ...{ job_id: jobId, candidate_id: candidateId },
+    id,
+    kind,
+    at: at.toISOString(),
+    job_id: jobId,
+    candidate_id: candidateId,
   }));
   await sql`
     insert into referral_events (id, referral_id, kind, at)

@@ -57,7 +57,9 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
         listPublicVouches(db, id, clock.now()),
       ]);
       return {
-        ...{ _id: user.id, fullName: user.fullName, profilePic: user.profilePic },
+        _id: user.id,
+        fullName: user.fullName,
+        profilePic: user.profilePic,
         role: isReferent ? 'referent' : 'candidate',
         company: isReferent ? user.company : '',
         position: isReferent ? user.position : '',

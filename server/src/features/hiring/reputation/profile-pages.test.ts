@@ -25,8 +25,13 @@ it('of a referent is public, with open vacancies and nothing private', async () 
   await publish(await newReferent(test));
   const { profile } = (await test.anonymous.get(`/profile-pages/${referent.id}`)).json();
   expect(profile).toMatchObject({
-    ...{ _id: referent.id, role: 'referent', company: 'Cayena Labs', position: 'Reclutadora' },
-    ...{ isVerified: true, responseFacts: null, jobs: [{ _id: jobId }] },
+    _id: referent.id,
+    role: 'referent',
+    company: 'Cayena Labs',
+    position: 'Reclutadora',
+    isVerified: true,
+    responseFacts: null,
+    jobs: [{ _id: jobId }],
   });
   expect(profile.jobs).toHaveLength(1);
   expect(JSON.stringify(profile)).not.toContain(referent.email);
@@ -91,8 +96,12 @@ it('has the accepted vouches that both people allow there, and no others', async
   const { profile } = (await test.anonymous.get(`/profile-pages/${candidate.id}`)).json();
   expect(profile.vouches).toEqual([
     {
-      ...{ _id: expect.any(String), writerName: writer.fullName, relationship: 'coworker', sinceYear: 2020 },
-      ...{ text, createdAt: test.clock.now().toISOString() },
+      _id: expect.any(String),
+      writerName: writer.fullName,
+      relationship: 'coworker',
+      sinceYear: 2020,
+      text,
+      createdAt: test.clock.now().toISOString(),
     },
   ]);
   await change(writer.id, { suspendedUntil: addDays(test.clock.now(), 3) });

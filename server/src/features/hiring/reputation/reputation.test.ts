@@ -56,7 +56,10 @@ describe('the facts about an owner', () => {
     await decline(candidates[4]);
     await test.runTasks();
     expect(await factsOf(test.anonymous, jobId)).toEqual({
-      ...{ answeredPercent: 100, medianDays: 0, confirmedHires: 0, paidBonuses: 0 },
+      answeredPercent: 100,
+      medianDays: 0,
+      confirmedHires: 0,
+      paidBonuses: 0,
     });
     // Also a vacancy that is published afterwards; of an anonymous one it would disclose something.
     const later = await publish(owner);

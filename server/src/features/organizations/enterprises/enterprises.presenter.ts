@@ -22,7 +22,8 @@ export const presentProfile = (row: EnterpriseRow) => ({
 /** Presents an enterprise to its own area, with who of its team is signed in. */
 export function presentEnterprise({ enterprise: row, member: memberRow }: SignedInEnterprise): Enterprise {
   const member = memberRow && {
-    ...{ fullName: memberRow.fullName, email: memberRow.email },
+    fullName: memberRow.fullName,
+    email: memberRow.email,
     role: parseTeamRole(memberRow.role),
   };
   return {

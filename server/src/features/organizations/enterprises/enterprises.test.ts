@@ -29,18 +29,14 @@ describe('registration of an enterprise', () => {
         success: true,
         message: 'Empresa registrada exitosamente',
         enterprise: {
-          ...{
-            companyName: 'Colmado Central',
-            email: 'empleos@registro.do',
-            website: 'https://www.registro.do',
-          },
-          ...{
-            industry: 'Retail',
-            size: '11-50',
-            location: 'Santiago',
-            isOnboarded: false,
-            isVerified: false,
-          },
+          companyName: 'Colmado Central',
+          email: 'empleos@registro.do',
+          website: 'https://www.registro.do',
+          industry: 'Retail',
+          size: '11-50',
+          location: 'Santiago',
+          isOnboarded: false,
+          isVerified: false,
         },
       },
     ]);

@@ -17,8 +17,14 @@ export async function insertOrderRow(
   await db
     .insertInto('orders')
     .values({
-      ...{ id, buyerId, reference: `FILA-${id}`, status: 'pending_payment' },
-      ...{ ...item, ...billing, ...times, ...changes },
+      id,
+      buyerId,
+      reference: `FILA-${id}`,
+      status: 'pending_payment',
+      ...item,
+      ...billing,
+      ...times,
+      ...changes,
     })
     .execute();
   return id;

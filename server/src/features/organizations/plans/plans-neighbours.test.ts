@@ -63,7 +63,10 @@ describe('the plans of a user', () => {
       await insertSpanRow(tx, starting, { startsAt: NOW, endsAt: LATER, plan: 'empresarial' });
       await insertSpanRow(tx, future, { startsAt: addMinutes(NOW, 1), endsAt: LATER });
       expect(await findCurrentPlan(tx, starting, NOW)).toEqual({
-        ...{ plan: 'empresarial', period: 'monthly', startsAt: NOW, endsAt: LATER },
+        plan: 'empresarial',
+        period: 'monthly',
+        startsAt: NOW,
+        endsAt: LATER,
       });
       for (const userId of [ended, future, none])
         expect(await findCurrentPlan(tx, userId, NOW)).toMatchObject({ plan: 'basico', endsAt: null });

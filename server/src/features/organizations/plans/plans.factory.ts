@@ -31,8 +31,15 @@ export async function givePlan(
   await db
     .insertInto('orders')
     .values({
-      ...{ id: orderId, buyerId: userId, reference: `TEST-${orderId}`, plan, period, status: 'confirmed' },
-      ...{ ...prices, ...billing, ...times },
+      id: orderId,
+      buyerId: userId,
+      reference: `TEST-${orderId}`,
+      plan,
+      period,
+      status: 'confirmed',
+      ...prices,
+      ...billing,
+      ...times,
     })
     .execute();
   await db

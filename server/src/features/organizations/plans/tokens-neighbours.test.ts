@@ -34,7 +34,12 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => test.database.transac
 const rolledBack = <T>(work: (tx: Tx) => Promise<T>) => rollBack(test.database, work);
 
 const newLot = (userId: Id, granted: number, expiresAt: Date) => ({
-  ...{ id: newId(), userId, granted, remaining: granted, grantedAt: ROWS_AT, expiresAt },
+  id: newId(),
+  userId,
+  granted,
+  remaining: granted,
+  grantedAt: ROWS_AT,
+  expiresAt,
 });
 
 async function newAccount(): Promise<Id> {
@@ -44,7 +49,12 @@ async function newAccount(): Promise<Id> {
 }
 
 const newEntry = (changes: Partial<repository.NewEntry>): repository.NewEntry => ({
-  ...{ kind: 'grant', reason: 'purchase', amount: 1, balanceAfter: 1, createdAt: ROWS_AT, ...changes },
+  kind: 'grant',
+  reason: 'purchase',
+  amount: 1,
+  balanceAfter: 1,
+  createdAt: ROWS_AT,
+  ...changes,
 });
 
 beforeAll(async () => {

@@ -30,7 +30,10 @@ async function writeExpired(tx: Tx, userId: Id, now: Date): Promise<repository.L
     balance -= remaining;
     await repository.takeFromLot(tx, id, remaining);
     await repository.insertEntry(tx, userId, {
-      ...{ kind: 'expire', reason: 'expired', amount: -remaining, balanceAfter: balance },
+      kind: 'expire',
+      reason: 'expired',
+      amount: -remaining,
+      balanceAfter: balance,
       createdAt: expiresAt,
     });
   }
@@ -59,7 +62,11 @@ export async function grantTokens(tx: Tx, grant: Grant, now: Date): Promise<void
   const lot = { userId, granted: amount, remaining: amount, orderId, grantedAt: now, expiresAt };
   await repository.insertLot(tx, { id: newId(), ...lot });
   await repository.insertEntry(tx, userId, {
-    ...{ kind: 'grant', reason, amount, balanceAfter: balance + amount, referenceId: orderId },
+    kind: 'grant',
+    reason,
+    amount,
+    balanceAfter: balance + amount,
+    referenceId: orderId,
     createdAt: now,
   });
 }
@@ -74,8 +81,12 @@ export async function revokeUnspentTokens(tx: Tx, orderId: Id, now: Date): Promi
       revoked += remaining;
       await repository.takeFromLot(tx, id, remaining);
       await repository.insertEntry(tx, userId, {
-        ...{ kind: 'revoke', reason: 'orderUndone', amount: -remaining, balanceAfter: balance },
-        ...{ referenceId: orderId, createdAt: now },
+        kind: 'revoke',
+        reason: 'orderUndone',
+        amount: -remaining,
+        balanceAfter: balance,
+        referenceId: orderId,
+        createdAt: now,
       });
     }
   }
@@ -101,8 +112,13 @@ export async function spendTokens(tx: Tx, spend: Spend, now: Date): Promise<void
     throw conflict(notEnoughTokensText(amount, balance), { tokens: missingTokensText(amount, balance) });
   for (const { id, taken: count } of taken) await repository.takeFromLot(tx, id, count);
   await repository.insertEntry(tx, userId, {
-    ...{ kind: 'spend', reason, amount: -amount, balanceAfter: balance - amount, referenceId },
-    ...{ createdAt: now, ...idempotencyKeyColumns(idempotencyKey) },
+    kind: 'spend',
+    reason,
+    amount: -amount,
+    balanceAfter: balance - amount,
+    referenceId,
+    createdAt: now,
+    ...idempotencyKeyColumns(idempotencyKey),
   });
 }
 

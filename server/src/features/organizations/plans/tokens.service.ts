@@ -20,7 +20,9 @@ type EntryRow = Awaited<ReturnType<typeof listTokenEntries>>[number];
 
 /** An entry of the token ledger. */
 const presentTokenEntry = ({ number, amount, balanceAfter, ...row }: EntryRow): TokenEntry => ({
-  ...{ number, amount, balanceAfter },
+  number,
+  amount,
+  balanceAfter,
   reason: TOKEN_REASONS.find((known) => known === row.reason) ?? 'expired',
   job: row.jobId === null || row.title === null ? null : { _id: row.jobId, title: row.title },
   createdAt: row.createdAt.toISOString(),

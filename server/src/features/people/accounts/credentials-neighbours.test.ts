@@ -55,12 +55,19 @@ const withoutPassword = ({ passwordHash: _, ...member }: Member) => member;
 
 describe('credentials', () => {
   const expectedOf = ({ id, email, fullName, eraseAt }: UserRow) => ({
-    ...{ userId: id, teamMemberId: null, email, passwordHash: email, fullName, eraseAt },
+    userId: id,
+    teamMemberId: null,
+    email,
+    passwordHash: email,
+    fullName,
+    eraseAt,
     hasSecondFactor: false,
   });
   const expectedOfMember = (enterprise: UserRow, { id, email }: Member) => ({
     ...expectedOf(enterprise),
-    ...{ teamMemberId: id, email, passwordHash: email },
+    teamMemberId: id,
+    email,
+    passwordHash: email,
   });
 
   it('are found by email in the area: of a person, an enterprise or a member of a team', async () => {

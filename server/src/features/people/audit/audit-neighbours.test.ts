@@ -65,7 +65,10 @@ beforeAll(async () => {
     await insertUsers(
       tx,
       Object.entries(USERS).map(([name, user]) => ({
-        ...{ email: `${name}@prueba.do`, passwordHash: '', createdAt: noon, updatedAt: noon },
+        email: `${name}@prueba.do`,
+        passwordHash: '',
+        createdAt: noon,
+        updatedAt: noon,
         ...user,
       })),
     );

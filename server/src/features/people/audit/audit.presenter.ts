@@ -38,14 +38,27 @@ const formatFields = (entries: [string, string | null][]) =>
 
 /** The columns of the exported audit log. */
 export const AUDIT_COLUMNS = [
-  ...['Fecha', 'Quién', 'Qué hizo', 'Código', 'Sobre', 'Id', 'Detalles', 'Antes', 'Después'],
+  'Fecha',
+  'Quién',
+  'Qué hizo',
+  'Código',
+  'Sobre',
+  'Id',
+  'Detalles',
+  'Antes',
+  'Después',
 ];
 
 /** Presents an entry as a row of the exported audit log, with the columns of `AUDIT_COLUMNS`. */
 export function presentAuditRow(row: AuditEntryRow): string[] {
   const { actor, act, subjectId, subjectName, details, changes } = presentAuditEntry(row);
   return [
-    ...[localIso(row.at), actor, auditActionLabel(act), act, subjectName ?? '', subjectId ?? ''],
+    localIso(row.at),
+    actor,
+    auditActionLabel(act),
+    act,
+    subjectName ?? '',
+    subjectId ?? '',
     Object.entries(details)
       .map(([detail, value]) => auditDetailText(detail, value))
       .join('\n'),

@@ -85,13 +85,17 @@ describe('the list', () => {
 
   it('has the changed fields with their values before and after', async () => {
     await record({
-      ...{ act: 'test.changed', subjectId: null, details: { reason: 'Prueba' } },
+      act: 'test.changed',
+      subjectId: null,
+      details: { reason: 'Prueba' },
       before: { Salario: 'RD$10', Lugar: 'Azua', Turno: 'Día' },
       after: { Salario: 'RD$20', Lugar: 'Azua', Bono: 'Sí' },
     });
     expect((await list({ act: 'test.changed' })).auditEntries).toMatchObject([
       {
-        ...{ subjectId: null, subjectName: null, details: { reason: 'Prueba' } },
+        subjectId: null,
+        subjectName: null,
+        details: { reason: 'Prueba' },
         changes: [
           { field: 'Bono', before: null, after: 'Sí' },
           { field: 'Salario', before: 'RD$10', after: 'RD$20' },

@@ -131,7 +131,13 @@ it('counts what a recount of the rows finds, after random operations on several 
   expect(counts).toEqual(await recount());
   const metrics = new Set(Object.keys(counts).map((key) => key.split(' ')[0]));
   expect([...metrics].sort()).toEqual([
-    ...['answers', 'applications', 'enterprises', 'members', 'messages', 'unmatchedSearches', 'vacancies'],
+    'answers',
+    'applications',
+    'enterprises',
+    'members',
+    'messages',
+    'unmatchedSearches',
+    'vacancies',
   ]);
 });
 

@@ -81,7 +81,10 @@ describe('the counter of unread notifications', () => {
 it('an inbox that is locked is the one of the user, or a new one', async () => {
   const changes = await findChanges(async (tx) => {
     expect(await repository.lockInbox(tx, me)).toEqual({
-      ...{ unread: 5, awaySince: later(2), lastMessageEmailAt: null, emailsOn: TODAY },
+      unread: 5,
+      awaySince: later(2),
+      lastMessageEmailAt: null,
+      emailsOn: TODAY,
       emailCounts: { messages: 1, applicants: 2, contracts: 3 },
     });
     expect(await repository.lockInbox(tx, idle)).toMatchObject({ unread: 0, awaySince: null });

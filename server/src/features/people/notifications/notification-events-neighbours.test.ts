@@ -76,8 +76,16 @@ const listEvents = async (tx: Tx) => {
 };
 
 const toRecord = (userId: string, groupKey: string, eventKey = 'new'): NotificationRecord => ({
-  ...{ userId, groupKey, eventKey, kind: 'reactionReceived', actorId: eva, job: null },
-  ...{ postId: null, outcome: '', details: null, at: now },
+  userId,
+  groupKey,
+  eventKey,
+  kind: 'reactionReceived',
+  actorId: eva,
+  job: null,
+  postId: null,
+  outcome: '',
+  details: null,
+  at: now,
 });
 
 const OF_OTHER = ['other applied 3', 'other commented 2', 'other contract 2'];

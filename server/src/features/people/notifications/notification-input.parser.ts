@@ -121,7 +121,9 @@ const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { 
 });
 
 const toReviewFields = (groupKey: string, { decision, at }: { decision: ReviewDecision; at: Date }) => ({
-  ...{ groupKey, eventKey: `${decision}@${toKey(at)}`, outcome: decision },
+  groupKey,
+  eventKey: `${decision}@${toKey(at)}`,
+  outcome: decision,
 });
 
 type ExpiryInput = Extract<NotificationInput, { kind: 'jobExpiring' | 'jobExpired' }>;

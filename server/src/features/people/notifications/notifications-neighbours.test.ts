@@ -29,12 +29,20 @@ const NOTIFICATIONS = {
     createdAt: later(-10),
   },
   contract: {
-    ...{ kind: 'contractChanged', groupKey: 'contract', jobId: jobs.theirs, actorId: ana },
-    ...{ readAt: later(-10), createdAt: later(-10) },
+    kind: 'contractChanged',
+    groupKey: 'contract',
+    jobId: jobs.theirs,
+    actorId: ana,
+    readAt: later(-10),
+    createdAt: later(-10),
   },
   removed: {
-    ...{ kind: 'jobRemoved', groupKey: 'removed', jobId: jobs.removed, actorId: null },
-    ...{ readAt: later(0), createdAt: later(-5) },
+    kind: 'jobRemoved',
+    groupKey: 'removed',
+    jobId: jobs.removed,
+    actorId: null,
+    readAt: later(0),
+    createdAt: later(-5),
   },
 };
 type Name = keyof typeof NOTIFICATIONS;
@@ -47,15 +55,16 @@ const nameOf = ({ id }: { id: string }) => names.get(id) ?? id;
 
 async function insertContent(tx: Tx): Promise<void> {
   const job = {
-    ...{
-      title: 'Cajera',
-      company: '',
-      location: 'Azua',
-      category: 'Ventas',
-      description: 'Cobrar',
-      excerpt: '',
-    },
-    ...{ createdAt: now, updatedAt: now, publishedAt: now, expiresAt: later(9_999) },
+    title: 'Cajera',
+    company: '',
+    location: 'Azua',
+    category: 'Ventas',
+    description: 'Cobrar',
+    excerpt: '',
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: now,
+    expiresAt: later(9_999),
   };
   const withheld = { status: 'withheld', ownStatus: 'active' };
   const rows = [

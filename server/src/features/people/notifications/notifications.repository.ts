@@ -63,10 +63,18 @@ export type GroupAddition = { id: Id; record: NotificationRecord; count: number 
  */
 export async function addToGroups(tx: Tx, additions: readonly GroupAddition[]): Promise<Id[]> {
   const rows = additions.map(({ id, record, count }) => ({
-    ...{ user_id: record.userId, id, kind: record.kind, group_key: record.groupKey },
-    ...{ actor_id: record.actorId, outcome: record.outcome, details: record.details ?? {} },
-    ...{ job_id: record.job?.id ?? null, job_title: record.job?.title ?? '', post_id: record.postId },
-    ...{ count, at: record.at },
+    user_id: record.userId,
+    id,
+    kind: record.kind,
+    group_key: record.groupKey,
+    actor_id: record.actorId,
+    outcome: record.outcome,
+    details: record.details ?? {},
+    job_id: record.job?.id ?? null,
+    job_title: record.job?.title ?? '',
+    post_id: record.postId,
+    count,
+    at: record.at,
   }));
   const { rows: stored } = await sql<Group & { count: number }>`
     insert into notifications (user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id,

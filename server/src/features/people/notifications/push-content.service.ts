@@ -46,9 +46,22 @@ export function createPushContent({ db }: Database, findLatestUnread: FindLatest
     const { id, kind, actorId, postId, job, outcome, details, at } = event;
     return {
       ...(await findEventSubject(db, { actorId, postId })),
-      ...{ id, kind, count: 1, outcome, details, actorId, postId },
-      ...{ createdAt: new Date(at), readAt: null, profilePic: '', note: null, cvId: null },
-      ...{ jobId: job?.id ?? null, jobTitle: job?.title ?? '', title: null, hasJobPage: true },
+      id,
+      kind,
+      count: 1,
+      outcome,
+      details,
+      actorId,
+      postId,
+      createdAt: new Date(at),
+      readAt: null,
+      profilePic: '',
+      note: null,
+      cvId: null,
+      jobId: job?.id ?? null,
+      jobTitle: job?.title ?? '',
+      title: null,
+      hasJobPage: true,
     };
   }
 

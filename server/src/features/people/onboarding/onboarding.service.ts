@@ -46,7 +46,11 @@ export function createOnboarding({
           throw forbidden('Ya eres referente: no es posible volver a ser candidato');
         assertNamesNotReserved(current, isReferent ? { fullName, company } : { fullName });
         const columns = {
-          ...{ fullName, role, bio, location, isOnboarded: true },
+          fullName,
+          role,
+          bio,
+          location,
+          isOnboarded: true,
           ...(isReferent ? { company, position, isVerified: false } : {}),
           ...(picture && { profilePic: await pictures.attach(tx, current, picture) }),
         };

@@ -80,8 +80,11 @@ test('a referent gets an open review', async () => {
   const answers = { ...CANDIDATE, role: 'referent', company: 'Banco Caribe', position: 'Gerente' };
   const response = await user.post('/auth/onboarding', answers);
   expect(response.json().user).toMatchObject({
-    ...{ role: 'referent', isVerifiedReferent: false, isOnboarded: true },
-    ...{ company: 'Banco Caribe', position: 'Gerente' },
+    role: 'referent',
+    isVerifiedReferent: false,
+    isOnboarded: true,
+    company: 'Banco Caribe',
+    position: 'Gerente',
   });
   const [review] = await listUserReviews(app.database.db, user.id);
   expect(review).toMatchObject({ company: 'Banco Caribe', position: 'Gerente', decision: null });

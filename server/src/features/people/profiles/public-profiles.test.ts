@@ -33,8 +33,15 @@ it('a profile requires a session and has no default texts and private fields', a
   const response = await other.get(`/users/${candidate.id}`);
   expect(response.json()).toEqual({
     user: {
-      ...{ _id: candidate.id, fullName: 'Ana Peña', profilePic: '', bio: '', location: '' },
-      ...{ role: 'candidate', company: '', position: '', isVerifiedReferent: false },
+      _id: candidate.id,
+      fullName: 'Ana Peña',
+      profilePic: '',
+      bio: '',
+      location: '',
+      role: 'candidate',
+      company: '',
+      position: '',
+      isVerifiedReferent: false,
     },
   });
   for (const bad of ['0193f7a0-0000-7000-8000-000000000000', 'x', '%00']) {

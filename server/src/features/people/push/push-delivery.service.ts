@@ -58,7 +58,8 @@ const toTag = ({ groupKey }: PushEvent, area: Area): string =>
 
 function toPayload(event: PushEvent, { title, body, path }: PushContent, area: Area): PushPayload {
   return {
-    ...{ id: event.id, tag: toTag(event, area) },
+    id: event.id,
+    tag: toTag(event, area),
     title: excerpt(title, PUSH_TITLE_LENGTH),
     body: excerpt(body, PUSH_BODY_LENGTH),
     path: path.length > PUSH_PATH_MAX_LENGTH ? '/alertas' : path,

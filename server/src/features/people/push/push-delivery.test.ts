@@ -151,7 +151,9 @@ describe('a user who looks at the app', () => {
     const page = await connect(url, { token: ana.token });
     await test.database.transaction((tx) =>
       notify(tx, test.app.queue, {
-        ...{ kind: 'jobRemoved', to: ana.id, at: test.clock.now() },
+        kind: 'jobRemoved',
+        to: ana.id,
+        at: test.clock.now(),
         job: { id: crypto.randomUUID(), title: 'Cajera' },
       }),
     );

@@ -143,7 +143,10 @@ describe('beside the reviews of others', () => {
   }
 
   const profileOf = (user: User) => ({
-    ...{ id: idOf(user), fullName: 'Nuevo', company: 'Nueva', position: 'Nueva' },
+    id: idOf(user),
+    fullName: 'Nuevo',
+    company: 'Nueva',
+    position: 'Nueva',
   });
   const OUTCOME = { decision: 'verified', reason: '', decidedBy: null } as const;
 
@@ -194,8 +197,11 @@ describe('the accounts of the company that a user names', () => {
       .insertInto('referentEmployments')
       .values(
         rows.map(([referent, enterprise, status]) => ({
-          ...{ referentId: idOf(referent), enterpriseId: idOf(enterprise), status },
-          ...{ position: 'Gerente', requestedAt: at(0) },
+          referentId: idOf(referent),
+          enterpriseId: idOf(enterprise),
+          status,
+          position: 'Gerente',
+          requestedAt: at(0),
         })),
       )
       .execute();

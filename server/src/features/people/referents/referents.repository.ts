@@ -15,12 +15,19 @@ export type ReviewedProfile = Pick<UserRow, 'id' | 'fullName' | 'company' | 'pos
 
 /** Profile fields that are stored with the review. */
 const profileSnapshot = ({ fullName, company, position, rnc = '', domain = '' }: ReviewedProfile) => ({
-  ...{ fullName, company, position, rnc, domain },
+  fullName,
+  company,
+  position,
+  rnc,
+  domain,
 });
 
 /** Builds a review row with a version that no review of the user had. The caller has locked the user's row. */
 const newReview = (user: ReviewedProfile, now: Date) => ({
-  ...{ id: newId(), userId: user.id, requestedAt: now, ...profileSnapshot(user) },
+  id: newId(),
+  userId: user.id,
+  requestedAt: now,
+  ...profileSnapshot(user),
   version: sql<number>`(select coalesce(max(version), 0) + 1 from referent_reviews where user_id = ${user.id})`,
 });
 

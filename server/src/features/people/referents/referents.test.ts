@@ -52,7 +52,9 @@ test('a verification updates the user, records an audit entry and sends one emai
   ]);
   expect(await listAuditEntries(user)).toMatchObject([
     {
-      ...{ act: 'referent.verified', actor: 'terminal:prueba', adminId: null },
+      act: 'referent.verified',
+      actor: 'terminal:prueba',
+      adminId: null,
       details: { fullName: user.fullName, company: 'Banco <b>Caribe</b>', position: 'Gerente de talento' },
     },
   ]);

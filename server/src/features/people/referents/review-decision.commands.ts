@@ -48,7 +48,10 @@ export async function decideReview(
   const act = isRevoked ? `${role}.revoked` : `${role}.${decision}`;
   const { status } = presentVerificationStatus(user, latest);
   const entry = {
-    ...{ ...by, act, subjectId: user.id, details: { ...details, ...(reason ? { reason } : {}) } },
+    ...by,
+    act,
+    subjectId: user.id,
+    details: { ...details, ...(reason ? { reason } : {}) },
     before: { Verificación: VERIFICATION_STATUS_LABELS[status] },
     after: { Verificación: VERIFICATION_STATUS_LABELS[decision] },
   };

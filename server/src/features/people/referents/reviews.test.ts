@@ -72,7 +72,9 @@ it('records every decision in the audit log', async () => {
   const { auditEntries } = (await admin.get('/admin/audit')).json();
   const { company, position } = REFERENT_ANSWERS;
   const details = {
-    ...{ fullName: user.fullName, company, position },
+    fullName: user.fullName,
+    company,
+    position,
     reason: 'No encontramos <b>la empresa</b>',
   };
   expect(auditEntries).toContainEqual(
@@ -146,7 +148,10 @@ it('shows the open reports about the user and their jobs with the request, and n
   };
   expect(await review()).toMatchObject({ isLatest: true, openReportCount: 3 });
   expect((await review()).openReports.at(-1)).toMatchObject({
-    ...{ subject: 'job', reason: 'false-job', details: 'No existe', title: 'Desarrolladora de páginas' },
+    subject: 'job',
+    reason: 'false-job',
+    details: 'No existe',
+    title: 'Desarrolladora de páginas',
   });
   await settle(admin, userRef(user), 'dismiss');
   expect(await review()).toMatchObject({ openReportCount: 2 });

@@ -11,8 +11,14 @@ import { deleteMute, insertMute } from './mutes.repository.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const users = {
-  ...{ me: newId(), other: newId(), muted: newId(), mutedLong: newId() },
-  ...{ blocked: newId(), blockedLong: newId(), blocker: newId(), muter: newId() },
+  me: newId(),
+  other: newId(),
+  muted: newId(),
+  mutedLong: newId(),
+  blocked: newId(),
+  blockedLong: newId(),
+  blocker: newId(),
+  muter: newId(),
 };
 const { me, other, muted, mutedLong, blocked, blockedLong, blocker, muter } = users;
 const nameOf = new Map(Object.entries(users).map(([name, id]) => [id, name]));

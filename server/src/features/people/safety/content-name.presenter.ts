@@ -14,7 +14,8 @@ export const describeContent = (
   { subject, id }: Pick<ContentRef, 'subject' | 'id'>,
   copy: ContentCopy | null,
 ) => ({
-  ...{ subject, contentId: id },
+  subject,
+  contentId: id,
   ...(copy ? { title: getContentName(copy) } : {}),
 });
 

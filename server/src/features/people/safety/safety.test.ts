@@ -101,8 +101,12 @@ describe('a block', () => {
     if (!me) throw new Error('Nobody signed up');
     const now = test.clock.now();
     const blockedUsers = Array.from({ length: BLOCKS_MAX - 1 }, (_, number) => ({
-      ...{ id: newId(), fullName: `Gente ${number}`, email: `gente${number}@prueba.do`, passwordHash: '' },
-      ...{ createdAt: now, updatedAt: now },
+      id: newId(),
+      fullName: `Gente ${number}`,
+      email: `gente${number}@prueba.do`,
+      passwordHash: '',
+      createdAt: now,
+      updatedAt: now,
     }));
     await test.database.transaction(async (tx) => {
       await insertUsers(tx, blockedUsers);

@@ -49,8 +49,15 @@ describe('settings of three users, the last of whom has none', () => {
 
   it('are read per user, the defaults where there are none', async () => {
     const defaults = {
-      ...{ whoMayWrite: 'everyone', showsOnline: true, isFindable: true, showsMessageText: true },
-      ...{ showsProfile: null, showsFacts: true, mutedInApp: [], mutedMail: ['community'], mutedPush: [] },
+      whoMayWrite: 'everyone',
+      showsOnline: true,
+      isFindable: true,
+      showsMessageText: true,
+      showsProfile: null,
+      showsFacts: true,
+      mutedInApp: [],
+      mutedMail: ['community'],
+      mutedPush: [],
     };
     const stored = { ...defaults, isFindable: false, mutedInApp: ['contracts'] };
     const muted = { ...stored, mutedMail: ['community', 'contracts'] };

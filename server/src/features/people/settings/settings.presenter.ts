@@ -44,7 +44,10 @@ export function presentSettings(row: SettingsRow, role: string): Settings {
   return {
     privacy: {
       whoMayWrite: parseMessagePermission(row.whoMayWrite),
-      ...{ showsOnline, isFindable, showsMessageText, showsFacts },
+      showsOnline,
+      isFindable,
+      showsMessageText,
+      showsFacts,
       showsProfile: showsProfile(row, role),
     },
     notices: presentNotificationPreferences(row),

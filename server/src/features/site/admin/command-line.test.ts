@@ -21,7 +21,8 @@ test('parses the commands', () => {
   expect(
     parseAdminCommand(['decide-dispute', DISPUTE_ID, 'paid', '--reason', 'Vimos el comprobante.']),
   ).toEqual({
-    ...{ name: 'decide-dispute', disputeId: DISPUTE_ID },
+    name: 'decide-dispute',
+    disputeId: DISPUTE_ID,
     closing: { decision: 'paid', note: 'Vimos el comprobante.' },
   });
   for (const args of [[], ['help'], ['--help'], ['-h'], ['verify-referent', '--help']])

@@ -162,7 +162,8 @@ it('a question is closed and reopened, and notes show who wrote them', async () 
   expect((await setStatus('open', 1)).statusCode).toBe(409);
   expect((await setStatus('open', 2)).statusCode).toBe(200);
   expect(await findTicket(admin, ticket.reference)).toMatchObject({
-    ...{ status: 'open', version: 3 },
+    status: 'open',
+    version: 3,
     messages: [{}, { isNote: true, by: 'Jefe Dos', text: 'Llamó dos veces' }],
   });
 });
@@ -188,7 +189,10 @@ it('every action of an admin is in the audit log, with the reference and no text
   await admin.post(`${path}/status`, { status: 'open', version: 3 });
   const auditEntries = (await findAuditEntries()).filter(({ subjectId }) => subjectId === member.id);
   expect(auditEntries.map(({ act }) => act)).toEqual([
-    ...['ticket.reopened', 'ticket.closed', 'ticket.answered', 'ticket.noted'],
+    'ticket.reopened',
+    'ticket.closed',
+    'ticket.answered',
+    'ticket.noted',
   ]);
   for (const { details } of auditEntries) expect(details).toEqual({ reference });
   const { ticket } = await askAsVisitor();
@@ -211,7 +215,9 @@ it('shows the other questions from the same e-mail, and that a visitor wrote the
   const asVisitor = await ask(test.anonymous, { email: member.email });
   await ask(test.anonymous);
   expect(await findTicket(admin, asVisitor)).toMatchObject({
-    ...{ account: null, isEmailOfAccount: true, earlier: [{ reference: own, status: 'open' }] },
+    account: null,
+    isEmailOfAccount: true,
+    earlier: [{ reference: own, status: 'open' }],
   });
   expect(await findTicket(admin, own)).toMatchObject({
     isEmailOfAccount: false,

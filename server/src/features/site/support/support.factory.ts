@@ -13,8 +13,11 @@ let count = 0;
 export function buildTicket(changes: Record<string, unknown> = {}) {
   count += 1;
   return {
-    ...{ topic: 'account', message: QUESTION, elapsedMs: 20_000 },
-    ...{ name: 'Ana Visitante', email: `visita${count}.${process.pid}@prueba.do` },
+    topic: 'account',
+    message: QUESTION,
+    elapsedMs: 20_000,
+    name: 'Ana Visitante',
+    email: `visita${count}.${process.pid}@prueba.do`,
     ...changes,
   };
 }

@@ -118,7 +118,13 @@ export function presentTicketToAdmin(
 ): AdminTicket {
   const { id, reference, name, email, userId, page, version } = row;
   return {
-    ...{ _id: id, reference, name, email, userId, page, version },
+    _id: id,
+    reference,
+    name,
+    email,
+    userId,
+    page,
+    version,
     topic: toTopic(row.topic),
     status: toTicketStatus(row.status),
     createdAt: row.createdAt.toISOString(),

@@ -48,8 +48,16 @@ describe('a question', () => {
     expect(response.statusCode).toBe(201);
     expect(response.json().reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(await findTicket(admin, response.json().reference)).toMatchObject({
-      ...{ name: 'Ana Visitante', email: form.email, userId: null, page: '/alerta', topic: 'safety' },
-      ...{ status: 'open', version: 1, account: null, isEmailOfAccount: false, earlier: [] },
+      name: 'Ana Visitante',
+      email: form.email,
+      userId: null,
+      page: '/alerta',
+      topic: 'safety',
+      status: 'open',
+      version: 1,
+      account: null,
+      isEmailOfAccount: false,
+      earlier: [],
       messages: [{ from: 'sender', isNote: false, by: null, text: QUESTION }],
     });
   });
@@ -59,7 +67,9 @@ describe('a question', () => {
     const reference = await ask(member, { name: 'Otra', email: other.email });
     await ask(other);
     expect(await findTicket(admin, reference)).toMatchObject({
-      ...{ name: member.fullName, email: member.email, userId: member.id },
+      name: member.fullName,
+      email: member.email,
+      userId: member.id,
       account: { createdAt: expect.any(String), removalCount: 0, suspensionCount: 0, isSuspended: false },
     });
     expect(await listMyTickets(member)).toMatchObject([
@@ -262,7 +272,9 @@ describe('the link in the e-mail to a visitor', () => {
     const [{ reference, token }, neighbour] = [await askAndAnswer(), await askAndAnswer()];
     const { body } = await read(token);
     expect(JSON.parse(body)).toMatchObject({
-      ...{ reference, status: 'answered', can: { reply: true, close: false } },
+      reference,
+      status: 'answered',
+      can: { reply: true, close: false },
       messages: [{ from: 'sender', text: QUESTION }, { from: 'team' }],
     });
     for (const secret of [neighbour.reference, admin.fullName]) expect(body).not.toContain(secret);

@@ -46,7 +46,14 @@ export async function startServer(cluster: Cluster, durable: boolean, fixedPort?
 export async function stopServer(cluster: Cluster): Promise<void> {
   const stop = (mode: string, seconds: number) =>
     runAs(cluster.owner, cluster.home, cluster.binaries.pgCtl, [
-      ...['stop', '-D', cluster.pgdata, '-m', mode, '-t', String(seconds), '-s'],
+      'stop',
+      '-D',
+      cluster.pgdata,
+      '-m',
+      mode,
+      '-t',
+      String(seconds),
+      '-s',
     ]);
   if (!(await isRunning(cluster))) return;
   // After "immediate" the next start runs crash recovery; committed data is not lost.

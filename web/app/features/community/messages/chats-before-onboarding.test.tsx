@@ -43,7 +43,10 @@ it.each([
   setSession(queryClient, buildSessionUser(session));
   const state = { queryClient, nonce: '', hasSession: true };
   const answer = await loader({
-    ...{ url, request: new Request(url), params: {}, pattern: '/chats' },
+    url,
+    request: new Request(url),
+    params: {},
+    pattern: '/chats',
     context: new RouterContextProvider(new Map([[requestContext, state]])),
   }).catch((response: unknown) => response);
   expect(answer instanceof Response ? answer.headers.get('location') : null).toBe(target);

@@ -23,18 +23,22 @@ export const EVA = '01900000-0000-7000-8000-0000000000b2';
 
 /** Builds a contact. */
 export const buildContact = (_id: string, fullName: string, changes: Partial<Contact> = {}): Contact => ({
-  ...{ _id, fullName, profilePic: '', role: 'candidate', isVerified: false, company: '', position: '' },
-  ...{
-    lastMessage: null,
-    unread: 0,
-    readUntil: null,
-    deliveredUntil: null,
-    isDeleted: false,
-    canWrite: true,
-    isLeaving: false,
-    isBlocked: false,
-    isTied: false,
-  },
+  _id,
+  fullName,
+  profilePic: '',
+  role: 'candidate',
+  isVerified: false,
+  company: '',
+  position: '',
+  lastMessage: null,
+  unread: 0,
+  readUntil: null,
+  deliveredUntil: null,
+  isDeleted: false,
+  canWrite: true,
+  isLeaving: false,
+  isBlocked: false,
+  isTied: false,
   ...changes,
 });
 /** The id with this number. */
@@ -86,7 +90,8 @@ export function openChats(
 ) {
   const server = fakeServer();
   const luis = buildContact(LUIS, 'Luis Báez', {
-    ...{ unread, lastMessage: messages.at(-1) ?? null },
+    unread,
+    lastMessage: messages.at(-1) ?? null,
     ...changes,
   });
   server.reply(getUnread, () => ({ map: Object.fromEntries(unread ? [[LUIS, unread]] : []), total: unread }));

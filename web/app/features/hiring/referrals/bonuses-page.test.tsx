@@ -20,7 +20,9 @@ const COUNTS = { eligible: 1, pending: 2, paid: 0, ineligible: 0 };
 function open(bonuses: Bonus[], { at = '/bonos', counts = COUNTS, status = 'eligible' }: Options = {}) {
   const server = fakeServer();
   server.reply(listBonuses, () => ({
-    ...{ status, bonuses, counts },
+    status,
+    bonuses,
+    counts,
     pagination: { page: 1, limit: 20, total: bonuses.length, totalPages: 1, hasNext: false },
   }));
   return { server, ...renderPage(BonusesPage, { at, session: buildSessionUser({ role: 'referent' }) }) };
@@ -95,7 +97,10 @@ describe('the bonuses of the owner', () => {
     const { server } = open([buildBonus()], { status: 'pending', counts: { ...COUNTS, eligible: 0 } });
     const tabs = within(await screen.findByRole('navigation', { name: 'Estado de los bonos' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Por pagar (0)', 'En espera (2)', 'Pagados (0)', 'No elegibles (0)'],
+      'Por pagar (0)',
+      'En espera (2)',
+      'Pagados (0)',
+      'No elegibles (0)',
     ]);
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('En espera (2)');
     expect(tabs.getByRole('link', { name: /^Por pagar/ }).getAttribute('href')).toBe(

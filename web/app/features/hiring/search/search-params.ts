@@ -72,7 +72,11 @@ export function searchHref({ q, type, view, page, ...jobs }: Search): string {
 /** Removes the filters and the page. */
 export const clearFilters = (search: Search): Search => ({
   ...search,
-  ...{ posted: undefined, salaryRange: [], availability: [], special: [], page: 1 },
+  posted: undefined,
+  salaryRange: [],
+  availability: [],
+  special: [],
+  page: 1,
 });
 
 /** The filters of an alert for a search: it finds jobs without a salary or an availability, as the page does. */

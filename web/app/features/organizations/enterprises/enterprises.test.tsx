@@ -15,7 +15,10 @@ import RegisterPage from './account/register-page.tsx';
 import { buildEnterprise } from './exports/enterprises.factory.ts';
 
 const SANTIAGO: Place = {
-  ...{ place_id: 1, display_name: 'Santiago de los Caballeros', lat: '19.4', lon: '-70.7' },
+  place_id: 1,
+  display_name: 'Santiago de los Caballeros',
+  lat: '19.4',
+  lon: '-70.7',
   address: {
     city: 'Santiago de los Caballeros',
     state: 'Santiago',
@@ -65,8 +68,13 @@ describe('registration', () => {
     const sent = server.requests.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toEqual([
       {
-        ...{ companyName: 'Colmado Central', email: 'empleos@colmado.do', password: 'clave-larga' },
-        ...{ industry: 'Retail', size: '11-50', location: 'Santiago', website: '' },
+        companyName: 'Colmado Central',
+        email: 'empleos@colmado.do',
+        password: 'clave-larga',
+        industry: 'Retail',
+        size: '11-50',
+        location: 'Santiago',
+        website: '',
       },
     ]);
   });

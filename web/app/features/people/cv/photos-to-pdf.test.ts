@@ -8,9 +8,20 @@ import { photosToPdf } from './photos-to-pdf.ts';
 /** The header of a JPEG with this size; the PDF contains it as it is. */
 const buildJpeg = (width: number, height: number) =>
   new Uint8Array([
-    ...[0xff, 0xd8, 0xff, 0xc0, 0, 11, 8],
-    ...[height >> 8, height & 255, width >> 8, width & 255],
-    ...[3, 0xff, 0xd9],
+    0xff,
+    0xd8,
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    3,
+    0xff,
+    0xd9,
   ]);
 
 /** Photos of these sizes, in pixels; 'x' cannot be decoded. */

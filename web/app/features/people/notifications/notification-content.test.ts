@@ -17,7 +17,9 @@ const person = { _id: 'p', fullName: 'Luis Báez', profilePic: '' };
 const BONUS_ID = '01900000-0000-7000-8000-0000000000b0';
 const bonus: Notification['bonus'] & object = {
   ...({ _id: BONUS_ID, notice: 'eligible', side: 'referrer', area: 'person' } as const),
-  ...{ title: 'Cajera', amount: null, reason: '' },
+  title: 'Cajera',
+  amount: null,
+  reason: '',
 };
 
 it.each<[Partial<Notification>, string, string]>([

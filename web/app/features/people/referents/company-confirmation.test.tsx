@@ -12,8 +12,12 @@ import { CompanySuggestions } from './company-step.tsx';
 import { CompanyConfirmation } from './exports/company-confirmation.tsx';
 
 const enterprise = {
-  ...{ _id: '01900000-0000-7000-8000-0000000000e1', slug: 'colmado-central', companyName: 'Colmado Central' },
-  ...{ logo: '', industry: 'Retail', isVerified: true },
+  _id: '01900000-0000-7000-8000-0000000000e1',
+  slug: 'colmado-central',
+  companyName: 'Colmado Central',
+  logo: '',
+  industry: 'Retail',
+  isVerified: true,
 };
 const referent = buildSessionUser({ role: 'referent', company: 'Colmado Central' });
 const Confirmation = () => <CompanyConfirmation user={referent} />;

@@ -26,7 +26,10 @@ const review: Review = {
   isLatest: true,
   openReports: [],
   openReportCount: 0,
-  ...{ hasFreeMail: false, isNewAccount: false, sameCompany: [], hasMoreOfCompany: false },
+  hasFreeMail: false,
+  isNewAccount: false,
+  sameCompany: [],
+  hasMoreOfCompany: false,
   confirmedBy: null,
   fullName: 'Ramón Duvergé',
   company: 'Médica Precisión',
@@ -179,8 +182,11 @@ const reported = {
   openReportCount: 7,
   openReports: [
     {
-      ...{ _id: id(7), subject: 'job' as const, reason: 'money' as const },
-      ...{ title: 'Cajera', details: 'Pide RD$1,500' },
+      _id: id(7),
+      subject: 'job' as const,
+      reason: 'money' as const,
+      title: 'Cajera',
+      details: 'Pide RD$1,500',
     },
   ],
 };
@@ -245,7 +251,11 @@ it('shows the verified enterprise that confirmed the referent, and does not ask 
 
 /** A review that was decided. */
 const decided = (decision: 'verified' | 'rejected', isLatest = true): Review => ({
-  ...{ ...review, decision, isLatest, decidedAt: '2026-11-21T12:00:00Z', decidedBy: 'Jefa Admin' },
+  ...review,
+  decision,
+  isLatest,
+  decidedAt: '2026-11-21T12:00:00Z',
+  decidedBy: 'Jefa Admin',
   user: { ...review.user, isVerifiedReferent: decision === 'verified' },
 });
 
@@ -261,7 +271,9 @@ it('takes a verification away with a reason, which stays after an error', async 
   await user.click(dialog.getByRole('button', { name: 'Quitar verificación' }));
   await screen.findByText('Verificación quitada');
   expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ decision: 'rejected', version: 3, reason: 'No trabaja ahí' },
+    decision: 'rejected',
+    version: 3,
+    reason: 'No trabaja ahí',
   });
 });
 
@@ -273,7 +285,8 @@ it('verifies a rejected referent again; an older decision cannot be changed', as
   await user.click(await screen.findByRole('button', { name: 'Verificar otra vez' }));
   await screen.findByText('Referente verificado');
   expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ decision: 'verified', version: 3 },
+    decision: 'verified',
+    version: 3,
   });
   expect(screen.queryByRole('button', { name: 'Quitar verificación' })).toBeNull();
 });

@@ -16,7 +16,10 @@ export const findDocument = (path: string): ContentDocument | undefined =>
   documents.find((document) => document.path === path);
 
 const toLink = ({ path, title, description, topic, published, minutes }: ContentDocument): DocumentLink => ({
-  ...{ path, title, description, minutes },
+  path,
+  title,
+  description,
+  minutes,
   ...(topic === undefined ? {} : { topic }),
   ...(published === undefined ? {} : { published }),
 });

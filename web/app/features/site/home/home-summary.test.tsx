@@ -42,7 +42,12 @@ it('shows a loading state, then the first steps of an empty account', async () =
 const candidateHome = buildHome({
   candidate: buildCandidateHome({
     applications: {
-      ...{ total: 4, waiting: 2, pending: 1, accepted: 1, hired: 0, rejected: 0 },
+      total: 4,
+      waiting: 2,
+      pending: 1,
+      accepted: 1,
+      hired: 0,
+      rejected: 0,
       latest: [
         {
           _id: JOB_ID,
@@ -106,7 +111,10 @@ it('follows the live number of unread messages', async () => {
 it('counts confirmed hires apart from the accepted applications', async () => {
   const latest = [
     {
-      ...{ _id: JOB_ID, title: 'Cajera', status: 'accepted' as const, label: 'Contratación confirmada' },
+      _id: JOB_ID,
+      title: 'Cajera',
+      status: 'accepted' as const,
+      label: 'Contratación confirmada',
       appliedAt: '2026-11-20T12:00:00Z',
     },
   ];

@@ -179,8 +179,10 @@ describe('login', () => {
     expect([email().value, password().value]).toEqual(['maria@ejemplo.do', '']);
     const { form } = email();
     expect([form?.method, form?.getAttribute('action'), email().name, password().name]).toEqual([
-      ...['post', null],
-      ...['email', 'password'],
+      'post',
+      null,
+      'email',
+      'password',
     ]);
     server.reply(logIn, () => buildSessionUser());
     await user.type(password(), 'secreta');

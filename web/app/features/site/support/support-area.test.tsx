@@ -19,11 +19,19 @@ const READER = {
 } as const;
 
 const suspension = buildOwnSanction({
-  ...{ kind: 'suspension', subject: null, content: null, reason: 'Cobra por aplicar' },
+  kind: 'suspension',
+  subject: null,
+  content: null,
+  reason: 'Cobra por aplicar',
 });
 const ticket: Ticket = {
-  ...{ _id: suspension._id, reference: 'K7M2-9QXP', topic: 'payments', status: 'answered' },
-  ...{ createdAt: '2026-11-21T12:00:00Z', messages: [], can: { reply: false, close: false } },
+  _id: suspension._id,
+  reference: 'K7M2-9QXP',
+  topic: 'payments',
+  status: 'answered',
+  createdAt: '2026-11-21T12:00:00Z',
+  messages: [],
+  can: { reply: false, close: false },
 };
 
 type State = { sanctions?: (typeof suspension)[]; tickets?: Ticket[]; enterprise?: typeof READER };

@@ -77,8 +77,11 @@ it('keeps the appeal through a reload, until it is sent', async () => {
 
 it('shows the answer to an appeal, and no form for what is over or was appealed', async () => {
   const appeal = {
-    ...{ text: 'Soy la empresa', createdAt: '2026-11-21T12:00:00Z' },
-    ...{ resolution: 'rejected' as const, answer: 'Lo confirmamos', resolvedAt: '2026-11-22T12:00:00Z' },
+    text: 'Soy la empresa',
+    createdAt: '2026-11-21T12:00:00Z',
+    resolution: 'rejected' as const,
+    answer: 'Lo confirmamos',
+    resolvedAt: '2026-11-22T12:00:00Z',
   };
   const can = { appeal: false };
   const ended = buildOwnSanction({
@@ -104,7 +107,9 @@ it('has the contact form, and lists the question that was sent', async () => {
   );
   const ticket = {
     ...({ _id: suspension._id, reference: 'K7M2-9QXP', topic: 'payments', status: 'open' } as const),
-    ...{ createdAt: '2026-11-21T12:00:00Z', messages: [], can: { reply: true, close: true } },
+    createdAt: '2026-11-21T12:00:00Z',
+    messages: [],
+    can: { reply: true, close: true },
   };
   server.reply(createTicket, () => ({ reference: ticket.reference }));
   server.reply(listMyTickets, () => ({ tickets: [ticket] }));

@@ -146,8 +146,14 @@ describe('whom a reply notifies', () => {
     test.database.db
       .insertInto('notifications')
       .values({
-        ...{ id: newId(), userId, kind: 'commentReplied', groupKey: `thread:${post}`, postId: post, readAt },
-        ...{ firstAt: ROWS_AT, createdAt: ROWS_AT },
+        id: newId(),
+        userId,
+        kind: 'commentReplied',
+        groupKey: `thread:${post}`,
+        postId: post,
+        readAt,
+        firstAt: ROWS_AT,
+        createdAt: ROWS_AT,
       })
       .execute();
 
@@ -203,7 +209,11 @@ describe('whom a reply notifies', () => {
     expect(await toOf([second])).toEqual(OTHERS.map(ofSecond));
     expect(await toOf([reply, second])).toEqual([
       ofReply('second'),
-      ...[ofReply('other'), ofSecond('blocked'), ofSecond('blocking'), ofReply('muted'), ofSecond('muting')],
+      ofReply('other'),
+      ofSecond('blocked'),
+      ofSecond('blocking'),
+      ofReply('muted'),
+      ofSecond('muting'),
       ofReply('mutedSecond'),
     ]);
   });

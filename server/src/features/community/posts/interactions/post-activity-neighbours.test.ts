@@ -136,8 +136,12 @@ it('a post with more than the lists show has the latest reactions of each type, 
   const [postId = expect.fail(), other = expect.fail()] = posts;
   const count = Math.max(REACTIONS_SHOWN, SHARES_SHOWN, COMMENTS_SHOWN) + 5;
   const people = Array.from({ length: 2 * count }, (_, number) => ({
-    ...{ id: newId(), fullName: `Persona ${number}`, passwordHash: '' },
-    ...{ email: `persona${number}@prueba.do`, createdAt: ROWS_AT, updatedAt: ROWS_AT },
+    id: newId(),
+    fullName: `Persona ${number}`,
+    passwordHash: '',
+    email: `persona${number}@prueba.do`,
+    createdAt: ROWS_AT,
+    updatedAt: ROWS_AT,
   }));
   const [fans, lovers] = [people.slice(0, count), people.slice(count)];
   // Several of the same time are the last ones that are shown and the first ones that are not.
@@ -152,7 +156,10 @@ it('a post with more than the lists show has the latest reactions of each type, 
   await db.insertInto('users').values(people).execute();
   const reactions = [fans, lovers].flatMap((list, index) =>
     list.map(({ id: userId }, place) => ({
-      ...{ postId, userId, type: index ? 'love' : 'like', createdAt: timeOf(place) },
+      postId,
+      userId,
+      type: index ? 'love' : 'like',
+      createdAt: timeOf(place),
     })),
   );
   const shares = fans.map(({ id: userId }, place) => ({ postId, userId, createdAt: timeOf(place) }));

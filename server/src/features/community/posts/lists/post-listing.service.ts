@@ -111,7 +111,10 @@ export function createPostListing({ database, clock, details }: Dependencies) {
     return {
       posts: filter.authorId === undefined ? separateAuthors(posts) : posts,
       pagination: {
-        ...{ page, limit, hasNext, totalPosts },
+        page,
+        limit,
+        hasNext,
+        totalPosts,
         totalPages: Math.ceil(totalPosts / limit),
         cursor: hasNext && last ? formatTimeCursor({ at: last.createdAt, id: last.id }) : null,
       },

@@ -76,7 +76,8 @@ describe('the lists of posts', () => {
     const posts = await listPosts(test.database.db, {}, { limit: 99, offset: 0 });
     expect(posts.map(({ id, authorId, fullName }) => ({ id, authorId, fullName }))).toEqual(
       [...shown].reverse().map(({ id, authorId }) => ({
-        ...{ id, authorId },
+        id,
+        authorId,
         fullName: authorId === ana ? 'Ana Núñez' : 'Berto Peña',
       })),
     );

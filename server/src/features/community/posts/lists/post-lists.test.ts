@@ -59,7 +59,11 @@ describe('the feed', () => {
     const second = await readPage('?page=2');
     expect(contentsOf(second)).toEqual(['Post 1', 'Post 0']);
     expect(second.pagination).toEqual({
-      ...{ page: 2, limit: 10, hasNext: false, totalPages: 2, totalPosts: 12 },
+      page: 2,
+      limit: 10,
+      hasNext: false,
+      totalPages: 2,
+      totalPosts: 12,
       cursor: null,
     });
     expect(contentsOf(await readPage('?page=rubbish&limit=1000'))).toHaveLength(10);
@@ -100,8 +104,12 @@ describe('the feed', () => {
   it('keeps the order of posts of the same moment over pages', async () => {
     const createdAt = test.clock.now();
     const rows = Array.from({ length: 7 }, (_, n) => ({
-      ...{ id: newId(), authorId: n % 2 ? ana.id : berto.id, createdAt },
-      ...{ content: `Post ${n}`, contentText: `Post ${n}`, contentFormat: 'text' },
+      id: newId(),
+      authorId: n % 2 ? ana.id : berto.id,
+      createdAt,
+      content: `Post ${n}`,
+      contentText: `Post ${n}`,
+      contentFormat: 'text',
     }));
     await test.database.transaction((tx) => insertPosts(tx, rows));
     const pages = [

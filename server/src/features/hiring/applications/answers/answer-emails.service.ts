@@ -119,8 +119,11 @@ export function createAnswerEmailsService({ database: { db }, clock, emails }: D
     if (!job || !recipient || !candidate || !application?.isWaiting) return;
     const { user, unsubscribePath } = recipient;
     await emails.answerRequested(user.email, {
-      ...{ job, candidateName: candidate.fullName, appliedAt: application.appliedAt },
-      ...{ area: areaOfRole(user.role), unsubscribePath },
+      job,
+      candidateName: candidate.fullName,
+      appliedAt: application.appliedAt,
+      area: areaOfRole(user.role),
+      unsubscribePath,
     });
   }
 

@@ -132,7 +132,12 @@ describe('the timeline', () => {
       .orderBy('id')
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual([
-      ...['applied', 'seen', 'pending', 'accepted', 'pending', 'lapsed'],
+      'applied',
+      'seen',
+      'pending',
+      'accepted',
+      'pending',
+      'lapsed',
     ]);
     expect(events.at(-1)?.at.toISOString()).toBe(expiresAt);
   });
@@ -163,12 +168,16 @@ describe('answering an application without a contract', () => {
     expect(response.json()).toEqual({ message: 'Respuesta enviada' });
     const text = `${ANSWER_TEMPLATES.thanks.text}\n\nSuerte en Higüey.`;
     expect(await getApplication(setup)).toMatchObject({
-      ...{ label: 'No seleccionada', answer: { reason: 'declined', text }, nextStep: text },
+      label: 'No seleccionada',
+      answer: { reason: 'declined', text },
+      nextStep: text,
       timeline: [{ kind: 'applied' }, { kind: 'seen' }, { kind: 'answered' }],
       can: { withdraw: false, ask: false },
     });
     expect(await getApplicant(setup)).toMatchObject({
-      ...{ outcome: 'rejected', answer: { reason: 'declined' }, can: { decline: false } },
+      outcome: 'rejected',
+      answer: { reason: 'declined' },
+      can: { decline: false },
     });
     expect(await getNotifications(candidate)).toMatchObject([
       { kind: 'applicationAnswered', answer: 'declined', job: { _id: setup.jobId } },
@@ -203,10 +212,14 @@ describe('answering an application without a contract', () => {
     expect(seenAt).toBe(timeline.find(({ kind }) => kind === 'answered')?.at);
     const { applications } = (await candidate.get('/settings/export')).json();
     expect(applications[0].events.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['applied', 'seen', 'answered'],
+      'applied',
+      'seen',
+      'answered',
     ]);
     expect((await referrer.get('/referrals')).json().referrals[0].steps).toMatchObject([
-      ...[{ step: 'applied' }, { step: 'seen', at: seenAt }, { step: 'rejected' }],
+      { step: 'applied' },
+      { step: 'seen', at: seenAt },
+      { step: 'rejected' },
     ]);
     const opened = await setUp();
     await opened.owner.put(`${pathOf(opened)}/seen`);

@@ -73,7 +73,9 @@ async function continueOn({ test, databaseUrl, start }: Setup): Promise<void> {
     database.db,
   );
   const supervisor = createTaskQueue({
-    ...{ database, databaseUrl, superviseSeconds: 1 },
+    database,
+    databaseUrl,
+    superviseSeconds: 1,
     log: createLog('silent'),
   });
   onTestFinished(supervisor.stop);

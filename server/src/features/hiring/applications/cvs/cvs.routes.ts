@@ -66,7 +66,8 @@ export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
     who: 'party',
     limit: LIMIT,
     describes: {
-      ...{ tag, types },
+      tag,
+      types,
       summary:
         'The CV sent with an application, for its candidate and the owner of the job; the candidate reads that the owner opened it.',
     },

@@ -107,7 +107,9 @@ it('is held when an edit, a reactivation or the publication of a draft makes it 
   await verified.patch(`/jobs/${old}`, { status: 'paused' });
   expect(await statusOf(old)).toBe(200);
   await admin.post(`/admin/referents/${verified.id}/decision`, {
-    ...{ decision: 'rejected', version: 0, reason: 'No es de la empresa' },
+    decision: 'rejected',
+    version: 0,
+    reason: 'No es de la empresa',
   });
   expect((await change(verified, old, { status: 'active' })).withheld.reason).toBe('held');
 });

@@ -197,7 +197,8 @@ it('takes the applicants, their CVs and the chat through the application from th
   const owner = await newReferent(test);
   const { id, neighbour, applicant } = await publishWithApplicant(owner);
   const cv = await applicant.put(`/applications/${id}/cv`, {
-    ...{ cv: toDataUrl(buildPdf()), fileName: 'CV.pdf' },
+    cv: toDataUrl(buildPdf()),
+    fileName: 'CV.pdf',
   });
   expect(cv.statusCode).toBe(200);
   const ties = async (user: TestUser, peer: TestUser) =>

@@ -64,12 +64,10 @@ describe('a payment', () => {
       ),
     ).toEqual([200, 409]);
     expect(await find(referrer, 'referrer', id)).toMatchObject({
-      ...{
-        status: 'paid',
-        paidOn: localDay(test.clock.now()),
-        paymentNote: 'Por transferencia',
-        receivedAt: null,
-      },
+      status: 'paid',
+      paidOn: localDay(test.clock.now()),
+      paymentNote: 'Por transferencia',
+      receivedAt: null,
       can: { confirm: true },
     });
     await test.runTasks();
@@ -151,7 +149,8 @@ describe('a payment', () => {
       ),
     ).toEqual([200, 201]);
     expect(await find(referrer, 'referrer', referral.id)).toMatchObject({
-      ...{ status: 'paid', dispute: { openedBy: 'referrer', text: DISPUTE_TEXT } },
+      status: 'paid',
+      dispute: { openedBy: 'referrer', text: DISPUTE_TEXT },
     });
   });
 });
@@ -243,7 +242,10 @@ describe('a dispute', () => {
     const open = await disputeOf(admin, referral);
     expect(open).toMatchObject({ openedBy: 'referrer', text: DISPUTE_TEXT, bonus: { status: 'ineligible' } });
     expect(open.bonus.events.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['hired', 'eligible', 'ineligible', 'disputed'],
+      'hired',
+      'eligible',
+      'ineligible',
+      'disputed',
     ]);
     const { queues } = (await admin.get('/admin/queues')).json();
     expect(queues.find(({ id }: { id: string }) => id === 'disputes').count).toBeGreaterThan(0);
@@ -272,7 +274,8 @@ describe('a dispute', () => {
     expect(await disputeOf(admin, referral, 'closed')).toMatchObject({ decision: 'pay', note: NOTE });
     const { auditEntries } = (await admin.get('/admin/audit?act=bonus.decided')).json();
     expect(auditEntries[0]).toMatchObject({
-      ...{ act: 'bonus.decided', subjectName: owner.fullName },
+      act: 'bonus.decided',
+      subjectName: owner.fullName,
       details: { title: 'Cajera', reason: NOTE },
     });
     await test.runTasks();

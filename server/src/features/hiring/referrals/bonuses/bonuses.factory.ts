@@ -42,13 +42,25 @@ export async function newReferral(test: TestApp, { owner, job, hasBonus = true }
   await test.database.db
     .insertInto('referrals')
     .values({
-      ...{ id, referrerId: referrer.id, candidateId: candidate.id, ownerId: promiser.id, jobId },
-      ...{ jobTitle: 'Cajera', company: job?.isAnonimous ? '' : 'Cayena Labs', createdAt: test.clock.now() },
-      ...{ hasBonus, bonusAmount: hasBonus ? 5_000 : null },
+      id,
+      referrerId: referrer.id,
+      candidateId: candidate.id,
+      ownerId: promiser.id,
+      jobId,
+      jobTitle: 'Cajera',
+      company: job?.isAnonimous ? '' : 'Cayena Labs',
+      createdAt: test.clock.now(),
+      hasBonus,
+      bonusAmount: hasBonus ? 5_000 : null,
     })
     .execute();
   return {
-    ...{ owner: promiser, referrer, candidate, jobId, id, contract },
+    owner: promiser,
+    referrer,
+    candidate,
+    jobId,
+    id,
+    contract,
     hire: `${contract}/hire`,
     answer: `/applications/${jobId}/hire`,
     bonus: `/bonuses/${id}`,

@@ -69,8 +69,10 @@ export function presentBonus(row: BonusRow, details: BonusDetails, side: BonusSi
     job: { _id: row.jobId, title: row.jobTitle, company: isOwnerHidden ? '' : row.company },
     candidate: isCandidateHidden ? null : presentPerson(candidate),
     referrer: presentPerson({
-      ...{ id: row.referrerId, name: row.referrerName },
-      ...{ picture: row.referrerPicture, eraseAt: row.referrerEraseAt },
+      id: row.referrerId,
+      name: row.referrerName,
+      picture: row.referrerPicture,
+      eraseAt: row.referrerEraseAt,
     }),
     owner: isOwnerHidden ? null : presentOwner(presentPerson(owner), row.ownerRole),
     isOwnerHidden,

@@ -36,9 +36,16 @@ export const setHired = (tx: Tx, id: Id, hire: { hiredAt: Date; eligibleAt: Date
 /** The bonus is to be paid; what was said about a payment is forgotten. */
 export const setEligible = (tx: Tx, id: Id, eligibleAt: Date): Promise<void> =>
   update(tx, id, {
-    ...{ status: 'eligible', eligibleAt, reason: null, reasonText: '' },
-    ...{ paidOn: null, paidAt: null, paymentNote: '', receivedAt: null },
-    ...{ ownerReminders: 0, isReceiptReminded: false },
+    status: 'eligible',
+    eligibleAt,
+    reason: null,
+    reasonText: '',
+    paidOn: null,
+    paidAt: null,
+    paymentNote: '',
+    receivedAt: null,
+    ownerReminders: 0,
+    isReceiptReminded: false,
   });
 
 export const setIneligible = (
@@ -49,8 +56,11 @@ export const setIneligible = (
 
 export const setHireUndone = (tx: Tx, id: Id): Promise<void> =>
   update(tx, id, {
-    ...{ status: 'ineligible', reason: 'hireUndone', reasonText: '' },
-    ...{ hiredAt: null, eligibleAt: null },
+    status: 'ineligible',
+    reason: 'hireUndone',
+    reasonText: '',
+    hiredAt: null,
+    eligibleAt: null,
   });
 
 export const setPaid = (

@@ -43,7 +43,11 @@ describe('a promised bonus', () => {
     expect((await test.anonymous.get('/bonuses')).statusCode).toBe(401);
     expect(await list(owner, 'owner', 'pending')).toMatchObject([
       {
-        ...{ _id: id, amount: 5_000, status: 'pending', eligibleAt: null, reason: null },
+        _id: id,
+        amount: 5_000,
+        status: 'pending',
+        eligibleAt: null,
+        reason: null,
         job: { _id: referral.jobId, title: 'Cajera', company: 'Cayena Labs' },
         referrer: { _id: referrer.id },
         can: { pay: false, deny: true, confirm: false, dispute: true },
@@ -130,7 +134,8 @@ describe('a promised bonus', () => {
     const rejected = await newReferral(test);
     await rejected.owner.put(rejected.contract, { status: 'rejected' });
     expect(await find(rejected.owner, 'owner', rejected.id)).toMatchObject({
-      ...{ status: 'ineligible', reason: 'notChosen' },
+      status: 'ineligible',
+      reason: 'notChosen',
       can: { pay: false, deny: false, dispute: true },
     });
     await rejected.owner.put(rejected.contract, { status: 'accepted' });
@@ -148,7 +153,8 @@ describe('a promised bonus', () => {
     const deleted = await newReferral(test);
     await deleted.owner.delete(`/jobs/${deleted.jobId}`);
     expect(await find(deleted.referrer, 'referrer', deleted.id)).toMatchObject({
-      ...{ status: 'ineligible', reason: 'notChosen' },
+      status: 'ineligible',
+      reason: 'notChosen',
       job: { _id: null, title: 'Cajera' },
     });
   });
@@ -224,7 +230,8 @@ describe('after a confirmed hire', () => {
     expect((await deny(referral)).statusCode).toBe(200);
     await hire(referral);
     expect(await find(referral.referrer, 'referrer', referral.id)).toMatchObject({
-      ...{ status: 'ineligible', reason: 'alreadyKnown' },
+      status: 'ineligible',
+      reason: 'alreadyKnown',
     });
   });
 
@@ -237,11 +244,14 @@ describe('after a confirmed hire', () => {
     expect(await find(referrer, 'referrer', id)).toMatchObject({ status: 'pending', reason: null });
     expect((await candidate.post(answer, { answer: 'confirmed' })).statusCode).toBe(200);
     expect(await find(referrer, 'referrer', id)).toMatchObject({
-      ...{ status: 'pending', hiredAt: test.clock.now().toISOString(), job: { _id: null } },
+      status: 'pending',
+      hiredAt: test.clock.now().toISOString(),
+      job: { _id: null },
     });
     expect((await owner.delete(referral.hire)).statusCode).toBe(200);
     expect(await find(referrer, 'referrer', id)).toMatchObject({
-      ...{ status: 'ineligible', reason: 'hireUndone' },
+      status: 'ineligible',
+      reason: 'hireUndone',
     });
   });
 
@@ -254,7 +264,8 @@ describe('after a confirmed hire', () => {
     await test.app.queue.runScheduled('referrals.bonusesDue');
     const owner = await signInAgain(test, referral.owner);
     expect(await find(owner, 'owner', referral.id)).toMatchObject({
-      ...{ status: 'eligible', candidate: null },
+      status: 'eligible',
+      candidate: null,
       job: { _id: null, title: 'Cajera' },
     });
     expect((await pay({ ...referral, owner })).statusCode).toBe(200);

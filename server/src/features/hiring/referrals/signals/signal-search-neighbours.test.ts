@@ -159,7 +159,9 @@ describe('the search for circles', () => {
 describe('the search for devices', () => {
   const find = async (...userIds: Id[]) =>
     (await search.findDevices(getDb(), userIds)).map(({ deviceHash, people, lastAt }) => [
-      ...[deviceHash.toString(), people, lastAt],
+      deviceHash.toString(),
+      people,
+      lastAt,
     ]);
   const signIn = async (people: Id[]) => {
     const device = newId();

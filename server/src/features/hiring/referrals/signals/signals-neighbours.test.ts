@@ -83,7 +83,10 @@ describe('the events that explain a signal', () => {
     await rows.signal('pair', [ana, eva]);
     const refer = (referrerId: Id, candidateId: Id, jobTitle: string, createdAt: Date, withdrawnAt?: Date) =>
       rows.referral({
-        ...{ referrerId, candidateId, jobTitle, createdAt },
+        referrerId,
+        candidateId,
+        jobTitle,
+        createdAt,
         withdrawnAt: withdrawnAt ?? null,
       });
     await refer(ana, luis, 'De Ana', after(1));
@@ -117,7 +120,11 @@ describe('the events that explain a signal', () => {
     const pair = await rows.signal('pair', [ana, luis]);
     const refer = async (jobId: Id, referrerId: Id, jobTitle: string, createdAt: Date, withdrawnAt?: Date) =>
       rows.referral({
-        ...{ referrerId, candidateId: await rows.user(), jobId, jobTitle, createdAt },
+        referrerId,
+        candidateId: await rows.user(),
+        jobId,
+        jobTitle,
+        createdAt,
         withdrawnAt: withdrawnAt ?? null,
       });
     const [shared, ofOne, ofOutside, withdrawn] = [
@@ -197,7 +204,11 @@ describe('one of two signals', () => {
       neighbour: await rows.signal('circle', [ana, luis, eva], { reviewedAt }),
     };
     const found = (id: Id, lastAt: Date): repository.FoundSignal => ({
-      ...{ id, kind: 'pair', deviceHash: null, people: [ana, luis], lastAt },
+      id,
+      kind: 'pair',
+      deviceHash: null,
+      people: [ana, luis],
+      lastAt,
     });
     const signals = [found(ids.same, START), found(ids.newer, after(2)), found(ids.open, after(2))];
     await inTransaction((tx) => repository.upsertSignals(tx, signals, after(3)));

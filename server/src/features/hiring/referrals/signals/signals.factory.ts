@@ -19,8 +19,13 @@ export async function recommend(
   await database.db
     .insertInto('referrals')
     .values({
-      ...{ id: newId(), referrerId: referrer.id, candidateId: candidate.id, jobId },
-      ...{ jobTitle: 'Cajera', createdAt: clock.now(), hasBonus: true },
+      id: newId(),
+      referrerId: referrer.id,
+      candidateId: candidate.id,
+      jobId,
+      jobTitle: 'Cajera',
+      createdAt: clock.now(),
+      hasBonus: true,
       withdrawnAt: withdrawn ? clock.now() : null,
     })
     .execute();
@@ -37,9 +42,16 @@ export async function vouch(
   await database.db
     .insertInto('vouches')
     .values({
-      ...{ id: newId(), writerId: writer.id, candidateId: candidate.id, relationship: 'colleague' },
-      ...{ sinceYear: 2020, text: 'Trabaja bien', status, writerAllowsPublic: true },
-      ...{ createdAt: now, answeredAt: now },
+      id: newId(),
+      writerId: writer.id,
+      candidateId: candidate.id,
+      relationship: 'colleague',
+      sinceYear: 2020,
+      text: 'Trabaja bien',
+      status,
+      writerAllowsPublic: true,
+      createdAt: now,
+      answeredAt: now,
     })
     .execute();
 }
@@ -55,8 +67,15 @@ export async function undoHire(
   await database.db
     .insertInto('hires')
     .values({
-      ...{ id: newId(), ownerId: owner.id, candidateId: candidate.id, jobTitle: 'Cajera', status: 'undone' },
-      ...{ markedAt: confirmedAt, answeredAt: confirmedAt, undoneAt: clock.now(), undoneBy: 'owner' },
+      id: newId(),
+      ownerId: owner.id,
+      candidateId: candidate.id,
+      jobTitle: 'Cajera',
+      status: 'undone',
+      markedAt: confirmedAt,
+      answeredAt: confirmedAt,
+      undoneAt: clock.now(),
+      undoneBy: 'owner',
     })
     .execute();
 }

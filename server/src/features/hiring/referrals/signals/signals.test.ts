@@ -82,16 +82,26 @@ describe('a pair', () => {
     const signal = only(await searchFor(one, other));
     const person = ({ id, fullName }: TestUser) => ({ _id: id, fullName, role: 'candidate' });
     expect(signal).toEqual({
-      ...{ _id: expect.any(String), kind: 'pair', lastAt: test.clock.now().toISOString() },
+      _id: expect.any(String),
+      kind: 'pair',
+      lastAt: test.clock.now().toISOString(),
       people: [person(one), person(other)],
       events: [
         {
-          ...{ kind: 'application', from: person(other), to: person(one), confirmedAt: null },
-          ...{ job: { _id: null, title: 'Cajera' }, at: test.clock.now().toISOString() },
+          kind: 'application',
+          from: person(other),
+          to: person(one),
+          confirmedAt: null,
+          job: { _id: null, title: 'Cajera' },
+          at: test.clock.now().toISOString(),
         },
         {
-          ...{ kind: 'application', from: person(one), to: person(other), confirmedAt: null },
-          ...{ job: { _id: jobId, title: 'Cajera' }, at: expect.any(String) },
+          kind: 'application',
+          from: person(one),
+          to: person(other),
+          confirmedAt: null,
+          job: { _id: jobId, title: 'Cajera' },
+          at: expect.any(String),
         },
       ],
     });

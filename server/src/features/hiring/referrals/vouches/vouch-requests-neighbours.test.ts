@@ -56,7 +56,9 @@ describe('vouches of two writers about two candidates', () => {
     const { ids } = await newVouches();
     await inTransaction((tx) => repository.updateVouch(tx, ids.ofLuis, { status: 'removed' }));
     expect(await readStatuses(ids)).toEqual({
-      ...{ pending: 'pending', ofAna: 'accepted', aboutJuan: 'accepted' },
+      pending: 'pending',
+      ofAna: 'accepted',
+      aboutJuan: 'accepted',
       ofLuis: 'removed',
     });
   });
@@ -65,7 +67,9 @@ describe('vouches of two writers about two candidates', () => {
     const { ana, eva, ids } = await newVouches();
     await inTransaction((tx) => repository.replaceAccepted(tx, { writerId: ana, candidateId: eva }));
     expect(await readStatuses(ids)).toEqual({
-      ...{ pending: 'pending', ofAna: 'withdrawn', aboutJuan: 'accepted' },
+      pending: 'pending',
+      ofAna: 'withdrawn',
+      aboutJuan: 'accepted',
       ofLuis: 'accepted',
     });
   });
@@ -161,7 +165,10 @@ describe('requests of two members to two others', () => {
   it('are listed up to the maximum', async () => {
     const toId = await rows.user();
     const values = (await rows.users(VOUCHES_LISTED_MAX + 1)).map((fromId, index) => ({
-      ...{ id: newId(), fromId, toId, createdAt: addDays(START, index) },
+      id: newId(),
+      fromId,
+      toId,
+      createdAt: addDays(START, index),
     }));
     await getDb().insertInto('vouchRequests').values(values).execute();
     const ids = values.map(({ id }) => id);

@@ -40,7 +40,11 @@ async function writeTooMany(pairOf: (other: Id) => { writerId: Id; candidateId: 
   const terms = { relationship: 'coworker', sinceYear: 2020, text: 'Trabaja bien', status: 'accepted' };
   const consent = { writerAllowsPublic: true, candidateAllowsPublic: true };
   const values = others.map((other) => ({
-    ...{ id: newId(), createdAt: START, answeredAt: START, ...terms, ...consent },
+    id: newId(),
+    createdAt: START,
+    answeredAt: START,
+    ...terms,
+    ...consent,
     ...pairOf(other),
   }));
   await getDb().insertInto('vouches').values(values).execute();

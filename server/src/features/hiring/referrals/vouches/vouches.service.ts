@@ -104,8 +104,15 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       const id = newId();
       const { allowsPublic, ...stored } = content;
       await repository.insertVouch(tx, {
-        ...{ id, ...stored, writerId: writer.id, candidateId: userId ?? null, email: email ?? null },
-        ...{ jobId: jobId ?? null, status: 'pending', writerAllowsPublic: allowsPublic, createdAt: now },
+        id,
+        ...stored,
+        writerId: writer.id,
+        candidateId: userId ?? null,
+        email: email ?? null,
+        jobId: jobId ?? null,
+        status: 'pending',
+        writerAllowsPublic: allowsPublic,
+        createdAt: now,
       });
       if (userId !== undefined) await repository.closeRequestOf(tx, { fromId: userId, toId: writer.id }, now);
       await queue.enqueue(tx, vouchWritten, { vouchId: id });

@@ -8,13 +8,19 @@ type Facts = Pick<PublicEnterprise, 'openJobs' | 'followers' | 'responseFacts' |
 export const presentPublicEnterprise = (row: PublicEnterpriseRow, facts: Facts): PublicEnterprise => ({
   ...presentEnterpriseCard(row),
   description: row.bio,
-  ...{ size: row.size, location: row.location, website: row.website },
+  size: row.size,
+  location: row.location,
+  website: row.website,
   createdAt: row.createdAt.toISOString(),
   ...facts,
 });
 
 /** Presents an enterprise in a list. */
 export const presentEnterpriseCard = (row: EnterpriseCardRow): EnterpriseCard => ({
-  ...{ _id: row.id, slug: row.slug, companyName: row.fullName, logo: row.profilePic },
-  ...{ industry: row.industry, isVerified: row.isVerified },
+  _id: row.id,
+  slug: row.slug,
+  companyName: row.fullName,
+  logo: row.profilePic,
+  industry: row.industry,
+  isVerified: row.isVerified,
 });

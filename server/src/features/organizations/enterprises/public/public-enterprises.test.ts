@@ -28,8 +28,14 @@ describe('the public page', () => {
     const company = await verifiedEnterprise(test, { companyName: 'Cayena Pública', industry: 'Turismo' });
     const enterprise = await read(company);
     expect(enterprise).toMatchObject({
-      ...{ companyName: 'Cayena Pública', industry: 'Turismo', isVerified: true, openJobs: 0, followers: 0 },
-      ...{ responseFacts: null, isFollowed: false, website: 'https://www.colmado.com.do' },
+      companyName: 'Cayena Pública',
+      industry: 'Turismo',
+      isVerified: true,
+      openJobs: 0,
+      followers: 0,
+      responseFacts: null,
+      isFollowed: false,
+      website: 'https://www.colmado.com.do',
     });
     for (const field of ['email', 'rnc', 'phone']) expect(enterprise).not.toHaveProperty(field);
   });

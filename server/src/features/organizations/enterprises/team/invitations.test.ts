@@ -29,7 +29,9 @@ afterAll(() => test.close());
 
 const accept = (token: string, fields: object = {}) =>
   test.anonymous.post('/enterprises/invitation/accept', {
-    ...{ token, fullName: 'Ana Peña', password: MEMBER_PASSWORD },
+    token,
+    fullName: 'Ana Peña',
+    password: MEMBER_PASSWORD,
     ...fields,
   });
 const preview = (token: string) => test.anonymous.post('/enterprises/invitation', { token });
@@ -67,7 +69,10 @@ describe('inviting', () => {
       'Luis Mota quiere que entres a la cuenta de Ferretería Sol',
     );
     expect((await preview(token)).json()).toMatchObject({
-      ...{ companyName: 'Ferretería Sol', email, role: 'reader', invitedBy: 'Luis Mota' },
+      companyName: 'Ferretería Sol',
+      email,
+      role: 'reader',
+      invitedBy: 'Luis Mota',
       expiresAt: new Date(test.clock.now().getTime() + 7 * 86_400_000).toISOString(),
     });
     const [invitation] = (await getTeam(client)).invitations;

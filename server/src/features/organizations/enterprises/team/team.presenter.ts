@@ -25,7 +25,10 @@ export type TeamView = {
 };
 
 const presentAccount = ({ id, fullName, email, createdAt }: EnterpriseRow, isMe: boolean): TeamPerson => ({
-  ...{ _id: id, fullName, email, isMe },
+  _id: id,
+  fullName,
+  email,
+  isMe,
   role: 'owner',
   isAccount: true,
   joinedAt: createdAt.toISOString(),
@@ -54,7 +57,9 @@ export const presentInvitationPreview = (
   { email, role, invitedBy, expiresAt }: InvitationRow,
   { fullName, profilePic }: Pick<UserRow, 'fullName' | 'profilePic'>,
 ): InvitationPreview => ({
-  ...{ companyName: fullName, logo: profilePic, email },
+  companyName: fullName,
+  logo: profilePic,
+  email,
   role: parseTeamRole(role),
   invitedBy,
   expiresAt: expiresAt.toISOString(),
@@ -90,7 +95,9 @@ export const presentActivity = ({
   act,
   subject,
 }: EnterpriseActivityRow): EnterpriseActivity => ({
-  ...{ _id: id, act, subject },
+  _id: id,
+  act,
+  subject,
   at: at.toISOString(),
   actor: presentActor(actor),
 });

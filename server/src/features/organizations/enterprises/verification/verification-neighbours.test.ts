@@ -139,7 +139,9 @@ describe('enterprises that admins review', () => {
 describe('enterprises that look like the same company', () => {
   const list = async (tx: Tx, ids: Id[], limit = 10) =>
     (await listSimilarEnterprises(tx, ids, limit)).map(({ enterpriseId, id, match }) => ({
-      ...{ enterpriseId, id, match },
+      enterpriseId,
+      id,
+      match,
     }));
 
   it('have the same tax number, website or name, and are listed once in this order', () =>
@@ -180,11 +182,18 @@ describe('enterprises that look like the same company', () => {
       const similar = { match: 'name', isVerified: true };
       expect(await listSimilarEnterprises(tx, [brisa, cayena], 10)).toEqual([
         {
-          ...{ ...similar, enterpriseId: cayena, id: unverified, companyName: 'Cayena', slug: 'cayena-2' },
+          ...similar,
+          enterpriseId: cayena,
+          id: unverified,
+          companyName: 'Cayena',
+          slug: 'cayena-2',
           isVerified: false,
         },
         {
-          ...{ ...similar, enterpriseId: brisa, id: notAsked, companyName: 'Brisa' },
+          ...similar,
+          enterpriseId: brisa,
+          id: notAsked,
+          companyName: 'Brisa',
           slug: `colmado-${notAsked}`,
         },
       ]);

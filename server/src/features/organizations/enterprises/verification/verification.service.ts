@@ -45,7 +45,9 @@ const presentVerification = (
   { status, reason, decidedAt }: Verification,
   facts: Facts,
 ): EnterpriseVerification => ({
-  ...{ status, reason, decidedAt },
+  status,
+  reason,
+  decidedAt,
   requestedAt: facts.latest?.requestedAt.toISOString() ?? null,
   domain: presentDomain(facts),
 });

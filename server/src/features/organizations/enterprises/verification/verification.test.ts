@@ -189,8 +189,11 @@ it('shows admins what speaks against an enterprise, and of neighbours nothing', 
   });
   expect(found.similar).toEqual([
     {
-      ...{ _id: twin.enterprise._id, companyName: 'FERRETERIA ÚNICA', slug: twin.enterprise.slug },
-      ...{ isVerified: true, match: 'website' },
+      _id: twin.enterprise._id,
+      companyName: 'FERRETERIA ÚNICA',
+      slug: twin.enterprise.slug,
+      isVerified: true,
+      match: 'website',
     },
   ]);
   expect(await findRequest(other)).toMatchObject({ hasFreeMail: false, openReportCount: 0, similar: [] });

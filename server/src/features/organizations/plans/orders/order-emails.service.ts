@@ -41,7 +41,11 @@ export function createOrderEmails({ database, emails, providers, publicUrl }: De
     const payment =
       event === 'created' ? await providers.get(order.provider)?.start({ ...order, totalCents, url }) : null;
     await emails.orderChanged(buyer.email, event, {
-      ...{ reference, dueAt, totalCents, url, reason },
+      reference,
+      dueAt,
+      totalCents,
+      url,
+      reason,
       title: orderTitle(toOrderContent(order)),
       instructions: payment?.kind === 'instructions' ? payment.lines : [],
     });

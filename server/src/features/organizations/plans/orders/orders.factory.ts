@@ -1,4 +1,5 @@
 import type { AdminOrder, Order } from '@uneed/domain/organizations/plans/orders.schema.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import type { ApiClient } from '../../../../testing/api-client.ts';
 import type { TestApp } from '../../../../testing/app.ts';
@@ -75,4 +76,11 @@ export async function sendWhileLocked<Result>(
     return { waiting };
   });
   return Promise.all(waiting);
+}
+
+/** The text of a PDF, such as a receipt. */
+export async function readPdf(bytes: Buffer): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }

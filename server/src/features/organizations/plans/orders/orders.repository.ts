@@ -67,8 +67,14 @@ export async function anonymizeOrders(tx: Tx, buyerId: Id, now: Date): Promise<s
   await tx
     .updateTable('orders')
     .set((eb) => ({
-      ...{ buyerId: null, billingName: '', billingTaxNumber: '', refusalReason: '' },
-      ...{ receiptFile: null, receiptFormat: null, receiptAt: null, version: eb('version', '+', 1) },
+      buyerId: null,
+      billingName: '',
+      billingTaxNumber: '',
+      refusalReason: '',
+      receiptFile: null,
+      receiptFormat: null,
+      receiptAt: null,
+      version: eb('version', '+', 1),
     }))
     .where('buyerId', '=', buyerId)
     .execute();

@@ -69,8 +69,16 @@ function toNewRow(buyerId: Id, provider: string, { item, ...billing }: NewOrder,
       ? { plan: item.plan, period: item.period, tokens: null }
       : { plan: null, period: null, tokens: tokensOfPacks(item.packs) };
   return {
-    ...{ buyerId, reference: createReference(), provider, ...content, ...billing },
-    ...{ priceCents, itbisCents, currency: PLAN_CURRENCY, createdAt: now, dueAt: orderDueAt(now) },
+    buyerId,
+    reference: createReference(),
+    provider,
+    ...content,
+    ...billing,
+    priceCents,
+    itbisCents,
+    currency: PLAN_CURRENCY,
+    createdAt: now,
+    dueAt: orderDueAt(now),
   };
 }
 

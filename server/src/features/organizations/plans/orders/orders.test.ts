@@ -1,5 +1,4 @@
 import { OPEN_ORDERS_MAX } from '@uneed/domain/organizations/plans/order.rules.ts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
@@ -9,7 +8,7 @@ import { suspend } from '../../../people/safety/safety.factory.ts';
 import { registerEnterprise } from '../../enterprises/enterprises.factory.ts';
 import { findCurrentPlan } from '../subscriptions.reader.ts';
 import { findTokenBalance } from '../tokens.reader.ts';
-import { CONNECT_ORDER, decide, placeOrder, readAsAdmin, sendReceipt } from './orders.factory.ts';
+import { CONNECT_ORDER, decide, placeOrder, readAsAdmin, readPdf, sendReceipt } from './orders.factory.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -27,12 +26,6 @@ const emailsTo = (address: string) =>
 const planOf = (userId: string) => findCurrentPlan(test.database.db, userId, test.clock.now());
 const balanceOf = (userId: string) => findTokenBalance(test.database.db, userId, test.clock.now());
 const notificationsOf = async (user: TestUser) => (await user.get('/notifications')).json().notifications;
-
-async function readPdf(bytes: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const { items } = await (await document.getPage(1)).getTextContent();
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-}
 
 describe('an order', () => {
   it('needs a session and is seen by its buyer only', async () => {
@@ -58,8 +51,14 @@ describe('an order', () => {
     const order = await placeOrder(buyer);
     expect(order).toMatchObject({
       content: { kind: 'plan', plan: 'connect', period: 'annual' },
-      ...{ priceCents: 5100, itbisCents: 918, totalCents: 6018, status: 'pending_payment' },
-      ...{ billingName: 'Ana Núñez', billingTaxNumber: '', receipt: null, invoice: null },
+      priceCents: 5100,
+      itbisCents: 918,
+      totalCents: 6018,
+      status: 'pending_payment',
+      billingName: 'Ana Núñez',
+      billingTaxNumber: '',
+      receipt: null,
+      invoice: null,
       can: { sendReceipt: true, cancel: true },
     });
     expect(order.reference).toMatch(/^UN-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -164,7 +163,9 @@ describe('a transfer receipt', () => {
     const buyer = await signUp(test);
     const { _id, reference } = await placeOrder(buyer);
     expect((await sendReceipt(buyer, _id)).json().order).toMatchObject({
-      ...{ status: 'receipt_sent', receipt: { format: 'image' }, payment: null },
+      status: 'receipt_sent',
+      receipt: { format: 'image' },
+      payment: null,
       can: { sendReceipt: true, cancel: false },
     });
     const image = await buyer.get(`/orders/${_id}/receipt`);
@@ -265,13 +266,16 @@ describe('an admin', () => {
     expect((await decide(admin, _id, 'refuse', { reason: ' ' })).statusCode).toBe(400);
     expect((await decide(admin, _id, 'refuse', { reason: 'No se lee' })).statusCode).toBe(200);
     expect((await buyer.get(`/orders/${_id}`)).json()).toMatchObject({
-      ...{ status: 'refused', refusalReason: 'No se lee', can: { sendReceipt: true, cancel: true } },
+      status: 'refused',
+      refusalReason: 'No se lee',
+      can: { sendReceipt: true, cancel: true },
       payment: { kind: 'instructions' },
     });
     await test.runTasks();
     expect(emailsTo(buyer.email).at(-1)?.paragraphs.join(' ')).toContain('Motivo: No se lee');
     expect((await sendReceipt(buyer, _id)).json().order).toMatchObject({
-      ...{ status: 'receipt_sent', refusalReason: '' },
+      status: 'receipt_sent',
+      refusalReason: '',
     });
   });
 
@@ -361,38 +365,4 @@ describe('the numbers of the receipts', () => {
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
     expect(await numberOf(orders[0]?._id ?? '')).toBeGreaterThan(0);
   });
-});
-
-it('a deleted account leaves its orders without its data, and its receipts go', async () => {
-  const buyer = await signUp(test, { fullName: 'Persona Que Se Va' });
-  const open = await placeOrder(buyer, { billingName: 'Persona Que Se Va' });
-  await sendReceipt(buyer, open._id);
-  const paid = await placeOrder(buyer, { billingName: 'Persona Que Se Va' });
-  await decide(admin, paid._id, 'confirm');
-  await buyer.post('/settings/deletion', { password: buyer.password });
-  test.clock.advanceDays(14);
-  await test.app.queue.runScheduled('settings.departures-ended');
-  await test.runTasks();
-  expect(await readAsAdmin(admin, open._id)).toMatchObject({
-    ...{ status: 'cancelled', buyer: null, billingName: '', receipt: null },
-  });
-  const kept = await readAsAdmin(admin, paid._id);
-  expect(kept).toMatchObject({ status: 'confirmed', buyer: null, billingName: '', totalCents: 6018 });
-  expect(kept.invoice).not.toBeNull();
-  expect((await admin.get(`/admin/orders/${open._id}/receipt`)).statusCode).toBe(404);
-  const text = await readPdf((await admin.get(`/admin/orders/${paid._id}/invoice`)).rawPayload);
-  expect(text).toContain('Cuenta eliminada');
-  expect(JSON.stringify(await test.database.db.selectFrom('orders').selectAll().execute())).not.toContain(
-    'Persona Que Se Va',
-  );
-});
-
-it('the data export has the orders and plans of the user, and of nobody else', async () => {
-  const [buyer, other] = [await signUp(test), await signUp(test)];
-  const { _id, reference } = await placeOrder(buyer);
-  await decide(admin, _id, 'confirm');
-  const neighbour = await placeOrder(other);
-  const { body } = await buyer.get('/settings/export');
-  expect(JSON.parse(body)).toMatchObject({ orders: [{ reference }], plans: [{ plan: 'connect' }] });
-  expect(body).not.toContain(neighbour.reference);
 });

@@ -50,7 +50,9 @@ beforeAll(async () => {
   for (const name of ENTERPRISES)
     ids.set(name, await insertUserRow(db, { role: 'enterprise', fullName: name }));
   const rows = EMPLOYMENTS.map(([referent, enterprise, status, minutes]) => ({
-    ...{ ...keyOf(referent, enterprise), status, position: `${referent} ${enterprise}` },
+    ...keyOf(referent, enterprise),
+    status,
+    position: `${referent} ${enterprise}`,
     requestedAt: at(minutes),
   }));
   await db.insertInto('referentEmployments').values(rows).execute();

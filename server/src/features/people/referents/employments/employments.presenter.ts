@@ -18,8 +18,12 @@ export type CompanyRow = {
 };
 
 export const presentCompany = (row: CompanyRow): EnterpriseCard => ({
-  ...{ _id: row.id, slug: row.slug, companyName: row.fullName, logo: row.profilePic },
-  ...{ industry: row.industry, isVerified: row.isVerified },
+  _id: row.id,
+  slug: row.slug,
+  companyName: row.fullName,
+  logo: row.profilePic,
+  industry: row.industry,
+  isVerified: row.isVerified,
 });
 
 /** Presents to a referent what the enterprise of the company says. */
@@ -41,7 +45,10 @@ export function presentEmployment(
 
 /** Presents a referent to the enterprise. */
 export const presentEmployedReferent = (row: EmployedReferentRow): EmployedReferent => ({
-  ...{ _id: row.id, fullName: row.fullName, profilePic: row.profilePic, position: row.position },
+  _id: row.id,
+  fullName: row.fullName,
+  profilePic: row.profilePic,
+  position: row.position,
   status: toEmploymentStatus(row),
   requestedAt: row.requestedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -48,8 +48,11 @@ const REPORTS = {
     createdAt: later(7),
   },
   anaOwner: {
-    ...{ subject: 'user', subjectId: owner.id, reportedId: owner.id },
-    ...{ reporterId: ana.id, createdAt: later(8) },
+    subject: 'user',
+    subjectId: owner.id,
+    reportedId: owner.id,
+    reporterId: ana.id,
+    createdAt: later(8),
   },
   evaPostDismissed: { ...post, reporterId: eva.id, createdAt: later(-9), ...settle(-4, 'dismissed') },
   luisPostActed: { ...post, reporterId: luis.id, createdAt: later(-8), ...settle(-1, 'acted') },
@@ -113,8 +116,12 @@ beforeAll(async () => {
     await insertUsers(
       tx,
       Object.entries(USERS).map(([fullName, { id, days }]) => ({
-        ...{ id, fullName, email: `${fullName}@prueba.do`, passwordHash: '' },
-        ...{ createdAt: addDays(now, -days), updatedAt: now },
+        id,
+        fullName,
+        email: `${fullName}@prueba.do`,
+        passwordHash: '',
+        createdAt: addDays(now, -days),
+        updatedAt: now,
       })),
     );
     for (const [name, report] of Object.entries(REPORTS)) {
@@ -171,7 +178,11 @@ describe('cases', () => {
   it('are counted up to 1000', () =>
     rollBack(test.database, async (tx) => {
       const values = Array.from({ length: 1_001 }, () => ({
-        ...{ ...post, id: newId(), subjectId: newId(), reason: 'spam', createdAt: now },
+        ...post,
+        id: newId(),
+        subjectId: newId(),
+        reason: 'spam',
+        createdAt: now,
       }));
       await tx.insertInto('reports').values(values).execute();
       expect(await reader.countCases(tx, 'open')).toBe(1_000);
@@ -182,8 +193,14 @@ describe('cases', () => {
     const settled = await reader.listCases(test.database.db, 'settled', { limit: 1, offset: 1 });
     const reports = await reader.listReportsOfCases(test.database.db, [...open, ...settled]);
     expect(reports.map(nameOf)).toEqual([
-      ...['noraPost', 'evaPost', 'luisOtherPost', 'anaPost', 'evaJob', 'luisPost'],
-      ...['evaOtherPostDismissed', 'anaOtherPostDismissed'],
+      'noraPost',
+      'evaPost',
+      'luisOtherPost',
+      'anaPost',
+      'evaJob',
+      'luisPost',
+      'evaOtherPostDismissed',
+      'anaOtherPostDismissed',
     ]);
     expect(reports[0]).toMatchObject({ reporterName: 'nora', reporterEmail: 'nora@prueba.do' });
     const [, onlyJob = expect.fail()] = open;
@@ -194,7 +211,11 @@ describe('cases', () => {
     rollBack(test.database, async (tx) => {
       const about = { ...post, subjectId: newId(), postId: null };
       const values = Array.from({ length: REPORTS_PER_CASE + 3 }, (_, index) => ({
-        ...{ ...about, id: newId(), reporterId: ana.id, reason: 'spam', ...settle(0, 'acted') },
+        ...about,
+        id: newId(),
+        reporterId: ana.id,
+        reason: 'spam',
+        ...settle(0, 'acted'),
         // Two and two of the same time.
         createdAt: later(Math.floor(index / 2)),
       }));
@@ -237,7 +258,9 @@ describe('a report', () => {
       const other = await insertMessageRow(tx, author.id, ana.id, { imageWidth: 9, imageHeight: 9 });
       const ofOwner = await insertMessageRow(tx, owner.id, ana.id, { imageWidth: 9, imageHeight: 9 });
       const copy = (imageId: string | undefined) => ({
-        ...{ text: '', hasImage: true, createdAt: now.toISOString() },
+        text: '',
+        hasImage: true,
+        createdAt: now.toISOString(),
         imageId: imageId ?? expect.fail(),
       });
       const about = { subject: 'user', subjectId: author.id, postId: null, reportedId: author.id } as const;
@@ -280,12 +303,22 @@ it('what admins know about reported users is of each user alone', async () => {
   const [ofAuthor, ofOwner] = [author, owner].map(({ id }) => found.get(id));
   expect(found.size).toBe(3);
   expect(ofAuthor).toMatchObject({
-    ...{ fullName: 'author', reviewVersion: 2, reportCount: 9, removalCount: 3, suspensionCount: 2 },
-    ...{ suspensionId: expect.any(String), suspensionUntil: addDays(now, 7) },
+    fullName: 'author',
+    reviewVersion: 2,
+    reportCount: 9,
+    removalCount: 3,
+    suspensionCount: 2,
+    suspensionId: expect.any(String),
+    suspensionUntil: addDays(now, 7),
   });
   expect(ofOwner).toMatchObject({
-    ...{ fullName: 'owner', reviewVersion: 1, reportCount: 4, removalCount: 1, suspensionCount: 1 },
-    ...{ suspensionId: null, suspensionUntil: null },
+    fullName: 'owner',
+    reviewVersion: 1,
+    reportCount: 4,
+    removalCount: 1,
+    suspensionCount: 1,
+    suspensionId: null,
+    suspensionUntil: null,
   });
   expect(found.get(nora.id)).toMatchObject({ reviewVersion: null, reportCount: 0, removalCount: 0 });
 });

@@ -209,7 +209,9 @@ describe('a report about content', () => {
     await sendReports([member], postRef(post));
     const content = { title: 'Ofrezco', text: 'Deposita hoy', hasImage: false };
     expect(await findCase(admin, postRef(post))).toMatchObject({
-      ...{ content, status: 'active', path: `/post/${post._id}` },
+      content,
+      status: 'active',
+      path: `/post/${post._id}`,
       author: { _id: author.id, fullName: 'Autora', reportCount: 1 },
     });
     await author.delete(`/posts/${post._id}`);
@@ -315,7 +317,9 @@ describe('hiding', () => {
       [1, ['Otro']],
     );
     expect(await findCase(admin, about)).toMatchObject({
-      ...{ about, status: 'hidden', path: `/post/${post._id}` },
+      about,
+      status: 'hidden',
+      path: `/post/${post._id}`,
       content: { text: 'Compra aquí' },
     });
     await decide(admin, about, 'dismiss');

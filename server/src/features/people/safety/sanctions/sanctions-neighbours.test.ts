@@ -36,8 +36,13 @@ const SANCTIONS = {
   // The same time as the one before and the one after it.
   luisRemoval: { userId: luis, createdAt: later(4), ...removal, subjectId: postId, appealedAt: later(7) },
   luisAnswered: {
-    ...{ userId: luis, createdAt: later(4), ...removal, subjectId: postId },
-    ...{ endedAt: later(30), appealedAt: later(6), appealResolvedAt: later(30) },
+    userId: luis,
+    createdAt: later(4),
+    ...removal,
+    subjectId: postId,
+    endedAt: later(30),
+    appealedAt: later(6),
+    appealResolvedAt: later(30),
   },
   evaForGood: { userId: eva, createdAt: later(6) },
   // Only the kind, or only the id, differs from what `luisRemoval` removed.
@@ -96,8 +101,13 @@ describe('the sanctions of a user', () => {
       const person = { id: user, fullName: 'Reincidente', email: 'otra@prueba.do', passwordHash: '' };
       await insertUsers(tx, [{ ...person, createdAt: now, updatedAt: now }]);
       const values = Array.from({ length: 51 }, (_, index) => ({
-        ...{ id: index === 7 ? old : newId(), userId: user, kind: 'removal', reason: 'Spam' },
-        ...{ subject: 'post', subjectId: newId(), createdAt: later(index === 7 ? -1 : index) },
+        id: index === 7 ? old : newId(),
+        userId: user,
+        kind: 'removal',
+        reason: 'Spam',
+        subject: 'post',
+        subjectId: newId(),
+        createdAt: later(index === 7 ? -1 : index),
       }));
       await tx.insertInto('sanctions').values(values).execute();
       const list = await reader.listOwnSanctions(tx, user);

@@ -86,7 +86,8 @@ export function createDataExport(dependencies: DataExportDependencies) {
       exportedAt: clock.now().toISOString(),
       profile: {
         ...profile,
-        ...{ bio: withoutDefaultText(bio), location: withoutDefaultText(location) },
+        bio: withoutDefaultText(bio),
+        location: withoutDefaultText(location),
         profilePic: profilePic === '' ? '' : toUrl(profilePic),
       },
       settings: presentSettings(await findSettings(db, userId), profile.role),

@@ -58,7 +58,9 @@ const POSTS = {
 /** Ids of rows by their names, and back, with the time of each. */
 function toIndex(rows: Record<string, { createdAt?: Date; publishedAt?: Date | null }>) {
   const found = Object.entries(rows).map(([name, { createdAt, publishedAt }]) => ({
-    ...{ name, id: newId(), at: createdAt ?? publishedAt ?? now },
+    name,
+    id: newId(),
+    at: createdAt ?? publishedAt ?? now,
   }));
   const byName = new Map(found.map((row) => [row.name, row]));
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -77,13 +79,23 @@ beforeAll(async () => {
     await insertUsers(
       tx,
       Object.entries(USERS).map(([name, user]) => ({
-        ...{ id: users.idOf(name), fullName: `${name} Peña`, email: `${name.toLowerCase()}@prueba.do` },
-        ...{ passwordHash: '', updatedAt: now, ...user },
+        id: users.idOf(name),
+        fullName: `${name} Peña`,
+        email: `${name.toLowerCase()}@prueba.do`,
+        passwordHash: '',
+        updatedAt: now,
+        ...user,
       })),
     );
     const job = {
-      ...{ company: 'Zafiro', location: 'Azua', category: 'Ventas', description: 'Cobrar', excerpt: '' },
-      ...{ createdAt: now, updatedAt: now, expiresAt: later(99) },
+      company: 'Zafiro',
+      location: 'Azua',
+      category: 'Ventas',
+      description: 'Cobrar',
+      excerpt: '',
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: later(99),
     };
     for (const [name, { owner, ...row }] of Object.entries(JOBS)) {
       const values = { ...job, id: jobs.idOf(name), ownerId: users.idOf(owner), title: name, ...row };

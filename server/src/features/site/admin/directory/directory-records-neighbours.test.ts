@@ -38,8 +38,16 @@ let test: TestDatabase;
 
 async function insertContent(tx: Tx): Promise<void> {
   const job = {
-    ...{ company: '', location: 'Azua', category: 'Ventas', description: 'Cobrar', excerpt: '' },
-    ...{ status: 'active', createdAt: now, updatedAt: now, publishedAt: now, expiresAt: later(99) },
+    company: '',
+    location: 'Azua',
+    category: 'Ventas',
+    description: 'Cobrar',
+    excerpt: '',
+    status: 'active',
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: now,
+    expiresAt: later(99),
   };
   const jobRows = [
     { id: jobs.shared, ownerId: ana, title: 'shared' },

@@ -198,8 +198,11 @@ describe('the record of a person', () => {
   it('has the questions to the support', async () => {
     const member = await signUp(test);
     await member.post('/support/tickets', {
-      ...{ topic: 'job', message: 'No puedo ver mis aplicaciones desde ayer.', page: '' },
-      ...{ name: member.fullName, email: member.email },
+      topic: 'job',
+      message: 'No puedo ver mis aplicaciones desde ayer.',
+      page: '',
+      name: member.fullName,
+      email: member.email,
     });
     expect(await get(`/admin/users/${member.id}`)).toMatchObject({
       counts: { tickets: 1 },
@@ -309,7 +312,11 @@ describe('posts', () => {
     await neighbour.post(`/posts/${post._id}/comment`, { content: 'Cuidado' });
     await decide(admin, postRef(post), 'remove', 'Pide dinero');
     expect(await get(`/admin/posts/${post._id}`)).toMatchObject({
-      ...{ text: 'Deposita hoy', tags: ['dinero'], commentCount: 1, hasImage: false, status: 'removed' },
+      text: 'Deposita hoy',
+      tags: ['dinero'],
+      commentCount: 1,
+      hasImage: false,
+      status: 'removed',
       author: { _id: author.id, email: author.email },
       sanctions: [{ reason: 'Pide dinero' }],
       auditEntries: [{ act: 'content.removed' }],

@@ -11,7 +11,9 @@ type Options = Omit<Shown, 'title'>;
 const luis = buildContact(LUIS, 'Luis Báez');
 const eva = buildContact(EVA, 'Eva Núñez');
 const LUIS_NOTIFICATION: Shown = {
-  ...{ title: 'Nuevo mensaje', body: 'De Luis Báez', tag: `messages:${LUIS}` },
+  title: 'Nuevo mensaje',
+  body: 'De Luis Báez',
+  tag: `messages:${LUIS}`,
   data: { path: `/chats?user=${LUIS}` },
 };
 

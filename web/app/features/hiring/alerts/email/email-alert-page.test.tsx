@@ -76,8 +76,14 @@ it('changes the frequency at once, and undoes it when the server refuses', async
 it('changes the filters in a dialog, which shows why the server refuses', async () => {
   const page = open();
   page.server.reply(listJobFacets, () => ({
-    ...{ location: [], category: [], skill: [], salaryRange: [] },
-    ...{ company: [], jobType: [], availability: [], special: [] },
+    location: [],
+    category: [],
+    skill: [],
+    salaryRange: [],
+    company: [],
+    jobType: [],
+    availability: [],
+    special: [],
   }));
   page.server.replyWithError(updateAlertByToken, { code: 'CONFLICT', message: ALERT_EXISTS_TEXT });
   await page.user.click(await screen.findByRole('button', { name: 'Editar' }));

@@ -18,8 +18,14 @@ const CASHIER = buildAlert({
   lastMatchAt: '2026-11-20T12:00:00Z',
 });
 const EMPTY_FACETS = {
-  ...{ location: [], category: [], skill: [], salaryRange: [] },
-  ...{ company: [], jobType: [], availability: [], special: [] },
+  location: [],
+  category: [],
+  skill: [],
+  salaryRange: [],
+  company: [],
+  jobType: [],
+  availability: [],
+  special: [],
 };
 
 function open(alerts: Alert[] = [DRIVER, CASHIER]) {

@@ -9,21 +9,28 @@ import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import JobPage from './job-page.tsx';
 
 const enterprise = {
-  ...{ _id: OWNER_ID, slug: 'colmado-central', companyName: 'Colmado Central', logo: '/media/logo.webp' },
-  ...{ isVerified: true, website: '' },
+  _id: OWNER_ID,
+  slug: 'colmado-central',
+  companyName: 'Colmado Central',
+  logo: '/media/logo.webp',
+  isVerified: true,
+  website: '',
 };
 const OF_ENTERPRISE: Partial<Job> = {
   company: 'Colmado Central',
   enterprise,
   postedBy: {
-    ...{ _id: OWNER_ID, fullName: 'Colmado Central', profilePic: '/media/logo.webp', position: '' },
-    ...{
-      company: 'Colmado Central',
-      bio: 'Colmados del Cibao.',
-      isVerifiedReferent: true,
-      companyConfirmation: null,
-      ...{ responseFacts: null, memberSince: '2026-03-01T12:00:00Z', hasProfile: false },
-    },
+    _id: OWNER_ID,
+    fullName: 'Colmado Central',
+    profilePic: '/media/logo.webp',
+    position: '',
+    company: 'Colmado Central',
+    bio: 'Colmados del Cibao.',
+    isVerifiedReferent: true,
+    companyConfirmation: null,
+    responseFacts: null,
+    memberSince: '2026-03-01T12:00:00Z',
+    hasProfile: false,
   },
 };
 

@@ -16,7 +16,9 @@ const FOREIGN = { edit: false, apply: true, seeApplicants: false };
 /** The page of a vacancy as an enterprise reads it. */
 async function open(changes: Partial<Job>, enterprise: Parameters<typeof buildEnterprise>[0] = {}) {
   const page = renderAreaPage(JobPage, {
-    ...{ at: `/jobs/${JOB_ID}`, path: '/jobs/:jobId', enterprise },
+    at: `/jobs/${JOB_ID}`,
+    path: '/jobs/:jobId',
+    enterprise,
     loaderData: { origin: 'https://uneed.test' },
     prepare: (server) => {
       server.reply(getJob, () => ({ job: buildJob(changes) }));

@@ -46,7 +46,10 @@ it('opens the dialog once by its hash, for who has signed in', async () => {
 
 it('reports an anonymous job with the reasons of jobs; an error keeps what was typed', async () => {
   const { server, user, posts } = open(member, {
-    ...{ isAnonimous: true, company: '', employer: null, postedBy: null },
+    isAnonimous: true,
+    company: '',
+    employer: null,
+    postedBy: null,
   });
   await user.click(await screen.findByRole('button', { name: 'Reportar vacante' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reportar vacante' }));

@@ -163,7 +163,9 @@ describe('Te recomienda', () => {
         name: isRemoved ? 'Ponerla' : 'Quitar',
       });
       expect([button.form?.method, button.name, button.value]).toEqual([
-        ...['post', 'recomendacion', isRemoved ? 'poner' : 'quitar'],
+        'post',
+        'recomendacion',
+        isRemoved ? 'poner' : 'quitar',
       ]);
       document.body.innerHTML = '';
     }

@@ -6,9 +6,17 @@ import { renderPage } from '../../../../testing/render-page.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
 
 const recruiter: NonNullable<Job['postedBy']> = {
-  ...{ _id: '01900000-0000-7000-8000-0000000000a1', fullName: 'Ana Rodríguez', profilePic: '', bio: '' },
-  ...{ position: 'Gerente', company: 'Ron del Este', isVerifiedReferent: true, companyConfirmation: null },
-  ...{ responseFacts: null, memberSince: '2026-03-01T12:00:00Z', hasProfile: false },
+  _id: '01900000-0000-7000-8000-0000000000a1',
+  fullName: 'Ana Rodríguez',
+  profilePic: '',
+  bio: '',
+  position: 'Gerente',
+  company: 'Ron del Este',
+  isVerifiedReferent: true,
+  companyConfirmation: null,
+  responseFacts: null,
+  memberSince: '2026-03-01T12:00:00Z',
+  hasProfile: false,
 };
 
 const card = { job: { verification: 'verified', enterprise: null }, isOwn: false } as const;

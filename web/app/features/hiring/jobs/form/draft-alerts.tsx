@@ -145,7 +145,10 @@ export function JobConflicts({ edit }: { edit: JobEdit }) {
       {parts.length === 0 && <p className="text-sm">Elegiste qué se queda. Guarda otra vez para terminar.</p>}
       <EditConflicts
         conflicts={parts.map(({ label, toText }) => ({
-          ...{ field: label, label, stored: toText(stored), mine: toText(values) },
+          field: label,
+          label,
+          stored: toText(stored),
+          mine: toText(values),
         }))}
         onKeepMine={(label) => choose(label, false)}
         onTakeStored={(label) => choose(label, true)}

@@ -58,7 +58,8 @@ describe('a field that somebody else changed meanwhile', () => {
     await user.click(save());
     await screen.findByText('Job updated');
     expect(server.writes.at(-1)?.body).toEqual({
-      ...{ title: 'Cajera nocturna', salary: 40_000 },
+      title: 'Cajera nocturna',
+      salary: 40_000,
       base: { title: 'Cajera', salary: 35_000 },
     });
     const shown = queryClient.getQueryCache().findAll({ queryKey: ['GET /jobs/:id'] })[0]?.state.data;
@@ -106,8 +107,12 @@ describe('a field that somebody else changed meanwhile', () => {
     await user.type(await field(/^Monto del bono por referido/), '5000');
     await user.type(await field('Habilidades'), 'Excel{Enter}');
     refuse(server, {
-      ...{ shift: '08:00 - 17:00', disponibilidad: 'Remoto', skills: ['Word', 'Caja'] },
-      ...{ description: '<p>Uno.</p><ul><li>Dos</li></ul>', isAnonimous: false, referralBonusAmount: null },
+      shift: '08:00 - 17:00',
+      disponibilidad: 'Remoto',
+      skills: ['Word', 'Caja'],
+      description: '<p>Uno.</p><ul><li>Dos</li></ul>',
+      isAnonimous: false,
+      referralBonusAmount: null,
     });
     await user.click(save());
     await screen.findByRole('alert');
@@ -225,7 +230,8 @@ describe('a draft that began from an older version', () => {
     await user.click(save());
     await screen.findByText('Job updated');
     expect(server.writes[0]?.body).toEqual({
-      ...{ title: 'Cajera nocturna', salary: 30_000 },
+      title: 'Cajera nocturna',
+      salary: 30_000,
       base: { title: 'Cajera', salary: 35_000 },
     });
   });

@@ -13,7 +13,9 @@ const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este' })
 const NAME = `uneed-vacante-nueva-${referent._id}`;
 const RESTORED = 'Recuperamos lo que habías escrito en este dispositivo.';
 const complete = {
-  ...{ title: 'Cajera', location: 'La Romana', category: 'Ventas y Comercial' },
+  title: 'Cajera',
+  location: 'La Romana',
+  category: 'Ventas y Comercial',
   description: '<p>Se busca cajera.</p>',
 };
 

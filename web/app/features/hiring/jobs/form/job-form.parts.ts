@@ -20,7 +20,9 @@ type TextField = 'title' | 'location' | 'category';
 type AmountField = 'salary' | 'hiringbonus' | 'referralBonusAmount';
 
 const textPart = (label: string, field: TextField): JobPart => ({
-  ...{ label, fields: [field], inputs: [field] },
+  label,
+  fields: [field],
+  inputs: [field],
   toText: (values) => values[field],
 });
 
@@ -31,7 +33,9 @@ function toMoney(text: string): string {
 }
 
 const amountPart = (label: string, field: AmountField): JobPart => ({
-  ...{ label, fields: [field], inputs: [field] },
+  label,
+  fields: [field],
+  inputs: [field],
   toText: (values) => toMoney(values[field]),
 });
 
@@ -50,19 +54,27 @@ export const JOB_PARTS: readonly JobPart[] = [
   textPart('Categoría', 'category'),
   amountPart('Salario mensual', 'salary'),
   {
-    ...{ label: 'Disponibilidad', fields: ['disponibilidad'], inputs: ['disponibilidad'] },
+    label: 'Disponibilidad',
+    fields: ['disponibilidad'],
+    inputs: ['disponibilidad'],
     toText: toAvailabilityText,
   },
   {
-    ...{ label: 'Horario', fields: ['shift'], inputs: ['shiftLabel', 'shiftFrom', 'shiftTo'] },
+    label: 'Horario',
+    fields: ['shift'],
+    inputs: ['shiftLabel', 'shiftFrom', 'shiftTo'],
     toText: (values) => shiftLabel(toShift(values)),
   },
   {
-    ...{ label: 'Descripción del puesto', fields: ['description'], inputs: ['description'] },
+    label: 'Descripción del puesto',
+    fields: ['description'],
+    inputs: ['description'],
     toText: ({ description }) => visibleText(description),
   },
   {
-    ...{ label: 'Habilidades', fields: ['skills'], inputs: ['skills'] },
+    label: 'Habilidades',
+    fields: ['skills'],
+    inputs: ['skills'],
     toText: ({ skills }) => skills.join(', '),
   },
   amountPart('Bono de contratación', 'hiringbonus'),
@@ -74,7 +86,9 @@ export const JOB_PARTS: readonly JobPart[] = [
     toText: toReferralText,
   },
   {
-    ...{ label: 'Publicar de forma anónima', fields: ['isAnonimous'], inputs: ['isAnonimous'] },
+    label: 'Publicar de forma anónima',
+    fields: ['isAnonimous'],
+    inputs: ['isAnonimous'],
     toText: ({ isAnonimous }) => (isAnonimous ? 'Sí' : 'No'),
   },
 ];

@@ -34,9 +34,18 @@ export type JobFormValues = z.infer<typeof jobFormValuesSchema>;
 
 /** What the owner writes about a stored job, as the API sends it. */
 export const jobContentSchema = jobSchema.pick({
-  ...{ title: true, location: true, category: true, salary: true, shift: true, disponibilidad: true },
-  ...{ description: true, hiringbonus: true, referalbonus: true, referralBonusAmount: true },
-  ...{ isAnonimous: true, skills: true },
+  title: true,
+  location: true,
+  category: true,
+  salary: true,
+  shift: true,
+  disponibilidad: true,
+  description: true,
+  hiringbonus: true,
+  referalbonus: true,
+  referralBonusAmount: true,
+  isAnonimous: true,
+  skills: true,
 });
 export type JobContent = z.infer<typeof jobContentSchema>;
 

@@ -47,7 +47,13 @@ export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Jo
   const job = saved?.publishedAt ? saved : buildNewJob(viewer);
   return {
     ...job,
-    ...{ location, category, description, disponibilidad, referalbonus, isAnonimous, skills },
+    location,
+    category,
+    description,
+    disponibilidad,
+    referalbonus,
+    isAnonimous,
+    skills,
     title: title.trim() || 'Título del puesto',
     salary: parseAmount(values.salary) || null,
     hiringbonus: parseAmount(values.hiringbonus) || null,

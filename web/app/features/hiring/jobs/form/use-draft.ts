@@ -68,8 +68,13 @@ export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) 
     own.remove();
   };
   return {
-    ...{ isRestored, others, discardOther, hasFailed, open },
-    ...{ getIdempotencyKey: own.getId, discard: remove },
+    isRestored,
+    others,
+    discardOther,
+    hasFailed,
+    open,
+    getIdempotencyKey: own.getId,
+    discard: remove,
     startOver: () => {
       form.reset();
       if (stored !== null) edit?.restart(stored);

@@ -18,7 +18,13 @@ import { buildJobCard } from '../exports/jobs.factory.ts';
 import JobsPage, { loader } from './jobs-page.tsx';
 
 const FACETS = {
-  ...{ location: [], skill: [], salaryRange: [], company: [], jobType: [], availability: [], special: [] },
+  location: [],
+  skill: [],
+  salaryRange: [],
+  company: [],
+  jobType: [],
+  availability: [],
+  special: [],
   category: [{ value: 'Ventas', count: 3 }],
 };
 
@@ -32,8 +38,14 @@ async function renderOnServer(path: string, isPhone: boolean) {
   setSession(queryClient, null);
   const context = new RouterContextProvider();
   context.set(requestContext, {
-    ...{ queryClient, isPhone, now: new Date(), nonce: '', area: 'person', hasSession: false },
-    ...{ cookieNames: [], optionalData: [], rendered: {} },
+    queryClient,
+    isPhone,
+    now: new Date(),
+    nonce: '',
+    area: 'person',
+    hasSession: false,
+    cookieNames: [],
+    optionalData: [],
   });
   const handler = createStaticHandler([{ path: '/jobs', loader, Component: JobsPage }]);
   const result = await handler.query(new Request(origin + path), { requestContext: context });

@@ -16,8 +16,14 @@ const LA_VEGA: JobPlace = { province: 'La Vega' };
 const GUARDS: JobPlace = { province: 'La Vega', category: 'Seguridad' };
 
 const NO_FACETS: JobFacets = {
-  ...{ location: [], category: [], skill: [], salaryRange: [], company: [], jobType: [] },
-  ...{ availability: [], special: [] },
+  location: [],
+  category: [],
+  skill: [],
+  salaryRange: [],
+  company: [],
+  jobType: [],
+  availability: [],
+  special: [],
 };
 const FACETS: JobFacets = {
   ...NO_FACETS,

@@ -13,8 +13,12 @@ afterEach(() => {
 const TEXT = 'Manejó la caja del colmado cuatro años y nunca le faltó un peso.';
 
 const vouch: AcceptedVouch = {
-  ...{ _id: '01900000-0000-7000-8000-0000000000c1', writerName: 'Rosa Peña', relationship: 'client' },
-  ...{ sinceYear: 2019, text: TEXT, createdAt: '2026-11-20T16:00:00Z' },
+  _id: '01900000-0000-7000-8000-0000000000c1',
+  writerName: 'Rosa Peña',
+  relationship: 'client',
+  sinceYear: 2019,
+  text: TEXT,
+  createdAt: '2026-11-20T16:00:00Z',
 };
 
 function open({ hash = '#token=abc', isSignedIn = true } = {}) {

@@ -21,20 +21,43 @@ const TEXT = 'Manejó la caja del colmado cuatro años y nunca le faltó un peso
 const DATE = '2026-11-20T16:00:00Z';
 
 const buildVouch = (changes: Partial<Vouch> = {}): Vouch => ({
-  ...{ _id: ID, name: 'Rosa Peña', jobTitle: null, status: 'pending', isPublic: false },
-  ...{ relationship: 'coworker', sinceYear: 2019, text: TEXT, createdAt: DATE },
+  _id: ID,
+  name: 'Rosa Peña',
+  jobTitle: null,
+  status: 'pending',
+  isPublic: false,
+  relationship: 'coworker',
+  sinceYear: 2019,
+  text: TEXT,
+  createdAt: DATE,
   ...changes,
 });
 
 const request: VouchRequest = {
-  ...{ _id: ID, person: { _id: JOEL, fullName: 'Joel Tavárez' }, jobId: null },
-  ...{ jobTitle: 'Cajera', createdAt: DATE },
+  _id: ID,
+  person: { _id: JOEL, fullName: 'Joel Tavárez' },
+  jobId: null,
+  jobTitle: 'Cajera',
+  createdAt: DATE,
 };
 
 const contact = (_id: string) => ({
-  ...{ _id, fullName: 'Joel Tavárez', profilePic: '', role: 'candidate' as const, isVerified: false },
-  ...{ company: '', position: '', isDeleted: false, canWrite: true, isLeaving: false, isBlocked: false },
-  ...{ isTied: false, lastMessage: null, unread: 0, deliveredUntil: null, readUntil: null },
+  _id,
+  fullName: 'Joel Tavárez',
+  profilePic: '',
+  role: 'candidate' as const,
+  isVerified: false,
+  company: '',
+  position: '',
+  isDeleted: false,
+  canWrite: true,
+  isLeaving: false,
+  isBlocked: false,
+  isTied: false,
+  lastMessage: null,
+  unread: 0,
+  deliveredUntil: null,
+  readUntil: null,
 });
 
 type Lists = {

@@ -111,8 +111,11 @@ it('is indexed with its name from the first vacancy on', () => {
 it('describes itself to search engines; the website only of a verified company', () => {
   const enterprise = buildPublicEnterprise({ logo: '/media/logo.webp' });
   expect(buildOrganization(enterprise, ORIGIN)).toMatchObject({
-    ...{ '@type': 'Organization', name: 'Colmado Central', url: `${ORIGIN}${AT}` },
-    ...{ logo: `${ORIGIN}/media/logo.webp`, sameAs: ['https://www.colmado.do'] },
+    '@type': 'Organization',
+    name: 'Colmado Central',
+    url: `${ORIGIN}${AT}`,
+    logo: `${ORIGIN}/media/logo.webp`,
+    sameAs: ['https://www.colmado.do'],
   });
   expect(buildOrganization({ ...enterprise, isVerified: false }, ORIGIN)).not.toHaveProperty('sameAs');
 });
@@ -141,13 +144,18 @@ it('shows its place once, and search engines get town and province apart', async
   expect(screen.queryByText(location)).toBeNull();
   expect(buildOrganization(buildPublicEnterprise({ location }), ORIGIN).address).toEqual({
     '@type': 'PostalAddress',
-    ...{ addressLocality: 'Santiago', addressRegion: 'Santiago', addressCountry: 'DO' },
+    addressLocality: 'Santiago',
+    addressRegion: 'Santiago',
+    addressCountry: 'DO',
   });
 });
 
 const openAsEnterprise = (changes: Partial<Enterprise>, shown: Partial<PublicEnterprise>) =>
   renderAreaPage(CompanyPage, {
-    ...{ at: AT, path: '/empresas/:slug', loaderData: { ...head, page: 1 }, enterprise: changes },
+    at: AT,
+    path: '/empresas/:slug',
+    loaderData: { ...head, page: 1 },
+    enterprise: changes,
     prepare: (server) => {
       server.reply(api.getPublicEnterprise, () => ({ enterprise: buildPublicEnterprise(shown) }));
       server.reply(listEnterpriseJobs, () => ({

@@ -10,8 +10,15 @@ import PublicProfilePage from './profile-page.tsx';
 
 const ID = '01900000-0000-7000-8000-0000000000a1';
 const referent: ProfilePage = {
-  ...{ _id: ID, fullName: 'Ana Rodríguez', profilePic: '', role: 'referent', bio: 'Busco gente buena.' },
-  ...{ company: 'Ron del Este', position: 'Gerente', isVerified: true, memberSince: '2026-03-01T12:00:00Z' },
+  _id: ID,
+  fullName: 'Ana Rodríguez',
+  profilePic: '',
+  role: 'referent',
+  bio: 'Busco gente buena.',
+  company: 'Ron del Este',
+  position: 'Gerente',
+  isVerified: true,
+  memberSince: '2026-03-01T12:00:00Z',
   responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2, paidBonuses: 1 },
   showsFacts: true,
   vouches: [],

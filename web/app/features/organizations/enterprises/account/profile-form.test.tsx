@@ -63,7 +63,8 @@ it('shows both values of each conflict, with a choice for each', async () => {
   await user.click(save());
   await screen.findByText('Listo');
   expect(sent()).toEqual({
-    ...{ phone: '849-555-0101', location: 'La Vega' },
+    phone: '849-555-0101',
+    location: 'La Vega',
     base: { phone: '829-555-0199', location: 'Santiago' },
   });
 });

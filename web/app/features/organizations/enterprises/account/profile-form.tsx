@@ -52,8 +52,14 @@ const toValues = ({
   industry,
   size,
 }: Enterprise): Values => ({
-  ...{ companyName, location, phone, rnc: formatRnc(rnc), website },
-  ...{ description, industry, size },
+  companyName,
+  location,
+  phone,
+  rnc: formatRnc(rnc),
+  website,
+  description,
+  industry,
+  size,
 });
 
 /** The form with its mutation, which also saves the logo. */
@@ -78,7 +84,10 @@ function useProfileForm(enterprise: Enterprise) {
   });
   const isSavingLogo = update.isPending && update.variables.body.logo !== undefined;
   return {
-    ...{ form, isSavingLogo, conflicts: edit.conflicts, isChanged: edit.isChanged },
+    form,
+    isSavingLogo,
+    conflicts: edit.conflicts,
+    isChanged: edit.isChanged,
     isSaving: update.isPending && !isSavingLogo,
     submit: form.handleSubmit((values) => update.mutate({ body: edit.toBody(values) })),
     saveLogo: (logo: string) => update.mutate({ body: { logo } }),

@@ -8,8 +8,12 @@ import EnterpriseReferentsPage from './enterprise-referents-page.tsx';
 
 const REFERENT: EmployedReferent = {
   _id: '01900000-0000-7000-8000-0000000000a1',
-  ...{ fullName: 'Ana Rodríguez', profilePic: '', position: 'Gerente', status: 'pending' },
-  ...{ requestedAt: '2026-11-20T12:00:00Z', decidedAt: null },
+  fullName: 'Ana Rodríguez',
+  profilePic: '',
+  position: 'Gerente',
+  status: 'pending',
+  requestedAt: '2026-11-20T12:00:00Z',
+  decidedAt: null,
 };
 
 function open(referents: EmployedReferent[], at = '/enterprise/referentes') {

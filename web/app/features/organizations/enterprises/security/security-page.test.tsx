@@ -33,12 +33,24 @@ const SESSIONS = [true, false].map((isCurrent, index) => ({
 const ON = { inApp: true, mail: true, push: true };
 const SETTINGS: Settings = {
   notices: {
-    ...{ applications: ON, contracts: ON, referents: ON, jobExpiry: ON, messages: ON },
-    ...{ community: ON, alerts: ON, follows: ON, recommendations: ON, bonuses: ON },
+    applications: ON,
+    contracts: ON,
+    referents: ON,
+    jobExpiry: ON,
+    messages: ON,
+    community: ON,
+    alerts: ON,
+    follows: ON,
+    recommendations: ON,
+    bonuses: ON,
   },
   privacy: {
-    ...{ whoMayWrite: 'everyone', showsOnline: true, isFindable: true },
-    ...{ showsMessageText: true, showsProfile: false, showsFacts: true },
+    whoMayWrite: 'everyone',
+    showsOnline: true,
+    isFindable: true,
+    showsMessageText: true,
+    showsProfile: false,
+    showsFacts: true,
   },
 };
 const READER = { fullName: 'Ana Peña', email: 'ana@colmado.do', role: 'reader' } as const;

@@ -40,7 +40,8 @@ it('shows price, ITBIS apart and total, and creates the order once', async () =>
     {
       body: {
         item: { kind: 'plan', plan: 'connect', period: 'annual' },
-        ...{ billingName: 'María Peña', billingTaxNumber: '101010632' },
+        billingName: 'María Peña',
+        billingTaxNumber: '101010632',
       },
       idempotencyKey: expect.stringMatching(/./),
     },

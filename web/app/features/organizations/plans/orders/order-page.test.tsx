@@ -164,7 +164,10 @@ it.each([
   ['reader', false],
 ])('a %s of an enterprise opens neither receipt nor invoice', async (_, recruit) => {
   const order = buildOrder({
-    ...{ status: 'confirmed', payment: null, invoice: '2026-000041', receipt },
+    status: 'confirmed',
+    payment: null,
+    invoice: '2026-000041',
+    receipt,
     can: { sendReceipt: false, cancel: false },
   });
   renderAreaPage(OrderPage, {

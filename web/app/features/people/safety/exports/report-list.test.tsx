@@ -222,8 +222,11 @@ describe('a sanction', () => {
     ['Rechazar apelación', 'Rechazar', 'rejected'],
   ])('with an open appeal: %s', async (button, action, resolution) => {
     const appeal = {
-      ...{ text: 'Soy la empresa de verdad', createdAt: '2026-11-21T12:00:00Z' },
-      ...{ resolution: null, answer: '', resolvedAt: null },
+      text: 'Soy la empresa de verdad',
+      createdAt: '2026-11-21T12:00:00Z',
+      resolution: null,
+      answer: '',
+      resolvedAt: null,
     };
     const page = open('appealed', { sanctions: [buildSanction({ appeal })] });
     const { user, lastPost } = page;

@@ -19,8 +19,16 @@ const OTHER = '01900000-0000-7000-8000-00000000000e';
 const MINE = 'https://push.example.org/mine';
 const on = { inApp: true, mail: true, push: true };
 const notices = {
-  ...{ applications: on, contracts: on, referents: on, jobExpiry: on },
-  ...{ messages: on, community: on, alerts: on, follows: on, recommendations: on, bonuses: on },
+  applications: on,
+  contracts: on,
+  referents: on,
+  jobExpiry: on,
+  messages: on,
+  community: on,
+  alerts: on,
+  follows: on,
+  recommendations: on,
+  bonuses: on,
 };
 const privacy = {
   whoMayWrite: 'everyone',

@@ -29,7 +29,11 @@ export function BioDialog({ user, isOpen, onClose }: Props) {
   const { register, control, formState, handleSubmit } = form;
   const bio = useWatch({ control, name: 'bio' });
   const { save, isBusy, conflicts } = useProfileEdit(form, {
-    ...{ user, isOpen, onClose, toValues, labels: LABELS },
+    user,
+    isOpen,
+    onClose,
+    toValues,
+    labels: LABELS,
     successText: 'Biografía actualizada',
   });
   return (

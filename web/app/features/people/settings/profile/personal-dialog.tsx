@@ -61,7 +61,11 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
   const { field, fieldState } = useController<Values, 'location'>({ name: 'location', control });
   const isChosen = useWatch({ control, name: 'isLocationChosen' });
   const { save, isBusy, conflicts } = useProfileEdit(form, {
-    ...{ user, isOpen, onClose, toValues, labels: LABELS },
+    user,
+    isOpen,
+    onClose,
+    toValues,
+    labels: LABELS,
     successText: 'Información personal actualizada',
     together: ['location', 'isLocationChosen'],
   });

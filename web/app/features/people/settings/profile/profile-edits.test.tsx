@@ -9,7 +9,10 @@ import { buildSessionUser, renderPage } from '../../../../testing/render-page.ts
 import { ProfileSection } from './profile-section.tsx';
 
 const stored = buildSessionUser({
-  ...{ fullName: 'Ana Peña', phone: '809-555-0100', location: 'Azua', bio: 'Vendo casas en Azua.' },
+  fullName: 'Ana Peña',
+  phone: '809-555-0100',
+  location: 'Azua',
+  bio: 'Vendo casas en Azua.',
 });
 /** What another session stored meanwhile. */
 const theirs = { phone: '829-555-0199', bio: 'Vendo casas y solares.' };

@@ -76,7 +76,11 @@ function ContactDialog({ user, isOpen, onClose }: Props) {
   const form = useForm({ defaultValues: { phone: user.phone } });
   const { register, formState, handleSubmit } = form;
   const { save, isBusy, conflicts } = useProfileEdit(form, {
-    ...{ user, isOpen, onClose, labels: LABELS, toValues: ({ phone }) => ({ phone }) },
+    user,
+    isOpen,
+    onClose,
+    labels: LABELS,
+    toValues: ({ phone }) => ({ phone }),
     successText: 'Información de contacto actualizada',
   });
   return (

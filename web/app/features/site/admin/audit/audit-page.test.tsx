@@ -10,8 +10,13 @@ const session = buildSessionUser({ isAdmin: true });
 const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`;
 
 const entry: AuditEntry = {
-  ...{ _id: id(6), at: '2026-11-20T12:00:00Z', actor: 'Jefa Admin', act: 'referent.verified' },
-  ...{ subjectId: id(2), subjectName: 'Otro Nombre', changes: [] },
+  _id: id(6),
+  at: '2026-11-20T12:00:00Z',
+  actor: 'Jefa Admin',
+  act: 'referent.verified',
+  subjectId: id(2),
+  subjectName: 'Otro Nombre',
+  changes: [],
   details: { fullName: 'Ramón Duvergé', company: 'Médica Precisión', position: 'Gerente' },
 };
 
@@ -90,7 +95,11 @@ it('filters by what the form says', async () => {
   await user.click(form.getByRole('button', { name: 'Filtrar' }));
   const query = new URLSearchParams(router.state.location.search);
   expect(Object.fromEntries(query)).toEqual({
-    ...{ quien: id(9), acto: 'user.suspended', sobre: 'ana@prueba.do', desde: '', hasta: '2026-11-30' },
+    quien: id(9),
+    acto: 'user.suspended',
+    sobre: 'ana@prueba.do',
+    desde: '',
+    hasta: '2026-11-30',
   });
   await screen.findByRole('link', { name: 'Quitar filtros' });
   expect(sent()).toEqual({ admin: id(9), act: 'user.suspended', subject: 'ana@prueba.do', to: '2026-11-30' });

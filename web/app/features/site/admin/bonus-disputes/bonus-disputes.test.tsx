@@ -9,8 +9,12 @@ import BonusDisputesPage from './bonus-disputes-page.tsx';
 
 const DISPUTE: AdminDispute = {
   _id: '01900000-0000-7000-8000-0000000000c1',
-  ...{ openedBy: 'referrer', text: 'No me han pagado', openedAt: '2026-11-20T12:00:00Z' },
-  ...{ closedAt: null, decision: null, note: '' },
+  openedBy: 'referrer',
+  text: 'No me han pagado',
+  openedAt: '2026-11-20T12:00:00Z',
+  closedAt: null,
+  decision: null,
+  note: '',
   can: { decide: true },
   bonus: buildBonus({
     status: 'ineligible',

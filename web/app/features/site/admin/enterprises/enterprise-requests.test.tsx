@@ -14,21 +14,34 @@ const buildRequest = (changes: Partial<EnterpriseRequest> = {}): EnterpriseReque
   _id: '01900000-0000-7000-8000-0000000000f1',
   version: 3,
   enterprise: {
-    ...{ _id: ENTERPRISE_ID, companyName: 'Colmado Central', email: 'colmado@gmail.com', logo: '' },
-    ...{ description: 'Cadena de colmados', industry: 'Retail', size: '11-50', location: 'Santiago' },
-    ...{ website: 'https://www.colmado.do', phone: '809-555-0100', slug: 'colmado-central' },
-    ...{ createdAt: '2026-11-01T12:00:00Z', isVerified: false },
-  },
-  ...{
-    isLatest: true,
-    openReports: [],
-    openReportCount: 0,
+    _id: ENTERPRISE_ID,
     companyName: 'Colmado Central',
-    rnc: '101010632',
+    email: 'colmado@gmail.com',
+    logo: '',
+    description: 'Cadena de colmados',
+    industry: 'Retail',
+    size: '11-50',
+    location: 'Santiago',
+    website: 'https://www.colmado.do',
+    phone: '809-555-0100',
+    slug: 'colmado-central',
+    createdAt: '2026-11-01T12:00:00Z',
+    isVerified: false,
   },
-  ...{ domain: 'colmado.do', hasFreeMail: false, similar: [], jobCount: 2 },
+  isLatest: true,
+  openReports: [],
+  openReportCount: 0,
+  companyName: 'Colmado Central',
+  rnc: '101010632',
+  domain: 'colmado.do',
+  hasFreeMail: false,
+  similar: [],
+  jobCount: 2,
   requestedAt: '2026-11-20T12:00:00Z',
-  ...{ decision: null, reason: '', decidedAt: null, decidedBy: null },
+  decision: null,
+  reason: '',
+  decidedAt: null,
+  decidedBy: null,
   ...changes,
 });
 
@@ -47,8 +60,11 @@ it('shows what speaks against an enterprise', async () => {
   const report = { _id: ENTERPRISE_ID, subject: 'user', reason: 'money', title: '', details: '' } as const;
   open([
     buildRequest({
-      ...{ hasFreeMail: true, domain: '', similar: [{ ...similar, match: 'rnc' }] },
-      ...{ openReports: [report], openReportCount: 1 },
+      hasFreeMail: true,
+      domain: '',
+      similar: [{ ...similar, match: 'rnc' }],
+      openReports: [report],
+      openReportCount: 1,
     }),
   ]);
   const list = await screen.findByRole('list', { name: 'Lo que hay que mirar' });
@@ -99,7 +115,9 @@ it('takes a verification away with a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Quitar verificación' }));
   await screen.findByText('Verificación quitada');
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ decision: 'rejected', reason: 'Usa un nombre ajeno', version: 3 },
+    decision: 'rejected',
+    reason: 'Usa un nombre ajeno',
+    version: 3,
   });
 });
 

@@ -149,7 +149,10 @@ it('can retry after an error', async () => {
 it('redirects links with the tab as a parameter, which sent e-mails have', async () => {
   const url = new URL('http://localhost/admin?tab=reportes&estado=apelaciones');
   const loading = clientLoader({
-    ...{ params: {}, url, request: new Request(url), pattern: '/admin' },
+    params: {},
+    url,
+    request: new Request(url),
+    pattern: '/admin',
     context: new RouterContextProvider(),
   });
   const response: unknown = await loading.catch((thrown: unknown) => thrown);

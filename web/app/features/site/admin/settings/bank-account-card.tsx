@@ -63,7 +63,10 @@ export function BankAccountCard({ setting }: { setting: AppSettings['bankAccount
         </Field>
         <EditConflicts
           conflicts={Object.entries(edit.conflicts).map(([field, stored]) => ({
-            ...{ field, label: 'Banco y cuenta', stored: String(stored), mine: text },
+            field,
+            label: 'Banco y cuenta',
+            stored: String(stored),
+            mine: text,
           }))}
           onKeepMine={edit.settle}
           onTakeStored={(field) => {

@@ -80,7 +80,8 @@ it('saves the bank account, is busy meanwhile, and keeps what was typed after an
   replied.resolve();
   await screen.findByText('Ajuste guardado');
   expect(sent()?.body).toEqual({
-    ...{ version: 2, value: { text: 'Banco Dos\nCuenta 2' } },
+    version: 2,
+    value: { text: 'Banco Dos\nCuenta 2' },
     base: settings.bankAccount.value,
   });
 });

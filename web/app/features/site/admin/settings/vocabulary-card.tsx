@@ -15,7 +15,9 @@ const KINDS = { occupations: 'Oficio', skills: 'Habilidad' } as const;
 
 const toFamily = ({ kind, names = '', asked = '', related = '' }: Record<string, string>): AddedFamily => ({
   kind: kind === 'skills' ? 'skills' : 'occupations',
-  ...{ names, asked, related },
+  names,
+  asked,
+  related,
 });
 
 /** Families that admins add to the vocabulary of the search, and that they remove from it. */

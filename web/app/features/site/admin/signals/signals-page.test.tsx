@@ -14,13 +14,19 @@ const COMPANY = {
 const JOB = { _id: '01900000-0000-7000-8000-0000000000b1', title: 'Cajera' };
 
 const PAIR: Signal = {
-  ...{ _id: '01900000-0000-7000-8000-0000000000c1', kind: 'pair', lastAt: '2026-11-20T12:00:00.000Z' },
+  _id: '01900000-0000-7000-8000-0000000000c1',
+  kind: 'pair',
+  lastAt: '2026-11-20T12:00:00.000Z',
   people: [ANA, COMPANY],
   events: [
     { kind: 'application', from: ANA, to: null, job: JOB, at: '2026-11-20T12:00:00Z', confirmedAt: null },
     {
-      ...{ kind: 'hire', from: COMPANY, to: ANA, job: { _id: null, title: 'Chofer' } },
-      ...{ at: '2026-11-19T12:00:00Z', confirmedAt: '2026-11-02T12:00:00Z' },
+      kind: 'hire',
+      from: COMPANY,
+      to: ANA,
+      job: { _id: null, title: 'Chofer' },
+      at: '2026-11-19T12:00:00Z',
+      confirmedAt: '2026-11-02T12:00:00Z',
     },
   ],
 };

@@ -59,7 +59,10 @@ const MESSAGE = {
   _id: '01900000-0000-7000-8000-0000000000c1',
   senderId: '01900000-0000-7000-8000-0000000000b1',
   receiverId: buildEnterprise()._id,
-  ...{ text: 'Hola', image: '', imageSize: null, createdAt: '2026-11-20T12:00:00Z' },
+  text: 'Hola',
+  image: '',
+  imageSize: null,
+  createdAt: '2026-11-20T12:00:00Z',
 };
 
 function open(at: string, enterprise: Enterprise | null = buildEnterprise()) {

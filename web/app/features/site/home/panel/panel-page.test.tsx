@@ -42,7 +42,10 @@ function open({
       server.reply(getEnterprise, () => ({ success: true as const, enterprise, message: '' }));
       server.reply(getHome, () =>
         buildHome({
-          ...{ candidate: null, referent: buildReferentHome(referent), unreadMessages, alerts: null },
+          candidate: null,
+          referent: buildReferentHome(referent),
+          unreadMessages,
+          alerts: null,
           enterprise: waiting ?? { referentRequests: 0, refusedOrders: 0 },
         }),
       );

@@ -50,7 +50,9 @@ it('lists the questions that wait, with their number, and opens one', async () =
   screen.getByText('Sin cuenta');
   const lists = within(screen.getByRole('navigation', { name: 'Consultas' }));
   expect(lists.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    ...['Por responder (21)', 'Respondidas', 'Cerradas'],
+    'Por responder (21)',
+    'Respondidas',
+    'Cerradas',
   ]);
   expect(lists.getByRole('link', { current: 'page' }).textContent).toBe('Por responder (21)');
   expect(server.requests[0]?.query.get('status')).toBe('open');
@@ -78,7 +80,10 @@ it('shows what is known of the sender', async () => {
   expect(screen.getByRole('link', { name: '/jobs?q=chofer' }).getAttribute('href')).toBe('/jobs?q=chofer');
   within(screen.getByRole('region', { name: 'Otras consultas' })).getByText(/AAAA-2222/);
   const account = {
-    ...{ createdAt: '2026-11-01T12:00:00Z', removalCount: 1, suspensionCount: 2, isSuspended: true },
+    createdAt: '2026-11-01T12:00:00Z',
+    removalCount: 1,
+    suspensionCount: 2,
+    isSuspended: true,
   };
   server.reply(getTicket, () => buildAdminTicket({ userId: ID, account }));
   renderPage(Queue, { at: `/admin/soporte?consulta=${ID}`, session });

@@ -51,8 +51,13 @@ it('sends the question of a visitor, and says its number and what happens next',
   screen.getByText(/^Con la respuesta te llega un enlace .* Hasta entonces no te mandamos ningún correo\.$/);
   const [request] = server.requests;
   expect(request?.body).toEqual({
-    ...{ name: 'Ramón Duvergé', email: 'ramon@prueba.do', topic: 'job', message: MESSAGE },
-    ...{ page: '/jobs?q=chofer', website: '', elapsedMs: expect.any(Number) },
+    name: 'Ramón Duvergé',
+    email: 'ramon@prueba.do',
+    topic: 'job',
+    message: MESSAGE,
+    page: '/jobs?q=chofer',
+    website: '',
+    elapsedMs: expect.any(Number),
   });
   expect(request?.idempotencyKey).toMatch(/^[\d-]+$/);
   await user.click(screen.getByRole('button', { name: 'Enviar otra consulta' }));
@@ -144,7 +149,11 @@ it('without JavaScript is a plain form, shown again with the error and what was 
   screen.getByText(error.message);
   expect(email().getAttribute('aria-invalid')).toBe('true');
   expect([name(), email(), topic(), message(), page()].map(({ value }) => value)).toEqual([
-    ...['Ana', 'ana@', 'job', 'Hola', '/jobs'],
+    'Ana',
+    'ana@',
+    'job',
+    'Hola',
+    '/jobs',
   ]);
   const { form } = message();
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '#escribenos']);

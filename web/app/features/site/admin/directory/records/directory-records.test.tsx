@@ -26,15 +26,18 @@ function openUser(record: UserRecord) {
 }
 
 const sanction = {
-  ...{ _id: testId(9), subject: null, content: null, reason: 'Pide dinero', until: null, endedAt: null },
-  ...{
-    createdAt: '2026-11-20T12:00:00Z',
-    kind: 'suspension' as const,
-    by: 'Jefa Admin',
-    endReason: '',
-    path: null,
-    image: null,
-  },
+  _id: testId(9),
+  subject: null,
+  content: null,
+  reason: 'Pide dinero',
+  until: null,
+  endedAt: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  kind: 'suspension' as const,
+  by: 'Jefa Admin',
+  endReason: '',
+  path: null,
+  image: null,
   user: { _id: testId(1), fullName: 'Ramón Duvergé', email: 'ramon@prueba.do' },
   appeal: {
     text: 'Fue un error',
@@ -56,15 +59,26 @@ it('shows the account with its history and links to the queues', async () => {
       })),
       reports: [
         {
-          ...{ _id: testId(4), subject: 'job', reason: 'money', title: 'Cajera', details: 'Pide RD$500' },
-          ...{ createdAt: '2026-11-20T12:00:00Z', settlement: null, settledAt: null },
+          _id: testId(4),
+          subject: 'job',
+          reason: 'money',
+          title: 'Cajera',
+          details: 'Pide RD$500',
+          createdAt: '2026-11-20T12:00:00Z',
+          settlement: null,
+          settledAt: null,
         },
       ],
       sanctions: [sanction],
       auditEntries: [
         {
-          ...{ _id: testId(5), at: '2026-11-20T12:00:00Z', actor: 'Jefa Admin', act: 'user.suspended' },
-          ...{ subjectId: testId(1), subjectName: 'x', details: { reason: 'Pide dinero' } },
+          _id: testId(5),
+          at: '2026-11-20T12:00:00Z',
+          actor: 'Jefa Admin',
+          act: 'user.suspended',
+          subjectId: testId(1),
+          subjectName: 'x',
+          details: { reason: 'Pide dinero' },
           changes: [{ field: 'Cuenta', before: 'Activa', after: 'Suspendida de forma permanente' }],
         },
       ],
@@ -206,7 +220,9 @@ it('removes a job with a reason, and restores it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Quitar' }));
   await screen.findByText('Contenido quitado');
   expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ about: { subject: 'job', id: testId(2) }, decision: 'remove', reason: 'Es falsa' },
+    about: { subject: 'job', id: testId(2) },
+    decision: 'remove',
+    reason: 'Es falsa',
   });
   await user.click(await screen.findByRole('button', { name: 'Restaurar vacante' }));
   await user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Fue un error');
@@ -233,7 +249,8 @@ it('dismisses the reports about a post after it asked', async () => {
   await user.click(dialog.getByRole('button', { name: 'Descartar' }));
   await screen.findByText('Reportes descartados');
   expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ about: { subject: 'post', id: testId(3) }, decision: 'dismiss' },
+    about: { subject: 'post', id: testId(3) },
+    decision: 'dismiss',
   });
 });
 
@@ -253,7 +270,8 @@ it('publishes a job that its text holds, which is in review and nothing else', a
   await user.click(dialog.getByRole('button', { name: 'Publicar' }));
   await waitFor(() =>
     expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ about: { subject: 'job', id: testId(2) }, decision: 'dismiss' },
+      about: { subject: 'job', id: testId(2) },
+      decision: 'dismiss',
     }),
   );
 });
@@ -264,9 +282,16 @@ it.each([
   ['referent', 'rejected', 'Rechazado'],
 ] as const)('the review of %s that is %s reads %s', async (role, decision, text) => {
   const review = {
-    ...{ _id: testId(8), fullName: 'Casa Roble', company: '', position: '', rnc: '' },
-    ...{ requestedAt: '2026-11-01T12:00:00Z', decision, reason: '' },
-    ...{ decidedAt: '2026-11-02T12:00:00Z', decidedBy: null },
+    _id: testId(8),
+    fullName: 'Casa Roble',
+    company: '',
+    position: '',
+    rnc: '',
+    requestedAt: '2026-11-01T12:00:00Z',
+    decision,
+    reason: '',
+    decidedAt: '2026-11-02T12:00:00Z',
+    decidedBy: null,
   };
   openUser(
     buildUserRecord({

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { searchPosts } from '@uneed/domain/community/posts/posts.api.ts';
+import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { buildPost } from '../../community/posts/exports/posts.factory.ts';
+import SearchPage from './search-page.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+const replyPosts = (posts: Post[], totalPosts = posts.length) =>
+  server.reply(searchPosts, () => ({
+    posts,
+    pagination: {
+      page: 1,
+      limit: 10,
+      hasNext: totalPosts > posts.length,
+      totalPosts,
+      cursor: null,
+      totalPages: Math.ceil(totalPosts / 10),
+    },
+  }));
+
+const open = (query: string) => renderPage(SearchPage, { at: `/search?${query}`, loaderData: {} });
+const lastQuery = () => server.requests.at(-1)?.query;
+
+describe('the search for articles', () => {
+  it('shows the posts, the same for the value of the top bar', async () => {
+    replyPosts(
+      [
+        buildPost({ content: 'y'.repeat(200), tags: ['empleo', 'cv', 'tips', 'rrhh', 'ventas'] }),
+        buildPost({
+          _id: '01900000-0000-7000-8000-0000000000d2',
+          title: '',
+          content: '',
+          author: {
+            _id: '01900000-0000-7000-8000-00000000000b',
+            fullName: '',
+            profilePic: '',
+            role: 'candidate',
+          },
+        }),
+      ],
+      3,
+    );
+    open('q=entrevista&type=users');
+    await screen.findByText('3 artículos encontrados');
+    expect(screen.getByRole('combobox', { name: 'Qué buscar' })).toHaveProperty('value', 'posts');
+    const [first, second] = screen.getAllByRole('article').map((card) => within(card));
+    const link = first?.getByRole('link', { name: 'Cómo preparar una entrevista' });
+    expect(link?.getAttribute('href')).toMatch(/^\/post\/0190/);
+    first?.getByText('Ana Rodríguez');
+    first?.getByText('hace 2 horas');
+    expect(first?.getByText(/^y+…$/).textContent).toHaveLength(151);
+    expect(first?.getAllByText(/^#/).map((tag) => tag.textContent)).toEqual(['#empleo', '#cv', '#tips']);
+    first?.getByText('+2 más');
+    for (const text of ['Usuario', 'Sin título', 'Sin contenido']) second?.getByText(text);
+    expect(lastQuery()?.toString()).toBe('page=1&limit=10&q=entrevista');
+  });
+
+  it('finds the posts with a tag', async () => {
+    replyPosts([buildPost({ tags: ['empleo'] })]);
+    open('q=%23empleo&type=posts');
+    await screen.findByText('1 artículo encontrado');
+    expect(lastQuery()?.toString()).toBe('page=1&limit=10&tag=empleo');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados para #empleo');
+  });
+
+  it('is paged', async () => {
+    replyPosts([buildPost()], 1_000);
+    const { user } = open('q=entrevista&type=posts');
+    await screen.findByText('1,000 o más artículos encontrados');
+    await user.click(screen.getByRole('link', { name: 'Página 2' }));
+    await waitFor(() => expect(lastQuery()?.get('page')).toBe('2'));
+  });
+
+  it('shows an error and can retry', async () => {
+    server.replyWithBadGateway(searchPosts);
+    const { user } = open('q=entrevista&type=posts');
+    await screen.findByText('No pudimos completar la búsqueda.');
+    replyPosts([]);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('No se encontraron resultados');
+  });
+});
