@@ -336,9 +336,11 @@ describe('deleting', () => {
     expect(deleted.statusCode).toBe(410);
     expect(deleted.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });
     await test.runTasks();
-    expect(test.emails.find(({ to }) => to === candidate.email)?.email.subject).toBe(
-      'La vacante «Por borrar» fue eliminada',
-    );
+    const email = test.emails.find(({ to }) => to === candidate.email)?.email;
+    expect(email?.subject).toBe('La vacante «Por borrar» fue eliminada');
+    expect(JSON.stringify(email)).toContain('la eliminó, y con ella tu aplicación.');
+    const { applications } = (await candidate.get('/applications')).json();
+    expect(applications.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
   });
 });
 
