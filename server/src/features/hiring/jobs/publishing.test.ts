@@ -233,6 +233,18 @@ describe('changing', () => {
     expect(after).toEqual({ ...before, salary: null });
   });
 
+  it('changes every field of the form, and hides the company once it is anonymous', async () => {
+    const id = await publish(owner);
+    const place = { location: 'Puerto Plata', category: 'Hotelería, Turismo y Gastronomía' };
+    const time = { disponibilidad: 'Part Time', shift: '14:00 - 22:30' } as const;
+    const money = { salary: 41_500, hiringbonus: 7_500, referalbonus: true, referralBonusAmount: 2_000 };
+    const text = { title: 'Recepcionista', description: '<p>Recibir huéspedes</p>', skills: ['Francés'] };
+    const changes = { ...place, ...time, ...money, ...text, isAnonimous: true };
+    expect((await owner.patch(`/jobs/${id}`, changes)).json()).toMatchObject(changes);
+    const { job } = (await other.get(`/jobs/${id}`)).json();
+    expect(job).toMatchObject({ ...changes, company: '', employer: null, postedBy: null });
+  });
+
   it('validates fields as for a new job', async () => {
     const id = await publish(owner);
     const response = await owner.patch(`/jobs/${id}`, { title: '', description: '<style>a</style>' });
