@@ -233,6 +233,18 @@ describe('changing', () => {
     expect(after).toEqual({ ...before, salary: null });
   });
 
+  it('changes every field of the form, and hides the company once it is anonymous', async () => {
+    const id = await publish(owner);
+    const place = { location: 'Puerto Plata', category: 'Hotelería, Turismo y Gastronomía' };
+    const time = { disponibilidad: 'Part Time', shift: '14:00 - 22:30' } as const;
+    const money = { salary: 41_500, hiringbonus: 7_500, referalbonus: true, referralBonusAmount: 2_000 };
+    const text = { title: 'Recepcionista', description: '<p>Recibir huéspedes</p>', skills: ['Francés'] };
+    const changes = { ...place, ...time, ...money, ...text, isAnonimous: true };
+    expect((await owner.patch(`/jobs/${id}`, changes)).json()).toMatchObject(changes);
+    const { job } = (await other.get(`/jobs/${id}`)).json();
+    expect(job).toMatchObject({ ...changes, company: '', employer: null, postedBy: null });
+  });
+
   it('validates fields as for a new job', async () => {
     const id = await publish(owner);
     const response = await owner.patch(`/jobs/${id}`, { title: '', description: '<style>a</style>' });
@@ -336,9 +348,11 @@ describe('deleting', () => {
     expect(deleted.statusCode).toBe(410);
     expect(deleted.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });
     await test.runTasks();
-    expect(test.emails.find(({ to }) => to === candidate.email)?.email.subject).toBe(
-      'La vacante «Por borrar» fue eliminada',
-    );
+    const email = test.emails.find(({ to }) => to === candidate.email)?.email;
+    expect(email?.subject).toBe('La vacante «Por borrar» fue eliminada');
+    expect(JSON.stringify(email)).toContain('la eliminó, y con ella tu aplicación.');
+    const { applications } = (await candidate.get('/applications')).json();
+    expect(applications.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
   });
 });
 
