@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../scripts/launch/build.ts';
-import { newAuthor } from './features/community/posts/posts.factory.ts';
-import { newReferent, publish } from './features/hiring/jobs/jobs.factory.ts';
-import { SESSION_COOKIE } from './platform/http/session.ts';
-import { createTestApp, type TestApp } from './testing/app.ts';
-import { signUp, type TestUser } from './testing/users.ts';
+import { ensureBuilt } from '../../../scripts/launch/build.ts';
+import { newAuthor } from '../features/community/posts/posts.factory.ts';
+import { newReferent, publish } from '../features/hiring/jobs/jobs.factory.ts';
+import { SESSION_COOKIE } from '../platform/http/session.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { signUp, type TestUser } from '../testing/users.ts';
 
 /** The web app is built first unless `npm test` or the last run did it. */
 const BUILD_TIMEOUT_MS = 300_000;
