@@ -33,11 +33,23 @@ function exportedConstants(program: ESTree.Program): { name: string; start: numb
   });
 }
 
-/** Formats a number, or an object that contains only numbers; returns undefined for other values. */
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Formats a number, a list of numbers, or an object whose parts are such values, or objects that have some beside other values, as a
+ * plan with its name and its price. Returns undefined for other values.
+ */
 function formatValue(value: unknown): string | undefined {
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const entries = Object.entries(value).map(([key, part]) => [key, formatValue(part)] as const);
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((part) => typeof part === 'number') ? value.join(', ') : undefined;
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value).map(([key, part]) => {
+    const inside = isRecord(part) ? Object.entries(part) : [];
+    const numbers = Object.fromEntries(inside.filter(([, each]) => formatValue(each) !== undefined));
+    return [key, formatValue(isRecord(part) ? numbers : part)] as const;
+  });
   if (entries.length === 0 || entries.some(([, part]) => part === undefined)) return undefined;
   return entries.map(([key, part]) => `${key} ${part}`).join(', ');
 }

@@ -23,7 +23,7 @@ export async function findBlocksByPeer(db: DbOrTx, userId: Id): Promise<Map<Id, 
   return byPeer;
 }
 
-/** Returns the block state between two users; both false if there is none. It runs for every message sent. */
+/** Returns the block state between two users; both false if there is none. */
 export async function getBlockState(
   db: DbOrTx,
   { userId, otherId }: { userId: Id; otherId: Id },
