@@ -137,6 +137,7 @@ function describeMachine({ factor, diskFactor }: Floor): string {
 /** Runs bench/plans; a statement with another plan counts as missed. */
 async function checkPlans(): Promise<void> {
   const vitest = await startVitest('test', [], {
+    watch: false,
     config: join(import.meta.dirname, 'plans/vitest.config.ts'),
   });
   await vitest.close();

@@ -98,6 +98,58 @@ const findDeadLinks = (source: Source): string[] =>
     .filter(({ path }) => !leadsToPage(path))
     .map(({ path, place }) => `${place} leads to ${path}`);
 
+/** What React Router reads of the module of a page. */
+const ROUTE_EXPORTS = new Set([
+  'default',
+  'loader',
+  'clientLoader',
+  'action',
+  'clientAction',
+  'meta',
+  'handle',
+  'headers',
+  'shouldRevalidate',
+  'ErrorBoundary',
+  'HydrateFallback',
+]);
+
+const listFiles = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [`web/app/${file}`, ...listFiles(children)]);
+
+/** The names that a module exports and React Router does not read. */
+function findOtherExports({ path, program }: Source): string[] {
+  const names = program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    const { declaration, specifiers } = statement;
+    const exported = specifiers.map((each) =>
+      each.exported.type === 'Identifier' ? each.exported.name : '',
+    );
+    if (declaration?.type === 'FunctionDeclaration') return [...exported, declaration.id?.name ?? ''];
+    if (declaration?.type !== 'VariableDeclaration') return exported;
+    return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''));
+  });
+  return names.filter((name) => !ROUTE_EXPORTS.has(name)).map((name) => `${path}: ${name}`);
+}
+
+describe('the modules of pages', () => {
+  const law = {
+    why: 'React Router splits them by what it reads: a function that is exported besides is cut out of the part that uses it, and the page crashes in the browser only',
+    fix: 'put it into a module of its own, which the page and its test import',
+  };
+
+  it('export only what React Router reads', () => {
+    const files = new Set(listFiles(routes));
+    const modules = productSources().filter(({ path }) => files.has(path));
+    expect(modules.length).toBeGreaterThan(50);
+    expectNoViolations(law, modules.flatMap(findOtherExports));
+  });
+
+  it('detects another export', () => {
+    const code = 'export const loader = 1; export function load() {} export default function Page() {}';
+    expect(findOtherExports(parseSource('a-page.tsx', code))).toEqual(['a-page.tsx: load']);
+  });
+});
+
 describe('pages', () => {
   it('no path occurs twice in the route table', () => {
     const law = {

@@ -61,10 +61,10 @@ async function runKeepingLogs(cluster: Cluster): Promise<boolean> {
   return false;
 }
 
-const stopped = untilStopped().then(() => false);
 await ensureBuilt();
 await ensureRedis();
 await ensureHaproxy();
+const stopped = untilStopped().then(() => false);
 const cluster = await startCluster();
 try {
   process.exitCode = (await Promise.race([runKeepingLogs(cluster), stopped])) ? 0 : 1;

@@ -25,12 +25,14 @@ function readPackages(path) {
   }
 }
 
-/** Whether the installed packages match package-lock.json. */
-function isInstalled() {
+/** Whether the installed packages match package-lock.json; the server's programs also run where only they are installed (deploy/build.sh). */
+function isInstalled(program) {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
   if (!wanted || !present || !existsSync(NODE)) return false;
-  const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer || entry.link;
+  const isForServer = program?.startsWith('server/');
+  const isOptional = (entry) =>
+    entry.optional || entry.devOptional || entry.peer || entry.link || (isForServer && entry.dev);
   const same = ([path, entry]) =>
     !path.includes('node_modules/') ||
     present[path]?.version === entry.version ||
@@ -96,5 +98,5 @@ function run(program, args) {
 const [program, ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
   fail(`Hace falta Node ${OLDEST_NODE} o más nuevo; este es ${process.versions.node}`);
-if (!isInstalled()) install();
+if (!isInstalled(program)) install();
 run(program, args);

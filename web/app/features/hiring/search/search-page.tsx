@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { type MetaArgs, useNavigate } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { useShownData } from '../../../platform/api/use-shown-data.ts';
-import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
+import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { useUrlState } from '../../../platform/use-url-state.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -16,25 +16,14 @@ import { JobSearch } from './job-search.tsx';
 import { NoQuery, Results } from './results.tsx';
 import { formatResultCount, ResultsHeader } from './results-header.tsx';
 import { fetchResults, postResultsQuery } from './search.queries.ts';
-import { clearFilters, readSearch, SEARCH_TYPES, type Search, searchHref } from './search-params.ts';
-
-const DESCRIPTIONS = {
-  trabajos: 'Vacantes en la República Dominicana',
-  posts: 'Artículos de la comunidad de Uneed',
-};
-
-/** Title and metadata of the search page. Results are not indexed: the listing and the posts are. */
-export function searchHead(search: Search, origin: string): PageMeta {
-  const { q, type, page } = search;
-  const title = q === '' ? 'Buscar' : `Resultados para «${q}»`;
-  return {
-    title: page === 1 ? title : `${title}: página ${page}`,
-    description: q === '' ? `${DESCRIPTIONS[type]}.` : `${DESCRIPTIONS[type]} que coinciden con «${q}».`,
-    origin,
-    path: searchHref({ ...search, view: 'list', sort: undefined }),
-    isNoIndex: true,
-  };
-}
+import {
+  clearFilters,
+  readSearch,
+  SEARCH_TYPES,
+  type Search,
+  searchHead,
+  searchHref,
+} from './search-params.ts';
 
 export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {
   const search = readSearch(url.searchParams);

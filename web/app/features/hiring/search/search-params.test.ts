@@ -2,8 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { jobResultsQuery, postResultsQuery } from './search.queries.ts';
-import { searchHead } from './search-page.tsx';
-import { activeFilters, chooseFilter, clearFilters, readSearch, searchHref } from './search-params.ts';
+import {
+  activeFilters,
+  chooseFilter,
+  clearFilters,
+  readSearch,
+  searchHead,
+  searchHref,
+} from './search-params.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 const hrefOf = (text: string) => searchHref(read(text));

@@ -9,6 +9,7 @@ import {
   SEARCH_SPECIALS,
   splitFilterValues,
 } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import type { PageMeta } from '../../../platform/page-meta.ts';
 import { readJobSort } from '../jobs/exports/job-sort.tsx';
 import { buildSearchHref, findKey, parsePageNumber } from '../jobs/exports/search-href.ts';
 
@@ -103,4 +104,22 @@ export function activeFilters(search: Search): { filter: SearchFilter; value: st
   );
   if (posted === undefined) return listed;
   return [{ filter: 'posted', value: posted, without: chooseFilter(search, 'posted', '') }, ...listed];
+}
+
+const DESCRIPTIONS = {
+  trabajos: 'Vacantes en la República Dominicana',
+  posts: 'Artículos de la comunidad de Uneed',
+};
+
+/** Title and metadata of the search page. Results are not indexed: the listing and the posts are. */
+export function searchHead(search: Search, origin: string): PageMeta {
+  const { q, type, page } = search;
+  const title = q === '' ? 'Buscar' : `Resultados para «${q}»`;
+  return {
+    title: page === 1 ? title : `${title}: página ${page}`,
+    description: q === '' ? `${DESCRIPTIONS[type]}.` : `${DESCRIPTIONS[type]} que coinciden con «${q}».`,
+    origin,
+    path: searchHref({ ...search, view: 'list', sort: undefined }),
+    isNoIndex: true,
+  };
 }

@@ -8,7 +8,8 @@ import { createServerQueryClient } from '../../../platform/api/query-client.ts';
 import { expectRejection, REJECTION_TEXT } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import ReferentPage, { loadRejection } from './referent-page.tsx';
+import { loadRejection } from './load-rejection.ts';
+import ReferentPage from './referent-page.tsx';
 
 const BIO = 'Trabajo en recursos humanos y recomiendo a gente que conozco bien.';
 const candidate = buildSessionUser({ profilePic: '/api/avatars/7.svg' });

@@ -1,22 +1,14 @@
 import type { Verification } from '@uneed/domain/people/referents/referents.schema.ts';
 import { CircleAlert } from 'lucide-react';
-import { redirect, useLoaderData } from 'react-router';
-import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useLoaderData } from 'react-router';
+import { createClientLoader, createServerLoader } from '../../../platform/api/loaders.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
-import { ownVerificationQuery } from './exports/own-verification.ts';
 import { RejectionReason } from './exports/rejection-alert.tsx';
+import { loadRejection } from './load-rejection.ts';
 import { ReferentForm } from './referent-form.tsx';
 
 export const meta = () => [{ title: 'Conviértete en referente · Uneed' }];
-
-/** For loaders: returns the rejection that a referent can answer; redirects other referents to their jobs (product.md, 'Becoming a referent'). */
-export async function loadRejection({ queryClient, session }: LoadArgs): Promise<Verification | null> {
-  if (session?.role !== 'referent') return null;
-  const verification = await queryClient.fetchQuery(ownVerificationQuery);
-  if (verification.status !== 'rejected') throw redirect('/my-jobs');
-  return verification;
-}
 
 export const loader = createServerLoader(loadRejection);
 export const clientLoader = createClientLoader(loadRejection);

@@ -22,7 +22,7 @@ import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
 
 // Without Vite's build the style sheet has no URL.
-vi.mock('../../platform/theme/more-themes.css?url', () => ({ default: '/assets/more-themes.css' }));
+vi.mock('../../../platform/theme/more-themes.css?url', () => ({ default: '/assets/more-themes.css' }));
 
 const on = { inApp: true, mail: true, push: true };
 const settings: Settings = {

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../../hiring/jobs/exports/jobs.factory.ts';
-import LandingPage, { landingHead } from './landing-page.tsx';
+import { landingHead } from './landing-head.ts';
+import LandingPage from './landing-page.tsx';
 
 beforeEach(() => localStorage.clear());
 

@@ -3,11 +3,11 @@ import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { type LandingCount, listShownCounts } from '@uneed/domain/site/landing/landing.rules.ts';
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { Link, type MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
-import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { Hero } from './hero/hero.tsx';
 import { landingQuery, newestJobsQuery } from './landing.queries.ts';
+import { landingHead } from './landing-head.ts';
 import { lazyWhenIdle } from './lazy-when-idle.ts';
 import { AppSection } from './sections/app-section.tsx';
 import { HowItWorks } from './sections/how-it-works.tsx';
@@ -28,57 +28,6 @@ const loadInBrowser = async ({ queryClient, url }: LoadArgs) => {
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(loadInBrowser);
-
-const TITLE = 'Invita, comparte y convierte tus conexiones en ingresos';
-const DESCRIPTION =
-  'Encuentra empleo en la República Dominicana a través de personas que trabajan en la empresa y te recomiendan desde adentro. Buscar y aplicar es gratis.';
-
-const ICON_PX = 512;
-const ICON_PATH = `/icons/icon-${ICON_PX}.png`;
-
-/** The organisation and the site with its search, for search engines (schema.org). */
-const buildStructuredData = (origin: string) => ({
-  '@context': 'https://schema.org',
-  '@graph': [
-    {
-      '@type': 'Organization',
-      '@id': `${origin}/#organization`,
-      name: 'Uneed',
-      url: `${origin}/`,
-      logo: `${origin}${ICON_PATH}`,
-      description: DESCRIPTION,
-      areaServed: { '@type': 'Country', name: 'República Dominicana' },
-    },
-    {
-      '@type': 'WebSite',
-      '@id': `${origin}/#website`,
-      name: 'Uneed',
-      url: `${origin}/`,
-      inLanguage: 'es-DO',
-      publisher: { '@id': `${origin}/#organization` },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${origin}/search?q={search_term_string}&type=trabajos`,
-        },
-        'query-input': 'required name=search_term_string',
-      },
-    },
-  ],
-});
-
-/** Metadata and structured data of the page. */
-export const landingHead = (origin: string): MetaDescriptor[] => [
-  ...buildPageMeta({
-    title: TITLE,
-    description: DESCRIPTION,
-    origin,
-    path: '/',
-    image: { path: ICON_PATH, alt: 'Uneed', width: ICON_PX, height: ICON_PX },
-  }),
-  { 'script:ld+json': buildStructuredData(origin) },
-];
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? landingHead(loaderData.origin) : [];

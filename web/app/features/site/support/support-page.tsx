@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { areaOfPath } from '@uneed/domain/kernel/area.ts';
-import { Flag, LifeBuoy, MessagesSquare, PenLine } from 'lucide-react';
+import { Flag, LifeBuoy, PenLine } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
@@ -9,12 +8,11 @@ import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { MySanctions, mySanctionsQuery } from '../../people/safety/exports/my-sanctions.tsx';
 import { contactAction } from './contact/contact-action.ts';
 import { ContactSection } from './contact/contact-section.tsx';
 import { myTicketsQuery } from './exports/support-queries.ts';
-import { TicketCard } from './tickets/ticket-card.tsx';
+import { MyTickets } from './tickets/my-tickets.tsx';
 
 const load = async ({ queryClient, session, url }: LoadArgs) => {
   // The area of enterprises has no visitors.
@@ -35,30 +33,6 @@ export const meta = ({ location }: MetaArgs) => [
       'Escríbele al equipo de Uneed, reporta algo, o apela si quitamos algo tuyo o suspendimos tu cuenta.',
   },
 ];
-
-/** The questions of the viewer with their answers; nothing without any. */
-export function MyTickets() {
-  const { data, error, refetch } = useQuery(myTicketsQuery);
-  if (error === null && !data?.tickets.length) return null;
-  return (
-    <section aria-labelledby="consultas" className="flex flex-col gap-4">
-      <h2 id="consultas" className="flex items-center gap-2 text-xl">
-        <MessagesSquare aria-hidden className="text-primary size-6" />
-        Tus consultas
-      </h2>
-      {data === undefined && error !== null && (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      )}
-      <ul className="flex flex-col gap-4">
-        {data?.tickets.map((ticket) => (
-          <li key={ticket._id}>
-            <TicketCard ticket={ticket} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 type Tip = { title: string; text: string };
 

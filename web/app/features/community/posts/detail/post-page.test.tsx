@@ -13,7 +13,7 @@ import { buildSessionUser } from '../../../../testing/render-page.tsx';
 import { AUTHOR_ID, buildPost, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
 import { listenToPosts } from '../posts.live.ts';
 import { LOG_IN_PATH, me, ORIGIN, openPost, POST_PATH, renderPostPage } from './open-post.factory.tsx';
-import { buildPostHead } from './post-page.tsx';
+import { buildPostHead } from './post-head.ts';
 
 const author = buildSessionUser({ _id: AUTHOR_ID, fullName: 'Ana Rodríguez' });
 const own = { can: { edit: true, delete: true }, createdAt: minutesAgo(5) };

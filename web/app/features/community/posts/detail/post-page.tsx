@@ -1,12 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { POST_NOT_FOUND_TEXT, visibleContent } from '@uneed/domain/community/posts/post.rules.ts';
+import { POST_NOT_FOUND_TEXT } from '@uneed/domain/community/posts/post.rules.ts';
 import { discussionPosting } from '@uneed/domain/community/posts/post-posting.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
-import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { buildSharePicture } from '@uneed/domain/kernel/share-picture.rules.ts';
 import { FileX, MessageCircle } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import {
@@ -33,11 +31,11 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { getRoleLabel } from '../post/post-author.tsx';
 import { getPostUserName, PostAvatar } from '../post/post-avatar.tsx';
 import { countReactions } from '../post/post-counters.tsx';
-import { getPostTitle } from '../post/post-title.ts';
 import { postQuery } from '../posts.queries.ts';
 import { BackButton } from './back-button.tsx';
 import { COMMENTS_ID, CommentsSection } from './comments-section.tsx';
 import { PostBody } from './post-body.tsx';
+import { buildPostHead } from './post-head.ts';
 
 const LOAD_ERROR_TEXT = 'Error al cargar la publicación';
 
@@ -146,30 +144,6 @@ function useWatchPost(postId: Id): void {
     return (queryClient: QueryClient) => watchPost(queryClient, postId);
   }, [postId]);
   useLiveUpdates(load);
-}
-
-/** Length of the description that search engines show, in characters. */
-const META_LENGTH = 150;
-
-/** The picture of shared links: the post's own image, else one of its title; a post that others do not see has none. */
-function findImage(post: Post) {
-  if (post.image !== '') return { path: post.image, alt: post.imageAlt, ...post.imageSize };
-  if (!post.isActive) return undefined;
-  return buildSharePicture('posts', post._id, `Publicación en la comunidad de Uneed: ${getPostTitle(post)}`);
-}
-
-/** What the document's head says of a post. */
-export function buildPostHead(post: Post, origin: string) {
-  const image = findImage(post);
-  return {
-    title: getPostTitle(post),
-    description: excerpt(visibleContent(post.content), META_LENGTH),
-    origin,
-    path: `/post/${post._id}`,
-    isNoIndex: !post.isActive,
-    type: 'article' as const,
-    ...(image && { image }),
-  };
 }
 
 /** Who published the post, with a link to the chat for other users. */

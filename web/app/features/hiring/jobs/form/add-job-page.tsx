@@ -8,7 +8,7 @@ import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { JobUsage } from '../../../organizations/plans/exports/job-usage.tsx';
 import { offerPush } from '../../../people/push/exports/offer-push.ts';
-import { useCreateJob } from '../jobs.queries.ts';
+import { useCreateJob } from '../jobs.mutations.ts';
 import { publishedState, showSavedJob } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
 import { EMPTY_JOB } from './job-form.values.ts';

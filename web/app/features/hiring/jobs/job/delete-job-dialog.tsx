@@ -2,7 +2,7 @@ import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { useDeleteJob } from '../jobs.queries.ts';
+import { useDeleteJob } from '../jobs.mutations.ts';
 
 type Props = {
   job: { _id: string; title: string; applicantCount: number };

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { useNow } from '../../../../platform/clock.ts';
 import HighlightDialog from '../../../organizations/plans/exports/highlight-dialog.tsx';
-import { useHighlightJob } from '../jobs.queries.ts';
+import { useHighlightJob } from '../jobs.mutations.ts';
 
 type Props = { job: { _id: string; title: string; expirationDate: string }; onClose: () => void };
 

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
-import { useUpdateJob } from '../jobs.queries.ts';
+import { useUpdateJob } from '../jobs.mutations.ts';
 import { publishedState, showSavedJob } from '../share/published-job.ts';
 
 const LABELS: Record<JobStatus, string> = {

@@ -11,7 +11,8 @@ import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../../ui/overlay/menu-item.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
 import { useToggleStatus } from '../job/use-toggle-status.ts';
-import { jobQuery, useCreateJob } from '../jobs.queries.ts';
+import { useCreateJob } from '../jobs.mutations.ts';
+import { jobQuery } from '../jobs.queries.ts';
 
 // Loaded when opened.
 const CloseJobDialog = lazyModule(() => import('../../applications/exports/close-job-dialog.tsx'));

@@ -7,7 +7,8 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildEnterprise, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildCurrentPlan, buildOrder, ORDER_ID } from '../exports/orders.factory.ts';
-import CheckoutPage, { readItem } from './checkout-page.tsx';
+import { readItem } from '../pricing/billing-period.ts';
+import CheckoutPage from './checkout-page.tsx';
 
 const ANNUAL = '/premium/checkout?plan=connect&periodo=anual';
 

@@ -28,7 +28,7 @@ import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { PriceSummary } from '../exports/price-summary.tsx';
 import { currentPlanQuery } from '../plan.queries.ts';
 import { usePlanPaths } from '../plan-paths.ts';
-import { readPeriod } from '../pricing/billing-period.ts';
+import { readItem } from '../pricing/billing-period.ts';
 import { BillingForm } from './billing-form.tsx';
 
 /** When a plan begins, for a user who has one already. */
@@ -49,14 +49,6 @@ function PlanStart({ plan }: { plan: PaidPlan }) {
 }
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Confirma tu compra', location);
-
-/** Reads what is bought from the query parameters `plan` and `periodo`, or `tokens` (packs); null for anything else. */
-export function readItem(search: URLSearchParams): OrderItem | null {
-  const plan = search.get('plan');
-  if (plan === 'connect' || plan === 'empresarial') return { kind: 'plan', plan, period: readPeriod(search) };
-  const packs = Number(search.get('tokens'));
-  return Number.isInteger(packs) && packs >= 1 && packs <= TOKEN_PACKS_MAX ? { kind: 'tokens', packs } : null;
-}
 
 const load = async ({ queryClient, url }: LoadArgs) => {
   if (readItem(url.searchParams) === null) throw redirect(planPaths(areaOfPath(url.pathname)).pricing);

@@ -1,7 +1,9 @@
+import type { OrderItem } from '@uneed/domain/organizations/plans/order.rules.ts';
 import {
   type BillingPeriod,
   DEFAULT_BILLING_PERIOD,
   type PlanId,
+  TOKEN_PACKS_MAX,
 } from '@uneed/domain/organizations/plans/plan.rules.ts';
 
 /** The query parameter of the billing period, and its values. */
@@ -19,3 +21,11 @@ export const buildPricingHref = (pricing: string, period: BillingPeriod): string
 /** Returns the address of the checkout of a plan. */
 export const buildCheckoutHref = (checkout: string, plan: PlanId, period: BillingPeriod): string =>
   `${checkout}?plan=${plan}&${PARAMETER}=${VALUES[period]}`;
+
+/** Reads what is bought from the query parameters `plan` and `periodo`, or `tokens` (packs); null for anything else. */
+export function readItem(search: URLSearchParams): OrderItem | null {
+  const plan = search.get('plan');
+  if (plan === 'connect' || plan === 'empresarial') return { kind: 'plan', plan, period: readPeriod(search) };
+  const packs = Number(search.get('tokens'));
+  return Number.isInteger(packs) && packs >= 1 && packs <= TOKEN_PACKS_MAX ? { kind: 'tokens', packs } : null;
+}

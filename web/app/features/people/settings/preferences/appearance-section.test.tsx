@@ -4,7 +4,7 @@ import { renderPage } from '../../../../testing/render-page.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 
 // Without Vite's build the style sheet has no URL.
-vi.mock('../../../platform/theme/more-themes.css?url', () => ({ default: '/assets/more-themes.css' }));
+vi.mock('../../../../platform/theme/more-themes.css?url', () => ({ default: '/assets/more-themes.css' }));
 
 beforeEach(() => {
   document.documentElement.dataset.theme = 'uneed';

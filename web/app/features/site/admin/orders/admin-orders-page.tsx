@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { formatDollars } from '@uneed/domain/kernel/money.ts';
-import {
-  ORDER_SEARCH_MAX_LENGTH,
-  type OrderStatus,
-  orderTitle,
-} from '@uneed/domain/organizations/plans/order.rules.ts';
+import { ORDER_SEARCH_MAX_LENGTH, orderTitle } from '@uneed/domain/organizations/plans/order.rules.ts';
 import type { AdminOrderSummary } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import { ADMIN_ORDERS_PATH } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import { Inbox, Search } from 'lucide-react';
@@ -21,38 +17,13 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { OrderStatusBadge } from '../../../organizations/plans/exports/order-status-badge.tsx';
-import { type AdminOrderFilter, adminOrdersQuery } from './orders.queries.ts';
-
-/** The lists of orders, in the order of the links, with their value of the query parameter. */
-const ORDER_LISTS: readonly { status: OrderStatus; value: string; label: string }[] = [
-  { status: 'receipt_sent', value: 'por-revisar', label: 'Por revisar' },
-  { status: 'pending_payment', value: 'sin-pagar', label: 'Sin pagar' },
-  { status: 'refused', value: 'rechazados', label: 'Rechazados' },
-  { status: 'confirmed', value: 'confirmados', label: 'Confirmados' },
-  { status: 'lapsed', value: 'vencidos', label: 'Vencidos' },
-  { status: 'cancelled', value: 'cancelados', label: 'Cancelados' },
-];
-
-/** Reads list, search and page from the query parameters. */
-export function readOrderFilter(search: URLSearchParams): AdminOrderFilter {
-  const list = ORDER_LISTS.find(({ value }) => value === search.get('estado'));
-  return {
-    status: list?.status ?? 'receipt_sent',
-    q: search.get('q')?.trim() ?? '',
-    page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
-  };
-}
-
-/** Returns the address of a list; the search leaves out the state, because it finds all. */
-export function buildOrdersHref({ status, q, page }: AdminOrderFilter): string {
-  const value = ORDER_LISTS.find((list) => list.status === status)?.value ?? '';
-  const query = new URLSearchParams({
-    ...(q === '' && status !== 'receipt_sent' ? { estado: value } : {}),
-    ...(q === '' ? {} : { q }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  }).toString();
-  return query === '' ? ADMIN_ORDERS_PATH : `${ADMIN_ORDERS_PATH}?${query}`;
-}
+import {
+  type AdminOrderFilter,
+  adminOrdersQuery,
+  buildOrdersHref,
+  ORDER_LISTS,
+  readOrderFilter,
+} from './orders.queries.ts';
 
 /** The orders in a state, or found by reference or name, for admins. */
 export default function AdminOrdersPage() {

@@ -15,7 +15,8 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildAdminOrder, ORDER_ID } from '../../../organizations/plans/exports/orders.factory.ts';
 import AdminOrderPage from './admin-order-page.tsx';
-import AdminOrdersPage, { buildOrdersHref, readOrderFilter } from './admin-orders-page.tsx';
+import AdminOrdersPage from './admin-orders-page.tsx';
+import { buildOrdersHref, readOrderFilter } from './orders.queries.ts';
 
 const session = buildSessionUser({ isAdmin: true });
 

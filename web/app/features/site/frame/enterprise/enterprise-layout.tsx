@@ -3,7 +3,7 @@ import { isGuestPage } from '../../../../platform/enterprise-session/enterprise-
 import { ErrorPage } from '../../../../platform/errors/error-page.tsx';
 import { useFrameOptions } from '../../../../platform/use-frame-options.ts';
 import { EnterpriseFrame } from './enterprise-frame.tsx';
-import { MissingPage } from './missing-page.tsx';
+import MissingPage from './missing-page.tsx';
 
 /** The frame around the pages of the area of enterprises. The pages for guests have the logo in their own layout. */
 export default function EnterpriseLayout() {

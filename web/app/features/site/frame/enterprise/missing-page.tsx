@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 export const loader = () => data(null, { status: 404 });
 
 /** Shown for a page of the area that does not exist (product.md, 'Enterprise area'). */
-export function MissingPage() {
+export default function MissingPage() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">
       <title>Página no encontrada · Empresas · Uneed</title>
@@ -23,5 +23,3 @@ export function MissingPage() {
     </div>
   );
 }
-
-export default MissingPage;

@@ -7,7 +7,7 @@ import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildTicket } from '../support.factory.ts';
-import { MyTickets } from '../support-page.tsx';
+import { MyTickets } from './my-tickets.tsx';
 
 function open(tickets: Ticket[]) {
   const server = fakeServer();
