@@ -157,10 +157,10 @@ async function review(tx: Tx, { user, sample: { rnc, review: state } }: Rows, ad
   if (!row) return;
   await openEnterpriseReview(tx, { ...row, rnc }, requestedAt);
   if (state === 'open') return;
-  const reviewed = { role: 'enterprise', user: row, details: { fullName: row.fullName, rnc } } as const;
+  const details = { fullName: row.fullName, rnc };
+  const reviewed = { role: 'enterprise', user: row, details, onVerifiedChanged: setOwnerVerified } as const;
   const decision = { decision: state, reason: state === 'rejected' ? REJECTION : '' };
   await decideReview(tx, reviewed, decision, { adminId: admin.id, actor: admin.fullName }, now);
-  await setOwnerVerified(tx, user.id, state === 'verified');
 }
 
 type People = { referents: DemoUser[]; candidates: DemoUser[]; admin: DemoUser };

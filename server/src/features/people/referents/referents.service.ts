@@ -110,9 +110,9 @@ export function createReferents({ database, clock, queue, emails, onVerifiedChan
       const user = await lockUser(tx, userId);
       if (!user) throw notFound('Esa persona ya no tiene cuenta');
       const { fullName, company, position } = user;
-      const review = { role: 'referent', user, details: { fullName, company, position } } as const;
+      const details = { fullName, company, position };
+      const review = { role: 'referent', user, details, onVerifiedChanged } as const;
       const isRevoked = await decideReview(tx, review, { decision, reason, seenVersion }, by, now);
-      await onVerifiedChanged(tx, userId, decision === 'verified');
       await queue.enqueue(tx, referentReviewed, { ...result, isRevoked });
       await notify(tx, queue, { kind: 'referentReviewed', to: userId, decision, at: now });
       return user;

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import { type AuditActor, recordAuditEntry } from '../audit/audit.commands.ts';
+import type { OnVerifiedChanged } from './referents.commands.ts';
 import { assertMayDecide, type DecisionOnVersion, type ReviewedRole } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
@@ -21,17 +22,17 @@ type Reviewed = {
   enterprise?: { rnc: string; domain: string };
   /** Details of the audit entry. */
   details: Record<string, string>;
+  onVerifiedChanged: OnVerifiedChanged;
 };
 
 type Decision = DecisionOnVersion & { decision: ReviewDecision; reason: string };
 
 /**
- * Updates the user, the reviews and the audit log; what others show of the verification is the caller's (`OnVerifiedChanged`). Returns
- * whether it took a verification away. 409 if it would change nothing or the review has changed since the admin saw it.
+ * Updates the user, what others show of the verification, the reviews and the audit log. Returns whether it took a verification away. 409 if it would change nothing or the review has changed since the admin saw it.
  */
 export async function decideReview(
   tx: Tx,
-  { role, user, enterprise, details }: Reviewed,
+  { role, user, enterprise, details, onVerifiedChanged }: Reviewed,
   { decision, reason, seenVersion }: Decision,
   by: AuditActor,
   now: Date,
@@ -43,6 +44,7 @@ export async function decideReview(
   else await repository.insertDecidedReview(tx, { ...user, ...enterprise }, outcome, now);
   const isVerified = decision === 'verified';
   await updateUser(tx, user.id, { isVerified }, now);
+  await onVerifiedChanged(tx, user.id, isVerified);
   // Only a rejection can find a verified user: a second verification is a conflict.
   const isRevoked = user.isVerified;
   const act = isRevoked ? `${role}.revoked` : `${role}.${decision}`;

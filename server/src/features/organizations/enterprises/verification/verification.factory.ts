@@ -1,4 +1,5 @@
 import type { TestApp } from '../../../../testing/app.ts';
+import { setOwnerVerified } from '../../../hiring/jobs/owners/owners.commands.ts';
 import { lockUser } from '../../../people/accounts/accounts.commands.ts';
 import { decideReview } from '../../../people/referents/review-decision.commands.ts';
 import { ONBOARDING, registerEnterprise } from '../enterprises.factory.ts';
@@ -21,7 +22,7 @@ export async function verifiedEnterprise(test: TestApp, fields: object = {}): Pr
   await test.database.transaction(async (tx) => {
     const user = await lockUser(tx, _id);
     if (!user) throw new Error('There is no such enterprise');
-    const reviewed = { role: 'enterprise', user, details: {} } as const;
+    const reviewed = { role: 'enterprise', user, details: {}, onVerifiedChanged: setOwnerVerified } as const;
     const by = { adminId: null, actor: 'prueba' };
     await decideReview(tx, reviewed, { decision: 'verified', reason: '' }, by, test.clock.now());
   });

@@ -110,7 +110,7 @@ export function createEnterpriseVerifications(dependencies: Dependencies) {
       if (!user || !enterprise) throw notFound('Esa empresa ya no tiene cuenta');
       const { fullName, rnc } = enterprise;
       const domain = await findConfirmedDomain(tx, enterprise);
-      const reviewed = { user, enterprise: { rnc, domain }, details: { fullName, rnc } };
+      const reviewed = { user, enterprise: { rnc, domain }, details: { fullName, rnc }, onVerifiedChanged };
       const isRevoked = await decideReview(
         tx,
         { role: 'enterprise', ...reviewed },
@@ -118,7 +118,6 @@ export function createEnterpriseVerifications(dependencies: Dependencies) {
         by,
         now,
       );
-      await onVerifiedChanged(tx, enterpriseId, decision === 'verified');
       await queue.enqueue(tx, enterpriseReviewed, { enterpriseId, decision, reason, isRevoked });
       await notify(tx, queue, { kind: 'enterpriseReviewed', to: enterpriseId, decision, at: now });
       return { fullName, isRevoked };

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { signUp } from '../testing/users.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** Each table with a reference to a user, and what of the export has its rows. */
+const EXPORTED: Record<string, string> = {
+  alerts: 'alerts',
+  applications: 'applications',
+  blocks: 'blocked',
+  conversation_members: 'messagesSent',
+  cv_openings: 'cvOpenings',
+  cvs: 'cvs',
+  departures: 'settings',
+  enterprise_activity: 'teamActivity',
+  enterprise_domains: 'enterprise',
+  enterprise_followers: 'followedEnterprises',
+  enterprise_invitations: 'invitations',
+  enterprise_members: 'team',
+  enterprises: 'enterprise',
+  hires: 'hires',
+  jobs: 'jobs',
+  mutes: 'muted',
+  notifications: 'notifications',
+  orders: 'orders',
+  plan_usage: 'monthlyUsage',
+  post_comments: 'comments',
+  post_reactions: 'reactions',
+  post_shares: 'shares',
+  posts: 'posts',
+  push_devices: 'pushDevices',
+  referent_employments: 'companyConfirmations',
+  referent_reviews: 'referentRequests',
+  referral_links: 'referralLinks',
+  referrals: 'referralsMade',
+  reports: 'reportsMade',
+  sanctions: 'sanctions',
+  sessions: 'sessions',
+  settings: 'settings',
+  sign_in_devices: 'signInDevices',
+  subscriptions: 'plans',
+  support_messages: 'supportMessages',
+  support_tickets: 'supportMessages',
+  token_accounts: 'tokens',
+  vouch_requests: 'vouchRequests',
+  vouches: 'vouchesWritten',
+};
+
+/** Tables whose rows no export has, and why. */
+const NOT_EXPORTED: Record<string, string> = {
+  audit_log: 'what admins did, not what the user did',
+  enterprise_emails: 'which reminders were sent',
+  notification_events: 'what is counted in a notification',
+  notification_inboxes: 'how many notifications are unread',
+  owner_reputations: 'counted from the applications that the export has',
+  password_reset_emails: 'which e-mails were sent',
+  password_resets: 'a secret, for an hour',
+  referral_signal_people: 'why admins look at recommendations',
+  second_factors: 'a secret',
+};
+
+it('the export of an account has each table with data of users, or the test says why it has not', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(test.database.db);
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)].sort(),
+  );
+});
+
+it('each part that has their rows is in the export of a user or of an enterprise', async () => {
+  const user = await signUp(test);
+  const names = Object.keys((await user.get('/settings/export')).json());
+  const ofEnterprise = ['team', 'invitations', 'enterprise', 'teamActivity'];
+  expect(Object.values(EXPORTED).filter((name) => ![...names, ...ofEnterprise].includes(name))).toEqual([]);
+});
