@@ -114,5 +114,12 @@ describe.skipIf((await findRedis()) === undefined)('with Redis', () => {
     vi.setSystemTime(Date.now() + PRESENCE_NODE_TIMEOUT_MS + 1);
     await luis.user.post(`/messages/send/${ana.user.id}`, { text: 'Hola' });
     await ana.socket.waitFor('newMessage', undefined, WITHIN_MS);
+    vi.useRealTimers();
+    // What still waits in the client would be rejected when the node stops.
+    const info = vi.spyOn(log, 'info');
+    await redis.start();
+    await expect
+      .poll(() => info.mock.calls.flat())
+      .toContain('redis back: browsers request what they missed');
   });
 });
