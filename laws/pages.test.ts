@@ -4,15 +4,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { SITEMAP_PAGES } from '@uneed/domain/site/seo/seo.rules.ts';
 import { matchRoutes } from 'react-router';
-import type { ESTree } from 'vite';
-import { Visitor } from 'vite';
+import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { MOVED_PATHS } from '../web/app/features/site/frame/moved-paths.ts';
 import routes from '../web/app/routes.ts';
 import { expectNoViolations } from './support/law.ts';
 import { listRoutePaths } from './support/route-paths.ts';
-import type { Source } from './support/sources.ts';
-import { formatPlace, parseSource, productSources, ROOT } from './support/sources.ts';
+import { formatPlace, parseSource, productSources, ROOT, type Source } from './support/sources.ts';
 
 const paths = listRoutePaths(routes);
 /** All pages except the not-found page, which matches every path. */

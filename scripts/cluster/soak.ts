@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Memory } from '../../bench/support/memory.ts';
-import { readMemory } from '../../bench/support/memory.ts';
+import { type Memory, readMemory } from '../../bench/support/memory.ts';
 import type { Cluster } from './cluster.ts';
 import { startLoad } from './load.ts';
 

@@ -3,8 +3,7 @@
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
 
-import type { Area } from '@uneed/domain/kernel/area.ts';
-import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
+import { AREA_HEADER, type Area } from '@uneed/domain/kernel/area.ts';
 import type { EndpointPath, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 

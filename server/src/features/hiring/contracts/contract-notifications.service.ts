@@ -1,7 +1,7 @@
-import type { ContractStatus } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import {
   CONTRACT_ACCEPTED_DAYS,
   CONTRACT_PENDING_DAYS,
+  type ContractStatus,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ContractNotice } from '@uneed/domain/people/notifications/notification.rules.ts';

@@ -160,9 +160,7 @@ export async function countSanctions(db: DbOrTx, userId: Id) {
   return { removalCount: countOf('removal'), suspensionCount: countOf('suspension') };
 }
 
-/** What a user asked the support, for the data export. */
-
-/** Messages of the user's questions to the support, with the answers; without the notes of admins. */
+/** Messages of the user's questions to the support, with the answers, for the data export; without the notes of admins. */
 export function listSupportMessages(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
   let query = db
     .selectFrom('supportTickets')

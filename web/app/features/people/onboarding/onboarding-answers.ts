@@ -1,5 +1,4 @@
-import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
-import { roleSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { roleSchema, type SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { reservedNameErrors } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
 import {
   missingOnboardingFields,

@@ -1,7 +1,6 @@
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { REVIEW_REASON_MAX_LENGTH } from '@uneed/domain/people/referents/referent.rules.ts';
-import type { Review } from '@uneed/domain/people/referents/referents.schema.ts';
-import { decisionSchema } from '@uneed/domain/people/referents/referents.schema.ts';
+import { decisionSchema, type Review } from '@uneed/domain/people/referents/referents.schema.ts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';

@@ -1,5 +1,4 @@
-import type { Area } from '@uneed/domain/kernel/area.ts';
-import { areaOfPath } from '@uneed/domain/kernel/area.ts';
+import { type Area, areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { Flag, LifeBuoy, PenLine } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';

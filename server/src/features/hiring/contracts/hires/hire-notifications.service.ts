@@ -1,8 +1,10 @@
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { HireStatus } from '@uneed/domain/people/notifications/notification.rules.ts';
-import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
+import {
+  BONUS_ELIGIBLE_DAYS,
+  type HireStatus,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Email } from '../../../../platform/mail/email.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import type { TestUser } from '../../../../testing/users.ts';
-import { signUp } from '../../../../testing/users.ts';
+import { signUp, type TestUser } from '../../../../testing/users.ts';
 import { giveTokens } from '../../../organizations/plans/tokens.factory.ts';
 import { newReferent, publish } from '../jobs.factory.ts';
 

@@ -1,5 +1,4 @@
-import type { TeamMember } from '@uneed/domain/kernel/actor.ts';
-import { hasTeamRole, type TeamRole } from '@uneed/domain/kernel/actor.ts';
+import { hasTeamRole, type TeamMember, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { conflict } from '../../../../platform/http/app-error.ts';
 
 /** The role of who acts; the enterprise's own credentials are an owner's. */
