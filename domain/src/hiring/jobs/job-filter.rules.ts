@@ -18,7 +18,7 @@ export const JOB_SEARCH_MAX_LENGTH = 100;
 export const FILTER_VALUES_MAX = 40;
 
 /** Maximum `total` of a filtered job search; this value means "this many or more". */
-export const JOBS_COUNTED_MAX = 1_000;
+export const JOBS_COUNTED_MAX = 500;
 
 /** Maximum number of similar jobs on the page of a job. */
 export const SIMILAR_JOBS_MAX = 6;

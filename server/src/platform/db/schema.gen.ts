@@ -490,16 +490,6 @@ export interface PostComments {
   userId: string;
 }
 
-export interface PostCounters {
-  comments: Generated<number>;
-  laughs: Generated<number>;
-  likes: Generated<number>;
-  loves: Generated<number>;
-  postId: string;
-  shard: number;
-  shares: Generated<number>;
-}
-
 export interface PostReactions {
   bodyHash: Buffer | null;
   createdAt: Timestamp;
@@ -909,7 +899,6 @@ export interface DB {
   passwordResets: PasswordResets;
   planUsage: PlanUsage;
   postComments: PostComments;
-  postCounters: PostCounters;
   postReactions: PostReactions;
   posts: Posts;
   postShares: PostShares;
