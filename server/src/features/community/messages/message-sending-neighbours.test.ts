@@ -39,42 +39,6 @@ const onlySharedMayWrite = (tx: Tx, userId: Id) =>
     .execute();
 
 describe('a message', () => {
-  itWithUsers(
-    'gets the next position of its own conversation, and its receiver an unread message',
-    async (tx, { low, me, high, other }) => {
-      const pairs: [Id, Id][] = [
-        [me, high],
-        [low, me],
-        [me, high],
-        [high, me],
-        [other, high],
-        [me, high],
-      ];
-      for (const [from, to] of pairs) expect(await insertMessageRow(tx, from, to)).toBeDefined();
-      const rows = await tx
-        .selectFrom('conversationMembers')
-        .select(['userId', 'peerId', 'lastSeq', 'unread'])
-        .orderBy('userId')
-        .orderBy('peerId')
-        .execute();
-      expect(rows.map(({ userId, peerId, lastSeq, unread }) => [userId, peerId, lastSeq, unread])).toEqual([
-        [low, me, 1, 0],
-        [me, low, 1, 1],
-        [me, high, 4, 1],
-        [high, me, 4, 3],
-        [high, other, 1, 1],
-        [other, high, 1, 0],
-      ]);
-      const { id } = getConversationKey(me, high);
-      const { lastSeq } = await tx
-        .selectFrom('conversations')
-        .select('lastSeq')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(lastSeq).toBe(4);
-    },
-  );
-
   type Rejection = [reason: string, set: (tx: Tx, receiver: Id, sender: Id) => Promise<unknown>];
   const rejections: Rejection[] = [
     ['the receiver blocks the sender', (tx, receiver, sender) => block(tx, receiver, sender)],
@@ -130,56 +94,6 @@ async function listChanged(tx: Tx, before: Awaited<ReturnType<typeof listMembers
   const changed = [...after].filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(before.get(key)));
   return changed.map(([key]) => key).sort();
 }
-
-itWithUsers(
-  'the lock of a conversation returns the time of its own last message',
-  async (tx, { low, me, high }) => {
-    for (const [index, peer] of [low, high].entries())
-      await insertMessageRow(tx, me, peer, { at: at(index) });
-    const lock = (peer: Id) => repository.lockConversation(tx, getConversationKey(me, peer).id);
-    expect([await lock(low), await lock(high)]).toEqual([at(0), at(1)]);
-  },
-);
-
-itWithUsers('a conversation is read by one user alone', async (tx, { low, me, high, other }) => {
-  const peers = [low, high, other];
-  const send = (from: Id, to: Id) => insertMessageRow(tx, from, to);
-  await withNeighbours(peers, [(peer) => send(peer, me), (peer) => send(me, peer), (peer) => send(peer, me)]);
-  await send(high, other);
-  const before = await listMembers(tx);
-  expect(await repository.markRead(tx, { userId: me, peerId: high }, at(1))).toBe(2);
-  expect(await listChanged(tx, before)).toEqual([`${me} ${high}`]);
-  const read = { unread: 0, readUntil: at(1), deliveredUntil: at(1) };
-  expect((await listMembers(tx)).get(`${me} ${high}`)).toMatchObject(read);
-});
-
-itWithUsers(
-  'receipts are stored up to the last message, and only if they are later',
-  async (tx, { low, me, high, other }) => {
-    for (const peer of [low, high, other]) {
-      await insertMessageRow(tx, peer, me, { at: at(0) });
-      await insertMessageRow(tx, me, peer, { at: at(5) });
-    }
-    await insertMessageRow(tx, high, low, { at: at(5) });
-    const mark = (...receipts: [userId: Id, peerId: Id, minutes: number][]) =>
-      repository.markDelivered(
-        tx,
-        receipts.map(([userId, peerId, minutes]) => ({ userId, peerId, until: at(minutes) })),
-      );
-    const before = await listMembers(tx);
-    const delivered = await mark([me, low, 3], [me, high, 9]);
-    expect(delivered.sort((one, two) => (one.peerId < two.peerId ? -1 : 1))).toEqual([
-      { userId: me, peerId: low, until: at(3) },
-      { userId: me, peerId: high, until: at(5) },
-    ]);
-    expect(await listChanged(tx, before)).toEqual([`${me} ${low}`, `${me} ${high}`].sort());
-    // Once more: not later, and later.
-    expect(await mark([me, low, 3], [me, high, 10])).toEqual([]);
-    expect(await mark([me, low, 2])).toEqual([]);
-    expect(await mark([me, low, 4])).toEqual([{ userId: me, peerId: low, until: at(4) }]);
-    expect((await listMembers(tx)).get(`${me} ${low}`)?.deliveredUntil).toEqual(at(4));
-  },
-);
 
 itWithUsers('all unread messages of one user are delivered', async (tx, { low, me, high, other }) => {
   const [read, late] = [await insertUserRow(tx), await insertUserRow(tx)];

@@ -47,23 +47,6 @@ describe('settings of three users, the last of whom has none', () => {
     before = await findAll();
   });
 
-  it('are read per user, the defaults where there are none', async () => {
-    const defaults = {
-      whoMayWrite: 'everyone',
-      showsOnline: true,
-      isFindable: true,
-      showsMessageText: true,
-      showsProfile: null,
-      showsFacts: true,
-      mutedInApp: [],
-      mutedMail: ['community'],
-      mutedPush: [],
-    };
-    const stored = { ...defaults, isFindable: false, mutedInApp: ['contracts'] };
-    const muted = { ...stored, mutedMail: ['community', 'contracts'] };
-    expect(before).toEqual([muted, muted, defaults]);
-  });
-
   it('of privacy are changed per user, the given ones only', async () => {
     const [first, second, third] = users;
     await changePrivacy(second, { whoMayWrite: 'tied' });
@@ -99,21 +82,6 @@ describe('settings of three users, the last of whom has none', () => {
     expect(await list('community')).toEqual([]);
     const wants = await Promise.all(ids.map((id) => reader.wantsMail(db, id, 'messages')));
     expect(wants).toEqual([true, false, true]);
-  });
-
-  it('say which topics are muted in the app, of the given users only', async () => {
-    const [first, second, third] = users;
-    await turnOff('alerts')(second);
-    const findMuted = (of: User[]) =>
-      reader.findMutedInApp(
-        test.database.db,
-        of.map(({ id }) => id),
-      );
-    const ofFirst: [Id, string[]] = [first.id, ['contracts']];
-    const ofSecond: [Id, string[]] = [second.id, ['contracts', 'alerts']];
-    expect(await findMuted([first, second, third])).toEqual(new Map([ofFirst, ofSecond]));
-    expect(await findMuted([second])).toEqual(new Map([ofSecond]));
-    expect(await findMuted([third])).toEqual(new Map());
   });
 });
 
