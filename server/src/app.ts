@@ -198,7 +198,7 @@ function createFeatures(services: Services, config: Config) {
     }),
     tokensFeature({ ...shared, isPlanLimitOn }),
     supportFeature({ ...shared, supportEmail }),
-    plansFeature({ ...shared, getBankAccount, sandboxSecret: config.payments.sandboxSecret }),
+    plansFeature({ ...shared, ...config.payments, getBankAccount, isPlanLimitOn }),
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
     metricsFeature(shared),
     appSettings,

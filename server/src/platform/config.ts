@@ -26,6 +26,7 @@ const integer = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const factorError = 'debe ser un número mayor que 0';
+const rateError = 'debe ser cuántos pesos vale un dólar, un número de 1 a 1000';
 const singleLine = z.string().regex(/^[^\r\n]+$/, 'debe ser una sola línea');
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `debe tener ${length} caracteres en base64url`);
@@ -78,6 +79,11 @@ const variables = z.object({
   GEOCODER_URL: webUrl('https://nominatim.example.org/search').optional(),
   AVATAR_URL: webUrl('https://avatars.example.org').optional(),
   PLAN_LIMITS: onOff.default(false),
+  USD_DOP_RATE: z.coerce
+    .number({ error: rateError })
+    .min(1, { error: rateError })
+    .max(1_000, { error: rateError })
+    .optional(),
   ANSWER_CACHE: onOff.default(true),
   PAGE_CACHE: onOff.default(true),
   EVENT_LOOP_DELAY_MAX_MS: integer(0, 600_000).default(1_000),
@@ -150,6 +156,8 @@ function readPayments(env: Variables) {
     bankAccount: (env.BANK_INSTRUCTIONS ?? (isDemoOn(env) ? DEMO_BANK_ACCOUNT : '')).replaceAll('\\n', '\n'),
     /** `undefined` unless the sandbox provider is on, which is for tests only. */
     sandboxSecret: isSandbox ? env.PAYMENT_SANDBOX_SECRET : undefined,
+    /** Dominican pesos per US dollar, for approximate prices; `undefined`: prices are shown in dollars only. */
+    pesosPerDollar: env.USD_DOP_RATE,
   };
 }
 

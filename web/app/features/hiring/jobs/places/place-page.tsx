@@ -74,7 +74,7 @@ export default function PlacePage() {
         <Breadcrumbs crumbs={crumbs} />
         <PageHeader
           title={placeTitle(place)}
-          description="Vacantes publicadas por personas que trabajan en la empresa."
+          description="Vacantes que publican las empresas y la gente que trabaja en ellas."
           actions={
             <>
               <AlertButton filters={search} />

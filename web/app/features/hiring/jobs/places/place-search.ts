@@ -77,7 +77,7 @@ export function placeHead(
   const isBeyondEnd = total <= (page - 1) * JOBS_PAGE_SIZE;
   return {
     title: page === 1 ? title : `${title}: página ${page}`,
-    description: `Vacantes ${place.category === undefined ? 'de todas las áreas' : `de ${place.category}`} en ${provinceInText(place.province)}, República Dominicana, publicadas por personas que trabajan en la empresa. Aplica gratis.`,
+    description: `Vacantes ${place.category === undefined ? 'de todas las áreas' : `de ${place.category}`} en ${provinceInText(place.province)}, República Dominicana, de empresas y de gente que trabaja en ellas. Aplica gratis.`,
     origin,
     path: placeHref(place, page),
     isNoIndex: total < INDEXED_PAGE_MIN_JOBS || isBeyondEnd,

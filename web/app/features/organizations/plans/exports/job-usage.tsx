@@ -21,6 +21,7 @@ export function JobUsage() {
           Para publicar otra, cambia de plan o espera al próximo mes; puedes guardarla como borrador.
         </span>
       )}
+      {isUsedUp && !isEnforced && <span>Puedes publicar más: por ahora ese número no es un tope.</span>}
       {isUsedUp && pathname !== pricing && (
         <Link to={pricing} className="text-primary -my-3 py-3 font-semibold hover:underline">
           Ver planes

@@ -117,6 +117,7 @@ it.each([
     '/enterprise/equipo',
     '/enterprise/seguridad',
     '/enterprise/soporte',
+    '/ayuda/publicar-como-empresa',
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Empresa']);

@@ -20,6 +20,10 @@ export function EnterpriseMenuItems() {
           {label}
         </MenuLink>
       ))}
+      {/* A public page, outside of the area of enterprises: a new document. */}
+      <MenuLink to="/ayuda/publicar-como-empresa" reloadDocument>
+        Ayuda
+      </MenuLink>
       <MenuButton onClick={toggle} itemClassName="border-base-300 mt-1.5 border-t pt-1.5">
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         <span>{isDark ? 'Light' : 'Dark'}</span>
