@@ -73,17 +73,18 @@ function BottomTabs() {
 
 /** Loads what every page except a visitor's first one does; the service worker is active by then. */
 function ReturningVisit() {
+  const isSignedIn = useSession().user !== null;
   const [Content, setContent] = useState<ComponentType>();
   useEffect(
     () =>
       whenIdle(() => {
-        if (!navigator.serviceWorker?.controller) return;
+        if (!isSignedIn && !navigator.serviceWorker?.controller) return;
         retryWhenOnline(() => import('./returning/content.tsx')).then(
           (module) => setContent(() => module.Content),
           () => undefined,
         );
       }),
-    [],
+    [isSignedIn],
   );
   return Content && <Content />;
 }
