@@ -29,6 +29,13 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 /** Topics that no e-mail is sent about, so that there is nothing to turn off. */
 export const TOPICS_WITHOUT_MAIL: readonly NotificationTopic[] = ['follows'];
 
+/** Topics that only referents are notified about. */
+const TOPICS_OF_REFERENTS: readonly NotificationTopic[] = ['referents', 'jobExpiry'];
+
+/** Returns the topics that a candidate or a referent can be notified about. */
+export const listNotificationTopics = (isCandidate: boolean): NotificationTopic[] =>
+  NOTIFICATION_TOPICS.filter((topic) => !isCandidate || !TOPICS_OF_REFERENTS.includes(topic));
+
 /** Channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['inApp', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
@@ -65,6 +72,11 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
     },
     bonuses: { label: 'Bonos por referido', hint: 'Cuando un bono se gana, se paga o se disputa' },
   };
+
+/** Hints of the topics in which a candidate is notified of less. */
+export const CANDIDATE_TOPIC_HINTS: Partial<Record<NotificationTopic, string>> = {
+  applications: 'Cuando responden a tu aplicación, y si eliminan la vacante',
+};
 
 /** Name of a deleted user whose messages remain. */
 export const DELETED_USER_NAME = 'Usuario eliminado';

@@ -670,6 +670,12 @@ export interface Sanctions {
   userId: string;
 }
 
+export interface SavedJobs {
+  jobId: string;
+  savedAt: Timestamp;
+  userId: string;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -914,6 +920,7 @@ export interface DB {
   referralSignals: ReferralSignals;
   reports: Reports;
   sanctions: Sanctions;
+  savedJobs: SavedJobs;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

@@ -281,6 +281,38 @@ describe('a misspelled search', () => {
   });
 });
 
+describe('a part of a word', () => {
+  it.each([
+    ['eñador', 'Diseñador de parques', 'Evador nuevo'],
+    ['ductor', 'Conductor de grúa', 'Doctor rural'],
+    ['agina', 'Página literaria', 'Haina al día'],
+    ['ECNOLOGIA', 'Tecnología textil', 'Ecología marina'],
+    ['ductor de', 'Conductor de grúa', 'Doctor rural'],
+  ])('%s: finds %s before what a correction finds', async (q, title, corrected) => {
+    await publishAll({ [title]: {}, [corrected]: {} });
+    test.clock.advanceMinutes(1);
+    const found = await search({ q });
+    expect(titlesOf(found)[0]).toBe(title);
+    expect(found.search.isPartial).toBe(false);
+    expect((await search({ q, limit: '50', sort: 'title' })).jobs.map((job) => job.title)).toContain(title);
+  });
+
+  it('comes after the word itself and its forms, and its correction is offered', async () => {
+    await publishAll({ 'Semiconductores nuevos': {}, 'Inductor de calma': {}, 'Doctor rural': {} });
+    const found = await search({ q: 'ductor' });
+    expect(titlesOf(found)).toEqual(['Inductor de calma', 'Semiconductores nuevos', 'Doctor rural']);
+    expect(found.search).toEqual({ isPartial: false, correction: 'doctor' });
+    await publishAll({ 'Ductora de gas': {} });
+    expect((await find('ductor'))[0]).toBe('Ductora de gas');
+  });
+
+  it('is found with other words, and in the description', async () => {
+    await publishAll({ 'Heraldo uno': { description: '<p>Maneja un helicóptero.</p>' }, 'Heraldo dos': {} });
+    expect(await find('heraldo licopter')).toEqual(['Heraldo uno']);
+    expect(await find('licopter')).toEqual(['Heraldo uno']);
+  });
+});
+
 describe('the company of an anonymous job', () => {
   it('is in no rank, partial result or correction', async () => {
     const hidden = await newReferent(test, { company: 'Quetzalcoa Velada' });

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { ROWS_AT, rollBack } from '../../../testing/rows.ts';
-import { insertEnterpriseActivity } from '../../people/audit/audit.repository.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { listEnterpriseActivity } from '../../people/audit/enterprise-activity.reader.ts';
 import { insertEnterpriseRow } from './enterprise-rows.factory.ts';
 import { findEnterprise } from './enterprises.reader.ts';
@@ -116,14 +116,10 @@ describe('the invitations of two enterprises to the same addresses', () => {
 it('each enterprise sees its own activity', () =>
   rolledBack(async (tx) => {
     const enterprises = await insertEnterprises(tx);
-    const insert = (subject: string) => (enterpriseId: Id) =>
-      insertEnterpriseActivity(tx, {
-        enterpriseId,
-        actor: 'Ana',
-        act: 'job.edited',
-        subject: `${subject} ${enterpriseId}`,
-        at: LATER,
-      });
+    const insert = (subject: string) => (id: Id) => {
+      const actor = { id, role: 'enterprise', teamMember: { fullName: 'Ana' } } as const;
+      return recordEnterpriseActivity(tx, actor, 'job.edited', `${subject} ${id}`, LATER);
+    };
     await withNeighbours(enterprises, [insert('primera'), insert('segunda')]);
     for (const id of enterprises) {
       const list = await listEnterpriseActivity(tx, id, { limit: 9, offset: 0 });

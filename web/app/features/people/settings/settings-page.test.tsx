@@ -283,6 +283,16 @@ describe('Privacidad y Notificaciones', () => {
     );
   });
 
+  it.each([
+    ['candidate', 'Cuando responden a tu aplicación, y si eliminan la vacante', 0],
+    ['referent', 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste', 1],
+  ] as const)('list what a %s can be notified about', async (role, hint, count) => {
+    open('notifications', { role });
+    await screen.findByText(hint);
+    for (const name of ['Revisión de referente: en la app', 'Vencimiento de vacantes: en la app'])
+      expect(screen.queryAllByRole('checkbox', { name })).toHaveLength(count);
+  });
+
   it('undo a rejected change alone while another one is being sent', async () => {
     const page = open('privacy');
     const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });

@@ -1,4 +1,4 @@
-import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
+import { Briefcase, ClipboardList, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
@@ -11,7 +11,7 @@ import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { SuspensionBanner } from '../../people/safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../../people/settings/exports/pending-deletion-banner.tsx';
 import { Footer } from './footer.tsx';
-import { forVisitor, isWithin, TAB_NAV_ITEMS } from './nav-items.ts';
+import { isWithin, listTabs } from './nav-items.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The bottom tabs overlap the page; this padding keeps its end visible. */
@@ -30,6 +30,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/best-matches': House,
   '/comunidad': House,
   '/jobs': Briefcase,
+  '/applications': ClipboardList,
   '/chats': MessageCircle,
   '/settings': Settings,
 };
@@ -38,22 +39,23 @@ const ICONS: Record<string, LucideIcon> = {
 function BottomTabs() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const current = forVisitor(TAB_NAV_ITEMS, user !== null).find((item) => isWithin(pathname, item))?.to;
+  const tabs = listTabs(user);
+  const current = tabs.find((item) => isWithin(pathname, item))?.to;
   return (
     <nav
       aria-label="Pestañas"
       className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-16">
-        {forVisitor(TAB_NAV_ITEMS, user !== null).map(({ to, label }) => {
+        {tabs.map(({ to, label }) => {
           const Icon = ICONS[to] ?? Briefcase;
           return (
-            <li key={to} className="flex-1">
+            <li key={to} className="min-w-0 flex-1">
               <Link
                 to={to}
                 aria-current={to === current ? 'page' : undefined}
                 className={classNames(
-                  'flex h-full flex-col items-center justify-center gap-0.5 text-xs',
+                  'flex h-full flex-col items-center justify-center gap-0.5 text-xs max-[24rem]:text-[0.6875rem] max-[24rem]:tracking-tight',
                   to === current ? 'text-primary font-semibold' : 'text-muted font-medium',
                 )}
               >
@@ -73,17 +75,18 @@ function BottomTabs() {
 
 /** Loads what every page except a visitor's first one does; the service worker is active by then. */
 function ReturningVisit() {
+  const isSignedIn = useSession().user !== null;
   const [Content, setContent] = useState<ComponentType>();
   useEffect(
     () =>
       whenIdle(() => {
-        if (!navigator.serviceWorker?.controller) return;
+        if (!isSignedIn && !navigator.serviceWorker?.controller) return;
         retryWhenOnline(() => import('./returning/content.tsx')).then(
           (module) => setContent(() => module.Content),
           () => undefined,
         );
       }),
-    [],
+    [isSignedIn],
   );
   return Content && <Content />;
 }

@@ -16,9 +16,9 @@ import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { useSignOut } from '../../people/accounts/exports/sign-out.tsx';
 import { BellIcon } from '../../people/notifications/exports/bell-icon.tsx';
 import {
-  ACCOUNT_NAV_ITEMS,
   forVisitor,
   isWithin,
+  listAccountItems,
   MAIN_NAV_ITEMS,
   MORE_NAV_ITEMS,
   type NavItem,
@@ -44,13 +44,11 @@ function AccountMenu({ user }: { user: SessionUser }) {
         <span className="truncate text-sm font-semibold">{user.fullName}</span>
         <span className="text-muted truncate text-xs">{user.email}</span>
       </li>
-      {ACCOUNT_NAV_ITEMS.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin).map(
-        ({ to, label, isDesktopOnly }) => (
-          <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
-            {label}
-          </MenuLink>
-        ),
-      )}
+      {listAccountItems(user).map(({ to, label, isDesktopOnly }) => (
+        <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
+          {label}
+        </MenuLink>
+      ))}
       <MenuButton itemClassName="max-lg:hidden" onClick={toggle}>
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         <span>{isDark ? 'Light' : 'Dark'}</span>

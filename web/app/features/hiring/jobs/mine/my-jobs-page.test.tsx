@@ -175,6 +175,9 @@ describe('/my-jobs', () => {
     expect(link.getAttribute('href')).toBe('/referent');
     expect(screen.queryByText('Trabajos activos')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Publicar Trabajo' })).toBeNull();
+    // A candidate looks for what is on other pages.
+    const links = within(screen.getByRole('list', { name: 'Lo que buscas' })).getAllByRole('link');
+    expect(links.map((each) => each.getAttribute('href'))).toEqual(['/applications', '/saved-jobs']);
   });
 
   const options = () => screen.findByRole('button', { name: 'Opciones de Cajera' });

@@ -69,7 +69,9 @@ export default function MyJobsPage() {
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title={titles.myJobs}
-        description="Los trabajos que publicaste y quienes aplicaron."
+        description={
+          user?.role === 'candidate' ? undefined : 'Los trabajos que publicaste y quienes aplicaron.'
+        }
         actions={
           canPublish && (
             <>

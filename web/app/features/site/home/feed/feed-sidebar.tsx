@@ -44,7 +44,7 @@ type JobList = {
   loadingCount?: number;
 };
 
-/** The jobs saved on this device, in the order in which they were saved. */
+/** The saved jobs, in the order in which they were saved. */
 function useSavedJobList(): Required<JobList> {
   const { saved } = useSavedJobs();
   const ids = saved.slice(0, FEED_SIDEBAR_MAX);
@@ -58,11 +58,11 @@ function useSavedJobList(): Required<JobList> {
   return { jobs, loadingCount: isLoading ? ids.length : 0 };
 }
 
-/** The user's own jobs; undefined for visitors and until they are loaded. */
+/** The user's own jobs; undefined until they are loaded, and for visitors and candidates, who publish none. */
 function useOwnJobs(): JobCard[] | undefined {
-  const { user } = useSession();
-  const { data } = useQuery({ ...sidebarOwnJobsQuery, enabled: user !== null });
-  return user === null ? undefined : data?.jobs;
+  const canPublish = useSession().user?.role === 'referent';
+  const { data } = useQuery({ ...sidebarOwnJobsQuery, enabled: canPublish });
+  return canPublish ? data?.jobs : undefined;
 }
 
 type StripProps = JobList & {
