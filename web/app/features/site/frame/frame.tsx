@@ -14,9 +14,6 @@ import { Footer } from './footer.tsx';
 import { isWithin, listTabs } from './nav-items.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The bottom tabs overlap the page; this padding keeps its end visible. */
-const BOTTOM_TABS_PADDING = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
-
 type Props = {
   children: ReactNode;
   hasFooter?: boolean;
@@ -35,7 +32,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/settings': Settings,
 };
 
-/** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
+/** The tabs at the bottom of a phone; on a small one a bar of the page is there instead, and they are at its end. */
 function BottomTabs() {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -44,7 +41,7 @@ function BottomTabs() {
   return (
     <nav
       aria-label="Pestañas"
-      className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bg-base-100 border-base-300 relative tall:sticky short:group-has-data-bottom-bar/frame:relative bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-16">
         {tabs.map(({ to, label }) => {
@@ -95,10 +92,10 @@ function ReturningVisit() {
 export function Frame({ children, hasFooter = true, isImmersive = false, hasResults = false }: Props) {
   const hasTabs = !isImmersive;
   return (
-    <div className={classNames('flex min-h-dvh flex-col', hasTabs && BOTTOM_TABS_PADDING)}>
+    <div className="group/frame flex min-h-dvh flex-col">
       <SkipLinks hasResults={hasResults} />
       {/* A conversation that fills a phone has its own notice. */}
-      <div className={classNames('sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
+      <div className={classNames('relative tall:sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
         <TopBar />
         <OfflineStrip />
       </div>

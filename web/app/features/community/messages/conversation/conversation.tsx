@@ -74,7 +74,7 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
       data-conversation
       tabIndex={-1}
       aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
-      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-inset,0px))]"
+      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-inset,0px))] max-lg:not-tall:min-h-80"
     >
       <ConversationHeader {...{ peerId, peer, closeTo, onBlock }} onReport={() => onReport()} />
       {closeTo === chats && <SharedApplicationCard peerId={peerId} />}

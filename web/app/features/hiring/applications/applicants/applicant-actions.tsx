@@ -31,7 +31,7 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId,
   return (
     <div
       ref={focusStatus}
-      className="bg-base-100 border-base-300 sticky bottom-0 z-10 border-t pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="bg-base-100 border-base-300 relative tall:sticky bottom-0 z-10 border-t pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="mx-auto flex max-w-2xl gap-2 px-4 sm:px-8">
         <LinkButton

@@ -161,7 +161,7 @@ export function ContentArticle({ children }: { children?: ReactNode }) {
           />
         </article>
         <aside className="max-lg:hidden print:hidden">
-          <TableOfContents headings={document.headings} className="sticky top-24" isOpen />
+          <TableOfContents headings={document.headings} className="tall:sticky top-24" isOpen />
         </aside>
       </div>
     </div>

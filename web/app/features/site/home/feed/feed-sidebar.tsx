@@ -21,7 +21,7 @@ export function FeedSidebar({ className }: { className?: string }) {
       className={classNames(
         // Without scroll anchoring: the saved jobs appear before the own ones, and the strip starts with them.
         'flex min-w-0 gap-6 [overflow-anchor:none] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6',
-        'lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6.5rem)] lg:flex-col lg:overflow-y-auto',
+        'lg:tall:sticky lg:top-22 lg:tall:max-h-[calc(100dvh-6.5rem)] lg:flex-col lg:overflow-y-auto',
         isEmpty && 'max-lg:hidden',
         className,
       )}

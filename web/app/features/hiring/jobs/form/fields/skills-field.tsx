@@ -7,6 +7,7 @@ import { Button } from '../../../../../ui/controls/button.tsx';
 import { Field } from '../../../../../ui/controls/field.tsx';
 import { SendingContext } from '../../../../../ui/controls/form.tsx';
 import { TextInput } from '../../../../../ui/controls/text-input.tsx';
+import { isComposing } from '../../../../../ui/is-composing.ts';
 import type { JobFormValues } from '../job-form.values.ts';
 import { useLengthLimit } from './length-limit.ts';
 
@@ -41,7 +42,7 @@ export function SkillsField() {
     add(parts);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     // Enter adds a skill and must not submit the form.
     event.preventDefault();
     addTyped();
