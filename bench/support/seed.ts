@@ -70,8 +70,8 @@ const APPLICATIONS_SQL = `
 
 const WORDS_SQL = `
   insert into job_words (word)
-  select distinct unnest(string_to_array(job_text(title, company, location, category, availability, description,
-    skills, is_anonymous), ' '))
+  select distinct unnest(string_to_array(job_text(title, company, location, category, availability,
+    job_details(description, municipality, modality, experience, requirements), skills, is_anonymous), ' '))
   from (select * from jobs order by id limit 50000) jobs
   on conflict do nothing`;
 

@@ -40,6 +40,7 @@ async function writeDescription(page: Page, text: string) {
 
 /** Fills in the job form on the current page. */
 export async function fillJobForm(page: Page, input: JobFormInput): Promise<void> {
+  if (input.from !== undefined) await page.getByLabel('Tipo de horario').selectOption('Horas fijas');
   for (const name of ['title', 'salary', 'from', 'to', 'hiringBonus'] as const) {
     const text = input[name];
     if (text !== undefined) await page.getByLabel(TEXT_FIELDS[name]).fill(text);

@@ -1,4 +1,5 @@
 import { jobStatusLabel } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
+import { placeLabel } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import {
   companyLabel,
   referralBonusLabel,
@@ -8,11 +9,13 @@ import {
 import { OWNER_VERIFICATION_LABELS } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { shiftLabel } from '../app/features/hiring/jobs/detail/shift-label.ts';
-import { availabilityLabel, bonusLabel } from '../app/features/hiring/jobs/job/labels.ts';
+import { listJobDetails } from '../app/features/hiring/jobs/detail/job-details.ts';
+import { bonusLabel, workLabel } from '../app/features/hiring/jobs/job/labels.ts';
 import { type Html, html, raw } from './html.ts';
 import { createOfflineResponse } from './offline-document.ts';
-import type { OfflineJob } from './offline-job.ts';
+import type { JobFacts, OfflineJob as StoredJob } from './offline-job.ts';
+
+type OfflineJob = StoredJob & JobFacts;
 
 const renderTags = (tags: readonly string[]): Html =>
   html`<ul class="tags">${tags.map((tag) => html`<li>${tag}</li>`)}</ul>`;
@@ -20,21 +23,31 @@ const renderTags = (tags: readonly string[]): Html =>
 const isClosed = (job: OfflineJob, now: number) =>
   job.status !== 'active' || Date.parse(job.expirationDate) <= now;
 
+/** Facts that jobs stored by an older version lack. */
+const NO_FACTS = {
+  municipality: '',
+  modality: '',
+  experience: '',
+  employmentTerm: '',
+  openings: null,
+  requirements: [],
+};
+
 function renderHeader(job: OfflineJob, now: number): Html {
   const tags = [
     isClosed(job, now)
       ? jobStatusLabel({ ...job, status: job.status === 'active' ? 'expired' : job.status })
       : null,
     salaryLabel(job.salary),
-    availabilityLabel(job.disponibilidad),
+    workLabel(job),
     bonusLabel(job.hiringbonus),
-    job.referalbonus ? referralBonusLabel(job.referralBonusAmount) : null,
+    job.referralBonusAmount ? referralBonusLabel(job.referralBonusAmount) : null,
   ].filter((tag) => tag !== null);
   const verification = OWNER_VERIFICATION_LABELS[job.verification];
   return html`<header class="stack"><h1>${job.title}</h1>
 <p class="strong">${companyLabel(job)} <span class="muted${job.verification === 'verified' && ' verified'}">${verification}</span></p>
 ${renderTags(tags)}
-<p class="muted">${[job.location, job.publishedAt && `Publicada el ${formatLongDate(new Date(job.publishedAt))}`].filter(Boolean).join(' · ')}</p></header>`;
+<p class="muted">${[placeLabel(job), job.publishedAt && `Publicada el ${formatLongDate(new Date(job.publishedAt))}`].filter(Boolean).join(' · ')}</p></header>`;
 }
 
 /** What needs the network; the sentence describes each button. */
@@ -51,22 +64,17 @@ function renderText(job: OfflineJob): Html {
   ].filter((benefit) => benefit !== null);
   // The server sanitised the description.
   return html`<article class="card"><h2>Descripción</h2><div class="rich">${raw(job.description)}</div>
+${job.requirements.length > 0 && html`<h2>Requisitos</h2><div class="rich"><ul>${job.requirements.map((requirement) => html`<li>${requirement}</li>`)}</ul></div>`}
 ${job.skills.length > 0 && html`<h2>Habilidades</h2>${renderTags(job.skills)}`}
 ${benefits.length > 0 && html`<h2>Beneficios adicionales</h2><div class="rich"><ul>${benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></div>`}
 </article>`;
 }
 
 function renderDetails(job: OfflineJob, now: number): Html {
-  const facts = [
-    ['Salario', salaryLabel(job.salary)],
-    ['Disponibilidad', availabilityLabel(job.disponibilidad)],
-    ['Horario', shiftLabel(job.shift)],
-    ['Categoría', job.category],
-    ['Ubicación', job.location],
-    [isClosed(job, now) ? 'Cerró' : 'Cierra', formatLongDate(new Date(job.expirationDate))],
-  ] as const;
+  const facts = listJobDetails(job);
+  facts.push([isClosed(job, now) ? 'Cerró' : 'Cierra', formatLongDate(new Date(job.expirationDate))]);
   return html`<section class="card"><h2>Detalles</h2><dl class="facts">
-${facts.map(([label, value]) => html`${value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : null}`)}
+${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
 </dl></section>`;
 }
 
@@ -74,8 +82,9 @@ const renderPublisher = ({ fullName, work }: NonNullable<OfflineJob['publisher']
   html`<section class="card"><h2>Publicada por</h2><div><p class="strong">${fullName}</p><p class="muted">${work}</p></div></section>`;
 
 /** The page of a job as it was stored. What needs the network is disabled. */
-export const renderJobPage = (job: OfflineJob, now: number): Response =>
-  createOfflineResponse({
+export function renderJobPage(stored: StoredJob, now: number): Response {
+  const job = { ...NO_FACTS, ...stored };
+  return createOfflineResponse({
     title: job.title,
     strip: `Sin conexión · copia del ${formatLongDate(new Date(job.storedAt))}`,
     layout: 'wide',
@@ -84,3 +93,4 @@ export const renderJobPage = (job: OfflineJob, now: number): Response =>
 <aside class="stack spaced" aria-label="Aplicar y detalles">${ACTIONS}${renderDetails(job, now)}
 ${job.publisher && renderPublisher(job.publisher)}</aside></div>`,
   });
+}

@@ -1,6 +1,12 @@
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 
+/** Facts that a job may have; those stored by an older version have none. */
+export type JobFacts = Pick<
+  Job,
+  'municipality' | 'modality' | 'experience' | 'employmentTerm' | 'openings' | 'requirements'
+>;
+
 /** A job as it is stored on the device: what every visitor without an account sees of it, and when it was stored and seen. */
 export type OfflineJob = Pick<
   Job,
@@ -22,14 +28,15 @@ export type OfflineJob = Pick<
   | 'expirationDate'
   | 'verification'
   | 'description'
-> & {
-  id: Id;
-  publisher: { fullName: string; work: string } | null;
-  /** When the server sent it, in milliseconds. */
-  storedAt: number;
-  /** When its page was opened last, in milliseconds; 0 for a saved job that was not opened since it was saved. */
-  seenAt: number;
-};
+> &
+  Partial<JobFacts> & {
+    id: Id;
+    publisher: { fullName: string; work: string } | null;
+    /** When the server sent it, in milliseconds. */
+    storedAt: number;
+    /** When its page was opened last, in milliseconds; 0 for a saved job that was not opened since it was saved. */
+    seenAt: number;
+  };
 
 /**
  * Selects the fields to store from the server's reply to a request without a session. Fields of the viewer (`can`,
@@ -52,6 +59,12 @@ export function toOfflineJob(job: Job, times: Pick<OfflineJob, 'storedAt' | 'see
     referalbonus: job.referalbonus,
     referralBonusAmount: job.referralBonusAmount,
     skills: job.skills,
+    municipality: job.municipality,
+    modality: job.modality,
+    experience: job.experience,
+    employmentTerm: job.employmentTerm,
+    openings: job.openings,
+    requirements: job.requirements,
     status: job.status,
     ...(job.closing && { closing: job.closing }),
     publishedAt: job.publishedAt,

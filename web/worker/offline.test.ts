@@ -64,8 +64,32 @@ it('shows a stored job, when it was stored, and why nobody can apply', async () 
   ]);
   const note = page.getElementById(buttons[0]?.getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toBe('Para aplicar, guardar o reportar necesitas conexión.');
+  // A bonus without an amount is named in the text only.
+  expect(page.querySelector('.tags')?.textContent).not.toContain('Bono por referido');
+  expect(page.body.textContent).toContain('Bono por referido: gana quien recomiende');
   // No script or style of the app: another build's would not fit.
   expect(text).not.toContain('/assets/');
+});
+
+it('shows the facts that the job has; one stored by an older version has none', async () => {
+  const given = await open(`/jobs/${JOB_ID}`, {
+    jobs: [store({ modality: 'hybrid', municipality: 'Guaymate', requirements: ['Motor <propio>'] })],
+  });
+  for (const part of ['Medio Tiempo · Híbrido', 'Guaymate, La Romana', 'Motor <propio>'])
+    expect(given.page.body.textContent).toContain(part);
+  const older = store();
+  const facts = [
+    'municipality',
+    'modality',
+    'experience',
+    'employmentTerm',
+    'openings',
+    'requirements',
+  ] as const;
+  for (const fact of facts) delete older[fact];
+  const { page, heading } = await open(`/jobs/${JOB_ID}`, { jobs: [older] });
+  expect(heading).toBe('Cajera');
+  expect(page.body.textContent).not.toMatch(/Requisitos|Plazas|undefined/);
 });
 
 it('says that a stored job has closed since', async () => {

@@ -33,6 +33,12 @@ const job = (changes: Partial<Job> = {}): Job => ({
   referralBonusAmount: null,
   isAnonimous: false,
   skills: ['Inglés'],
+  municipality: '',
+  modality: '',
+  experience: '',
+  employmentTerm: '',
+  openings: null,
+  requirements: [],
   status: 'active',
   createdAt: '2026-11-20T12:00:00.000Z',
   publishedAt: '2026-11-21T13:30:00.000Z',
@@ -79,9 +85,64 @@ describe('buildJobPosting', () => {
   it('omits unknown fields', () => {
     const bare = job({ salary: null, hiringbonus: null, shift: '', skills: [], disponibilidad: '' });
     const posting = buildJobPosting(bare, ORIGIN) ?? {};
-    for (const key of ['baseSalary', 'incentiveCompensation', 'workHours', 'skills', 'employmentType']) {
+    const optional = ['experienceRequirements', 'totalJobOpenings', 'qualifications', 'jobLocationType'];
+    for (const key of [
+      'baseSalary',
+      'incentiveCompensation',
+      'workHours',
+      'skills',
+      'employmentType',
+      ...optional,
+    ]) {
       expect(posting).not.toHaveProperty(key);
     }
+  });
+
+  it('contains the facts that the owner gave', () => {
+    const given = job({
+      location: 'Santo Domingo',
+      municipality: 'Boca Chica',
+      employmentTerm: 'temporary',
+      experience: '1-2',
+      openings: 3,
+      requirements: ['Inglés <B2>', 'Motor & licencia'],
+    });
+    const posting = buildJobPosting(given, ORIGIN);
+    expect(posting).toMatchObject({
+      jobLocation: { address: { addressLocality: 'Boca Chica', addressRegion: 'Santo Domingo' } },
+      employmentType: ['FULL_TIME', 'TEMPORARY'],
+      experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 12 },
+      totalJobOpenings: 3,
+      qualifications: 'Inglés <B2>. Motor & licencia',
+    });
+    expect(posting?.description).toContain(
+      '<p>Requisitos:</p><ul><li>Inglés &lt;B2></li><li>Motor &amp; licencia</li></ul>',
+    );
+  });
+
+  it.each([
+    [{ disponibilidad: 'Temporal', employmentTerm: 'temporary' }, 'TEMPORARY'],
+    [{ disponibilidad: '', employmentTerm: 'internship' }, 'INTERN'],
+    [{ disponibilidad: '', employmentTerm: 'services' }, 'CONTRACTOR'],
+    [{ disponibilidad: 'Part Time', employmentTerm: 'indefinite' }, 'PART_TIME'],
+    [{ disponibilidad: '', employmentTerm: 'indefinite' }, undefined],
+  ])('names the employment type of %j as %j', (changes, employmentType) => {
+    expect(buildJobPosting(job(changes), ORIGIN)?.employmentType).toEqual(employmentType);
+  });
+
+  it.each([
+    ['none', 'no requirements'],
+    ['under-1', undefined],
+    ['', undefined],
+  ])('names the experience %j as %j', (experience, expected) => {
+    expect(buildJobPosting(job({ experience }), ORIGIN)?.experienceRequirements).toEqual(expected);
+  });
+
+  it('is not remote when it is hybrid', () => {
+    const hybrid = job({ modality: 'hybrid', disponibilidad: 'Remoto' });
+    expect(buildJobPosting(hybrid, ORIGIN)).not.toHaveProperty('jobLocationType');
+    const remote = job({ modality: 'remote' });
+    expect(buildJobPosting(remote, ORIGIN)).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
   });
 
   it('contains the country of applicants for a remote job', () => {

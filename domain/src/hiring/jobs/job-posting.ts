@@ -6,16 +6,25 @@ import { localIso } from '../../kernel/time.ts';
 import { COUNTRY } from '../../people/places/place.rules.ts';
 import { toPostalAddress } from '../../people/places/postal-address.ts';
 import { findProvince } from '../../people/places/provinces.ts';
+import { isRemoteJob } from './job-facts.rules.ts';
 import type { Job } from './jobs.schema.ts';
 
 /** Minimum length of a description for structured data, in visible characters: search engines reject shorter ones. */
 export const POSTING_DESCRIPTION_MIN_LENGTH = 150;
 
+/** Of availabilities and employment terms; a job for an indefinite time has no type of its own. */
 const EMPLOYMENT_TYPES: Record<string, string> = {
   'Full Time': 'FULL_TIME',
   'Part Time': 'PART_TIME',
   Temporal: 'TEMPORARY',
+  temporary: 'TEMPORARY',
+  project: 'TEMPORARY',
+  internship: 'INTERN',
+  services: 'CONTRACTOR',
 };
+
+/** Months of experience that a job asks for at least. 'Menos de 1 año' names no least number. */
+const EXPERIENCE_MONTHS: Record<string, number> = { '1-2': 12, '3-5': 36, 'over-5': 60 };
 
 /** Search engines want the name of the job only: no pay, with or without its brackets. */
 const PAY = /[([]?\bRD\$ ?\d[\d.,]*(?: (?:al mes|mensual(?:es)?))?[)\]]?/gi;
@@ -44,7 +53,10 @@ export function buildJobPosting(job: Job, origin: string): Record<string, unknow
     },
     datePosted: localIso(new Date(job.publishedAt)),
     validThrough: localIso(new Date(job.expirationDate)),
-    ...(EMPLOYMENT_TYPES[job.disponibilidad] && { employmentType: EMPLOYMENT_TYPES[job.disponibilidad] }),
+    ...buildEmploymentType(job),
+    ...buildExperience(job),
+    ...(job.openings !== null && { totalJobOpenings: job.openings }),
+    ...(job.requirements.length > 0 && { qualifications: job.requirements.join('. ') }),
     hiringOrganization: buildOrganization(job, origin),
     ...buildLocation(job),
     ...buildSalary(job),
@@ -84,19 +96,36 @@ function buildOrganization({ isAnonimous, company, enterprise }: Job, origin: st
   };
 }
 
-/** Returns the description with shift and bonus. Headings become paragraphs, because search engines ignore headings. */
-function buildDescription({ description, shift, hiringbonus }: Job): string {
+/** One type, or several as a list. */
+function buildEmploymentType({ disponibilidad, employmentTerm }: Job) {
+  const types = [EMPLOYMENT_TYPES[disponibilidad], EMPLOYMENT_TYPES[employmentTerm]].filter(Boolean);
+  const unique = [...new Set(types)];
+  return unique.length === 0 ? {} : { employmentType: unique.length === 1 ? unique[0] : unique };
+}
+
+function buildExperience({ experience }: Job) {
+  if (experience === 'none') return { experienceRequirements: 'no requirements' };
+  const monthsOfExperience = EXPERIENCE_MONTHS[experience];
+  if (monthsOfExperience === undefined) return {};
+  return { experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience } };
+}
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Returns the description with requirements, shift and bonus. Headings become paragraphs, because search engines ignore headings. */
+function buildDescription({ description, requirements, shift, hiringbonus }: Job): string {
   const body = description.replace(/<(\/?)h[23]>/g, '<$1p>');
   const hours = shift === '' ? '' : `<p>Horario: ${shift}</p>`;
   const bonus = hiringbonus ? `<p>Bono de contratación: ${formatPesos(hiringbonus)}</p>` : '';
-  return `${body}${hours}${bonus}`;
+  const list = requirements.map((requirement) => `<li>${escapeText(requirement)}</li>`).join('');
+  return `${body}${list && `<p>Requisitos:</p><ul>${list}</ul>`}${hours}${bonus}`;
 }
 
-/** Returns the location: country and province; a street is not known. */
-function buildLocation({ location, disponibilidad }: Job) {
-  const province = findProvince(location);
-  const address = toPostalAddress(province ?? '');
-  const isRemote = disponibilidad === 'Remoto' || location === 'Remoto';
+/** Returns the location: country, province and municipality; a street is not known. */
+function buildLocation(job: Job) {
+  const province = findProvince(job.location);
+  const address = toPostalAddress([job.municipality, province].filter(Boolean).join(', '));
+  const isRemote = isRemoteJob(job);
   return {
     ...((province !== undefined || !isRemote) && { jobLocation: { '@type': 'Place', address } }),
     ...(isRemote && {

@@ -107,16 +107,23 @@ function createFinder({ added, ignored }: JobRiskWords) {
   };
 }
 
-type JobText = { title: string; description: string; skills: readonly string[] };
+type JobText = {
+  title: string;
+  description: string;
+  skills: readonly string[];
+  requirements?: readonly string[];
+};
 
 /** Returns what is risky in the text of a job, in its order; `description` is HTML. */
 export function findJobRisks(
-  { title, description, skills }: JobText,
+  { title, description, skills, requirements = [] }: JobText,
   words: JobRiskWords = NO_WORDS,
 ): JobRiskFinding[] {
   const findRisks = createFinder(words);
   // Cleaned, because a hidden character may count as white space behind a full stop: 'wa.<byte order mark>me'.
-  const sentences = splitSentences(cleanText([title, visibleText(description), ...skills].join('\n')));
+  const sentences = splitSentences(
+    cleanText([title, visibleText(description), ...skills, ...requirements].join('\n')),
+  );
   return sentences.flatMap((sentence) =>
     [...findRisks(foldRisky(sentence))].map((risk) => ({
       risk,

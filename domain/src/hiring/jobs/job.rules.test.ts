@@ -136,6 +136,12 @@ describe('job schemas', () => {
       referalbonus: false,
       referralBonusAmount: null,
       skills: [],
+      municipality: '',
+      modality: '',
+      experience: '',
+      employmentTerm: '',
+      openings: null,
+      requirements: [],
       status: 'active',
     });
   });

@@ -88,7 +88,15 @@ export const AVAILABILITY_LABELS = {
 export type Availability = keyof typeof AVAILABILITY_LABELS;
 export const AVAILABILITIES: readonly Availability[] = ['Full Time', 'Part Time', 'Temporal', 'Remoto'];
 
-/** Default hours of a shift in the form. */
+/** Where one works, apart from the availability, with the labels; the most common first. */
+export const MODALITY_LABELS = {
+  onsite: 'Presencial',
+  hybrid: 'Híbrido',
+  remote: 'Remoto',
+} as const;
+export type Modality = keyof typeof MODALITY_LABELS;
+
+/** Hours that the form offers once somebody chooses fixed hours. */
 export const DEFAULT_SHIFT = { from: '08:00', to: '17:00' } as const;
 
 /** Labels of shifts without fixed hours. */

@@ -9,6 +9,7 @@ import { text } from '../../kernel/text.schema.ts';
 import { textLength } from '../../kernel/text.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { responseFactsSchema } from '../../organizations/enterprises/response-facts.schema.ts';
+import { listMunicipalities } from '../../people/places/municipalities.ts';
 import { findProvince } from '../../people/places/provinces.ts';
 import { CLOSING_REASONS } from '../applications/answer.rules.ts';
 import { CATEGORIES } from './categories.ts';
@@ -21,11 +22,19 @@ import {
   JOB_SKILL_MAX_LENGTH,
   JOB_SKILLS_MAX,
   JOB_STATUSES,
+  MODALITY_LABELS,
   REFERRAL_BONUS_MAX,
   REFERRAL_BONUS_MIN,
   TOO_MUCH_MARKUP_TEXT,
   tooLongText,
 } from './job.rules.ts';
+import {
+  EMPLOYMENT_TERM_LABELS,
+  EXPERIENCE_LABELS,
+  JOB_OPENINGS_MAX,
+  JOB_REQUIREMENT_MAX_LENGTH,
+  JOB_REQUIREMENTS_MAX,
+} from './job-facts.rules.ts';
 import { OWNER_VERIFICATIONS } from './owner-verification.rules.ts';
 import { WITHHELD_REASONS } from './withheld-job.rules.ts';
 
@@ -89,13 +98,42 @@ const disponibilidad = text({ max: JOB_LIMITS.disponibilidad }).refine(
   'Elige una disponibilidad de la lista',
 );
 
+/** Each text once, whatever its case and accents. */
+function withoutRepetitions(values: string[]): string[] {
+  const keys = values.map(foldText);
+  return values.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
 const skills = z
   .array(text({ required: 'Escribe la habilidad', max: JOB_SKILL_MAX_LENGTH }), 'Debe ser una lista')
   .max(JOB_SKILLS_MAX, `Máximo ${JOB_SKILLS_MAX} habilidades`)
-  .overwrite((values) => {
-    const keys = values.map(foldText);
-    return values.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
-  });
+  .overwrite(withoutRepetitions);
+
+/** A number of people, also as a text; '' and null mean that it is not given. */
+const openings = z.preprocess((value) => {
+  if (value === '') return null;
+  return typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
+}, z
+  .number('Escribe cuántas plazas en números')
+  .int('Escribe cuántas plazas en números enteros')
+  .min(1, 'Al menos 1 plaza')
+  .max(JOB_OPENINGS_MAX, `Máximo ${JOB_OPENINGS_MAX} plazas`)
+  .nullable());
+
+// Whether it is in the province of the job is decided with both (`municipalityError`).
+const municipality = text({ max: JOB_LIMITS.location });
+
+/** One of the keys of `labels`, or '' while it is not given. */
+const choice = (labels: Readonly<Record<string, string>>, error: string) =>
+  text({ max: JOB_LIMITS.disponibilidad }).refine(
+    (value) => value === '' || Object.hasOwn(labels, value),
+    error,
+  );
+
+const requirements = z
+  .array(text({ required: 'Escribe el requisito', max: JOB_REQUIREMENT_MAX_LENGTH }), 'Debe ser una lista')
+  .max(JOB_REQUIREMENTS_MAX, `Máximo ${JOB_REQUIREMENTS_MAX} requisitos`)
+  .overwrite(withoutRepetitions);
 
 /** Editable fields of a job, in the order of the form (product.md, 'Job form'). */
 const fields = {
@@ -111,6 +149,12 @@ const fields = {
   referalbonus: z.boolean(),
   referralBonusAmount,
   skills,
+  municipality,
+  modality: choice(MODALITY_LABELS, 'Elige una modalidad de la lista'),
+  experience: choice(EXPERIENCE_LABELS, 'Elige una experiencia de la lista'),
+  employmentTerm: choice(EMPLOYMENT_TERM_LABELS, 'Elige un tipo de contratación de la lista'),
+  openings,
+  requirements,
 };
 
 /** A new job, published at once or stored as a draft. `missingJobFields` checks separately whether it is complete. */
@@ -128,6 +172,12 @@ export const newJobSchema = z.object({
   /** Ignored without `referalbonus`. */
   referralBonusAmount: fields.referralBonusAmount.default(null),
   skills: fields.skills.default([]),
+  municipality: fields.municipality.default(''),
+  modality: fields.modality.default(''),
+  experience: fields.experience.default(''),
+  employmentTerm: fields.employmentTerm.default(''),
+  openings: fields.openings.default(null),
+  requirements: fields.requirements.default([]),
   status: z.enum(['active', 'draft'], 'Estado desconocido').default('active'),
 });
 export type NewJob = z.infer<typeof newJobSchema>;
@@ -137,7 +187,15 @@ export const completeJobSchema = newJobSchema.superRefine((job, ctx) => {
   for (const field of missingJobFields(job, job.status)) {
     ctx.addIssue({ code: 'custom', path: [field], message: JOB_REQUIRED_TEXTS[field] });
   }
+  const message = municipalityError(job);
+  if (message !== null) ctx.addIssue({ code: 'custom', path: ['municipality'], message });
 });
+
+/** Returns what is wrong with the municipality of a job; null if it is none, or in the province of the job. */
+export const municipalityError = (job: { location: string; municipality: string }): string | null =>
+  job.municipality === '' || listMunicipalities(job.location).includes(job.municipality)
+    ? null
+    : 'Elige un municipio de la provincia';
 
 /** Changes of a job: only the given fields change. There are no defaults, because they would reset missing fields. */
 export const jobChangesSchema = z
@@ -205,6 +263,16 @@ const jobBase = z.object({
   referralBonusAmount: z.number().nullable(),
   isAnonimous: z.boolean(),
   skills: z.array(z.string()),
+  /** A municipality of the province; '' while it is not given, as in the next three. */
+  municipality: z.string(),
+  /** A key of MODALITY_LABELS. */
+  modality: z.string(),
+  /** A key of EXPERIENCE_LABELS. */
+  experience: z.string(),
+  /** A key of EMPLOYMENT_TERM_LABELS. */
+  employmentTerm: z.string(),
+  /** How many people are hired; null while it is not given. */
+  openings: z.int().nullable(),
   /** The effective status, with the expiry date taken into account. */
   status: z.enum(JOB_STATUSES),
   /** Why the owner closed it; absent unless they did. */
@@ -241,6 +309,7 @@ export type JobCard = z.infer<typeof jobCardSchema>;
 /** A job on its own page: `description` is sanitised HTML; `can` contains the permissions of the viewer. */
 export const jobSchema = jobBase.extend({
   description: z.string(),
+  requirements: z.array(z.string()),
   postedBy: postedBySchema.nullable(),
   enterprise: jobEnterpriseSchema.extend({ website: z.string() }).nullable(),
   /** Whether the verified company, or a verified referent of it, published it; also set for an anonymous job, which hides the owner. */

@@ -314,7 +314,9 @@ export interface Jobs {
   companyKey: Generated<string | null>;
   createdAt: Timestamp;
   description: string;
+  employmentTerm: Generated<string>;
   excerpt: string;
+  experience: Generated<string>;
   expiresAt: Timestamp;
   hasReferralBonus: Generated<boolean>;
   highlightedUntil: Timestamp | null;
@@ -327,12 +329,16 @@ export interface Jobs {
   isOwnerVerified: Generated<boolean>;
   isTextApproved: Generated<boolean>;
   location: string;
+  modality: Generated<string>;
   moderation: Generated<string>;
+  municipality: Generated<string>;
+  openings: number | null;
   ownerId: string;
   ownStatus: string | null;
   publishedAt: Timestamp | null;
   publishedOn: Generated<string | null>;
   referralBonusAmount: number | null;
+  requirements: Generated<string[]>;
   salary: number | null;
   search: Generated<string>;
   searchName: Generated<string>;

@@ -31,12 +31,11 @@ function buildTagQueries(tag: string, values: string[] | undefined): string[] {
 /** Maps job types to availabilities: each job type is one, but not each availability is a job type. */
 const toAvailabilities = (values: string[] | undefined) => values?.map((value) => toJobType(value) || 'none');
 
-/** Returns a tsquery that matches jobs with one of these availabilities, or with none. */
+/** Returns a tsquery that matches jobs with one of these availabilities, or with none. A remote job has 'Remoto' beside its own. */
 function buildAvailabilityOrNoneQueries(values: string[] | undefined): string[] {
   const others = AVAILABILITIES.filter((each) => !values?.includes(each));
-  return values?.length && others.length > 0
-    ? buildTagQueries('a', others).map((query) => `!(${query})`)
-    : [];
+  if (!values?.length || others.length === 0) return [];
+  return [`!(${buildTagQueries('a', others)}) | ${buildTagQueries('a', values)}`];
 }
 
 /** Returns the conditions of all filters except the search text, on jobs that were published until `until`. */

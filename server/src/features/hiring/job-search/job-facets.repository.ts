@@ -25,13 +25,21 @@ export type FacetCount = { facet: Facet; value: string; count: number };
 type Options = { skills: readonly string[]; ranges: readonly SalaryRange[]; companies: number };
 
 const COUNTED_COLUMNS = sql`location, category, availability, salary, skills, is_anonymous, has_referral_bonus, hiring_bonus,
-  company_key, company, is_owner_fast`;
+  company_key, company, is_owner_fast, modality`;
+
+const isRemote = sql<boolean>`(availability = 'Remoto' or modality = 'remote')`;
 
 /** A remote job counts for its province and for Remoto, as the filter finds it for both. */
 const locations = sql`
   select 'location' as facet, location as value, count(*) as count from base group by location
   union all
-  select 'location', 'Remoto', count(*) from base where availability = 'Remoto' and location <> 'Remoto'`;
+  select 'location', 'Remoto', count(*) from base where ${isRemote} and location <> 'Remoto'`;
+
+/** A remote job counts for its availability and for Remoto, in the same way. */
+const availabilities = sql`
+  select 'availability', availability, count(*) from base group by availability
+  union all
+  select 'availability', 'Remoto', count(*) from base where modality = 'remote' and availability <> 'Remoto'`;
 
 /** Anonymous jobs are left out: they have no company_key. */
 const companies = (max: number) => sql`
@@ -59,7 +67,7 @@ function buildSelects({ skills, ranges, companies: max }: Options): Record<Facet
       where skill = any(${[...skills]}::text[]) group by skill`,
     salaryRange: salaryRanges(ranges),
     company: companies(max),
-    availability: sql`select 'availability', availability, count(*) from base group by availability`,
+    availability: availabilities,
     special: specials,
   };
 }

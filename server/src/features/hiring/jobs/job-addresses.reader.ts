@@ -25,6 +25,10 @@ export type FeedJob = JobPlace &
     | 'salary'
     | 'availability'
     | 'shift'
+    | 'municipality'
+    | 'modality'
+    | 'experience'
+    | 'requirements'
     | 'expiresAt'
   > & {
     /** Whether a verified referent of this company published it. */
@@ -77,7 +81,7 @@ export async function listFeedJobs(
 ): Promise<FeedJob[]> {
   const { rows } = await sql<FeedJob>`
     select jobs.id, published_at, title, jobs.company, jobs.location, category, description, salary, availability, shift,
-      expires_at, users.is_verified_referent and jobs.company = users.company as is_vouched_for
+      municipality, modality, experience, requirements, expires_at, users.is_verified_referent and jobs.company = users.company as is_vouched_for
     from (
       select * from jobs where ${isOpenAt(now)} and ${isAfter(after)} and not is_anonymous and company <> ''
       order by published_at, id limit ${limit}

@@ -43,7 +43,8 @@ export async function addJobWords(tx: Tx, jobIds: Id[]): Promise<void> {
   await sql`
     insert into job_words (word)
     select distinct word collate "C" as word from jobs, unnest(string_to_array(
-      job_text(title, company, location, category, availability, description, skills, is_anonymous), ' ')) word
+      job_text(title, company, location, category, availability,
+        job_details(description, municipality, modality, experience, requirements), skills, is_anonymous), ' ')) word
     where id = any(${jobIds}::uuid[]) and length(word) <= 50 and word <> ''
     order by word
     on conflict do nothing`.execute(tx);

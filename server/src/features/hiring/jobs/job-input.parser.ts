@@ -1,6 +1,6 @@
 import type { RequiredJobField } from '@uneed/domain/hiring/jobs/complete-job.rules.ts';
 import { CARD_EXCERPT_LENGTH, JOB_LIMITS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import type { JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { type JobChanges, municipalityError, type NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { excerpt, joinLines, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { cleanHtml } from '../../../platform/html.ts';
@@ -33,6 +33,12 @@ export function parseNewJob(job: NewJob) {
     referralBonusAmount: job.referalbonus ? job.referralBonusAmount : null,
     isAnonymous: job.isAnonimous,
     skills: job.skills,
+    municipality: job.municipality,
+    modality: job.modality,
+    experience: job.experience,
+    employmentTerm: job.employmentTerm,
+    openings: job.openings,
+    requirements: job.requirements,
   };
 }
 
@@ -51,6 +57,12 @@ export function parseJobChanges(changes: JobChanges) {
     referralBonusAmount: changes.referralBonusAmount,
     isAnonymous: changes.isAnonimous,
     skills: changes.skills,
+    municipality: changes.municipality,
+    modality: changes.modality,
+    experience: changes.experience,
+    employmentTerm: changes.employmentTerm,
+    openings: changes.openings,
+    requirements: changes.requirements,
   };
 }
 
@@ -66,6 +78,21 @@ export const withoutOrphanedAmount = <C extends ReferralBonusColumns>(
 ): C =>
   (changed.hasReferralBonus ?? job.hasReferralBonus) ? changed : { ...changed, referralBonusAmount: null };
 
+type PlaceColumns = { location: string; municipality: string };
+type PlaceChanges = { [Field in keyof PlaceColumns]?: PlaceColumns[Field] | undefined };
+
+/**
+ * Returns the changed columns: a municipality that was not sent goes with its province. Throws 400 if one that was sent is not in the
+ * province of the job.
+ */
+export function withMunicipality<C extends PlaceChanges>(job: PlaceColumns, changed: C): C {
+  const { location = job.location, municipality = job.municipality } = changed;
+  const error = municipalityError({ location, municipality });
+  if (error === null) return changed;
+  if (changed.municipality === undefined) return { ...changed, municipality: '' };
+  throw invalid(error, { municipality: error });
+}
+
 type RequiredFields = Record<RequiredJobField, string>;
 
 /** Returns the required fields of a job after this change. */
@@ -79,7 +106,7 @@ export const mergeContent = (
   description: changed.description ?? job.description,
 });
 
-export type JobText = { title: string; description: string; skills: string[] };
+export type JobText = { title: string; description: string; skills: string[]; requirements: string[] };
 export type TextChanges = { [Field in keyof JobText]?: JobText[Field] | undefined };
 
 /** Returns a job with its text after this change. */
@@ -88,4 +115,5 @@ export const mergeText = <J extends JobText>(job: J, changed: TextChanges): J =>
   title: changed.title ?? job.title,
   description: changed.description ?? job.description,
   skills: changed.skills ?? job.skills,
+  requirements: changed.requirements ?? job.requirements,
 });

@@ -28,6 +28,7 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ i
       'createdAt',
       'updatedAt',
     ])
+    .select(['municipality', 'modality', 'experience', 'employmentTerm', 'openings', 'requirements'])
     .select((eb) => eb.fn.coalesce('ownStatus', 'status').as('status'))
     .select('moderation')
     .select(['publishedAt', 'expiresAt', 'views', 'applicantCount', 'highlightedUntil'])

@@ -84,9 +84,10 @@ type ContentRow = Pick<
   JobRow,
   'title' | 'location' | 'category' | 'shift' | 'salary' | 'availability' | 'hiringBonus' | 'skills'
 > &
-  Pick<JobRow, 'hasReferralBonus' | 'referralBonusAmount' | 'isAnonymous'>;
+  Pick<JobRow, 'hasReferralBonus' | 'referralBonusAmount' | 'isAnonymous'> &
+  Pick<JobRow, 'municipality' | 'modality' | 'experience' | 'employmentTerm' | 'openings'>;
 
-/** What the owner writes about a job and everybody reads, without the description. */
+/** What the owner writes about a job and everybody reads, without the description and the requirements. */
 export const presentContent = (row: ContentRow) => ({
   title: row.title,
   location: row.location,
@@ -99,6 +100,11 @@ export const presentContent = (row: ContentRow) => ({
   referralBonusAmount: row.referralBonusAmount,
   isAnonimous: row.isAnonymous,
   skills: row.skills,
+  municipality: row.municipality,
+  modality: row.modality,
+  experience: row.experience,
+  employmentTerm: row.employmentTerm,
+  openings: row.openings,
 });
 
 /** A job in a list, as this viewer may see it. */
@@ -136,6 +142,7 @@ export function presentJob(row: JobRow, visibility: JobVisibility, words: JobRis
     ...card,
     ...(isHeld ? { withheld: { reason: 'held', text: heldJobText(findJobRisks(row, words)) } } : {}),
     description: row.description,
+    requirements: row.requirements,
     postedBy: card.postedBy && {
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),

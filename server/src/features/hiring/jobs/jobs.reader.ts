@@ -35,12 +35,13 @@ export type JobCardRow = Omit<
   | 'closingText'
   | 'answersDueAt'
   | 'isOwnerFast'
+  | 'requirements'
 > &
   Poster;
 
 /** A job with its full description. */
 export type JobRow = JobCardRow &
-  Pick<Selectable<Jobs>, 'description'> & {
+  Pick<Selectable<Jobs>, 'description' | 'requirements'> & {
     posterBio: string;
     posterCreatedAt: Date;
     /** Whether the owner has a public page. */
@@ -82,6 +83,11 @@ export const JOB_CARD_COLUMNS = [
   'jobs.referralBonusAmount',
   'jobs.isAnonymous',
   'jobs.skills',
+  'jobs.municipality',
+  'jobs.modality',
+  'jobs.experience',
+  'jobs.employmentTerm',
+  'jobs.openings',
   'jobs.status',
   'jobs.ownStatus',
   'jobs.moderation',
@@ -120,7 +126,12 @@ export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
     .leftJoin('enterprises', 'enterprises.userId', 'jobs.ownerId')
     .leftJoin('ownerReputations', 'ownerReputations.ownerId', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
-    .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
+    .select([
+      'jobs.description',
+      'jobs.requirements',
+      'users.bio as posterBio',
+      'users.company as posterCompany',
+    ])
     .select(['enterprises.website as enterpriseWebsite', 'users.createdAt as posterCreatedAt'])
     .select(hasProfile.as('posterHasProfile'))
     .select(['ownerReputations.due', 'ownerReputations.answeredInTime'])

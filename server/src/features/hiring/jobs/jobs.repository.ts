@@ -48,6 +48,7 @@ export function lockJob(tx: Tx, id: Id) {
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
     .select(['status', 'publishedAt', 'expiresAt', 'highlightedUntil', ...MODERATION_COLUMNS])
+    .select(['municipality', 'modality', 'experience', 'employmentTerm', 'openings', 'requirements'])
     .select(['salary', 'shift', 'availability', 'hiringBonus', 'isAnonymous'])
     .select(['hasReferralBonus', 'referralBonusAmount', 'closingReason', 'closingText', 'answersDueAt'])
     .where('id', '=', id)

@@ -45,6 +45,7 @@ import {
   parseJobChanges,
   parseNewJob,
   type TextChanges,
+  withMunicipality,
   withoutOrphanedAmount,
 } from './job-input.parser.ts';
 import { enqueueJobsOpened } from './job-opening.commands.ts';
@@ -138,7 +139,7 @@ export function createJobsService(dependencies: Dependencies) {
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
-    const columns = parseNewJob(input);
+    const columns = withMunicipality(input, parseNewJob(input));
     assertComplete(columns, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
@@ -206,7 +207,8 @@ export function createJobsService(dependencies: Dependencies) {
       const job = await lockOwnJob(tx, id, actor);
       // The description as it is stored: a repeated request is no conflict.
       const sent = { ...changes, description: columns.description };
-      assertNoConflicts({ ...presentContent(job), description: job.description }, sent, base);
+      const stored = { ...presentContent(job), description: job.description, requirements: job.requirements };
+      assertNoConflicts(stored, sent, base);
       const wasDraft = job.status === 'draft';
       const before = effectiveStatus(job.status, job.expiresAt, now);
       const status = changes.status ?? before;
@@ -218,7 +220,7 @@ export function createJobsService(dependencies: Dependencies) {
       const statusColumns = toStatusColumns(status, { ...job, ...moderation });
       const isFirstPublished = job.publishedAt === null && changes.status && changes.status !== 'draft';
       await repository.updateJob(tx, id, {
-        ...withoutOrphanedAmount(job, columns),
+        ...withMunicipality(job, withoutOrphanedAmount(job, columns)),
         ...moderation,
         ...statusColumns,
         publishedAt: isFirstPublished ? now : undefined,

@@ -24,6 +24,7 @@ function containsAllWords(q: string): RawBuilder<boolean> {
   const parts = q.split(/\s+/).map((word) => sql<boolean>`words like ${likePattern(word)}`);
   return sql<boolean>`exists (
     select from fold(concat_ws(' ', jobs.title, jobs.location, jobs.category, array_to_string(jobs.skills, ' '),
+      jobs.municipality, array_to_string(jobs.requirements, ' '),
       regexp_replace(jobs.description, '<[^>]*>', ' ', 'g'))) words where ${sql.join(parts, sql` and `)})`;
 }
 

@@ -104,6 +104,15 @@ describe('publishing', () => {
     [{ referralBonusAmount: 'mucho' }, 'Escribe el monto en números', 'referralBonusAmount'],
     [{ shift: '25:00 - 26:00' }, 'El horario debe ser como 08:00 - 17:00', 'shift'],
     [{ disponibilidad: 'Siempre' }, 'Elige una disponibilidad de la lista', 'disponibilidad'],
+    [{ municipality: 'Boca Chica' }, 'Elige un municipio de la provincia', 'municipality'],
+    [{ modality: 'Casi siempre' }, 'Elige una modalidad de la lista', 'modality'],
+    [{ experience: 'toda' }, 'Elige una experiencia de la lista', 'experience'],
+    [{ employmentTerm: 'fijo' }, 'Elige un tipo de contratación de la lista', 'employmentTerm'],
+    [{ openings: 0 }, 'Al menos 1 plaza', 'openings'],
+    [{ openings: 1000 }, 'Máximo 999 plazas', 'openings'],
+    [{ openings: 'dos' }, 'Escribe cuántas plazas en números', 'openings'],
+    [{ requirements: Array.from({ length: 11 }, String) }, 'Máximo 10 requisitos', 'requirements'],
+    [{ requirements: 'Inglés' }, 'Debe ser una lista', 'requirements'],
     [{ status: 'expired' }, 'Estado desconocido', 'status'],
   ])('returns 400 for %j', async (wrong, message, field) => {
     const response = await owner.post('/jobs', { ...jobPayload(), ...wrong });

@@ -1,4 +1,5 @@
 import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts';
+import { EXPERIENCE_LABELS, factLabel, isRemoteJob } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import type { JobFilters } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
@@ -11,11 +12,21 @@ const JOB_TYPES: Record<string, string> = {
   Temporal: 'temporary',
 };
 
-const REMOTE = 'Remoto';
+const REMOTE_TYPES: Record<string, string> = { hybrid: 'Hybrid remote', remote: 'Fully remote' };
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The description with the requirements, which the format has no element for. */
+function buildDescription({ description, requirements }: FeedJob): string {
+  if (requirements.length === 0) return description;
+  return `${description}<p>Requisitos:</p><ul>${requirements.map((each) => `<li>${escapeText(each)}</li>`).join('')}</ul>`;
+}
 
 /** An element of the format that job aggregators such as Indeed read. */
 function presentFeedJob(origin: string, job: FeedJob): object {
-  const isRemote = job.availability === REMOTE;
+  const isRemote = isRemoteJob({ ...job, disponibilidad: job.availability });
+  const remoteType = isRemote ? REMOTE_TYPES.remote : REMOTE_TYPES[job.modality];
+  const experience = factLabel(EXPERIENCE_LABELS, job.experience);
   const jobType = JOB_TYPES[job.availability];
   return {
     job: {
@@ -24,14 +35,15 @@ function presentFeedJob(origin: string, job: FeedJob): object {
       referencenumber: cdata(job.id),
       url: cdata(`${origin}/jobs/${job.id}`),
       company: cdata(job.company),
-      // Without a city: only the province of a job is known.
+      ...(job.municipality === '' ? {} : { city: cdata(job.municipality) }),
       ...(isRemote ? {} : { state: cdata(job.location) }),
       country: cdata('DO'),
-      description: cdata(job.description),
+      description: cdata(buildDescription(job)),
       ...(job.salary ? { salary: cdata(`${formatPesos(job.salary)} al mes`) } : {}),
       ...(jobType ? { jobtype: cdata(jobType) } : {}),
       category: cdata(job.category),
-      ...(isRemote ? { remotetype: cdata('Fully remote') } : {}),
+      ...(experience ? { experience: cdata(experience) } : {}),
+      ...(remoteType ? { remotetype: cdata(remoteType) } : {}),
       expirationdate: cdata(job.expiresAt.toISOString()),
     },
   };

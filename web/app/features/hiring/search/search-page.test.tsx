@@ -72,6 +72,7 @@ describe('the search for jobs', () => {
       buildJobCard({
         hiringbonus: 5_000,
         referalbonus: true,
+        referralBonusAmount: 2_000,
         description: 'x'.repeat(200),
         publishedAt: hoursAgo(3),
       }),
@@ -89,7 +90,7 @@ describe('the search for jobs', () => {
       'RD$30,000 al mes',
       'Medio Tiempo',
       '+RD$5,000 bono',
-      'Bono por referido',
+      'Bono por referido: RD$2,000',
       '3 h',
       'A.R',
       'Publicada por Ana Rodríguez',

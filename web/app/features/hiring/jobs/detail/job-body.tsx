@@ -1,3 +1,4 @@
+import { isRemoteJob } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import { referralBonusText } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
@@ -5,9 +6,7 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
 
-const isRemote = ({ disponibilidad, location }: Job) => disponibilidad === 'Remoto' || location === 'Remoto';
-
-/** Description, skills and benefits of a job. */
+/** Description, requirements, skills and benefits of a job. */
 export function JobBody({ job }: { job: Job }) {
   return (
     <Card className="flex flex-col gap-8">
@@ -18,12 +17,24 @@ export function JobBody({ job }: { job: Job }) {
         ) : (
           <RichText html={job.description} />
         )}
-        {isRemote(job) && (
+        {isRemoteJob(job) && (
           <p className="text-sm font-medium">
             Trabajo 100 % remoto. Se aceptan personas que residan en: República Dominicana.
           </p>
         )}
       </section>
+      {job.requirements.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-xl">Requisitos</h2>
+          <ul className="marker:text-primary flex list-disc flex-col gap-1 pl-5">
+            {job.requirements.map((requirement) => (
+              <li key={requirement} className="wrap-anywhere">
+                {requirement}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {job.skills.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="text-xl">Habilidades</h2>

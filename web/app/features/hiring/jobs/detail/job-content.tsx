@@ -1,3 +1,4 @@
+import { placeLabel } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
@@ -8,32 +9,25 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { BonusBadges, StatusBadge } from '../job/job-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
-import { availabilityLabel } from '../job/labels.ts';
+import { workLabel } from '../job/labels.ts';
 import { CompanyBadge, CompanyName } from './company-name.tsx';
-import { shiftLabel } from './shift-label.ts';
+import { listJobDetails } from './job-details.ts';
 
-/** The facts of a job as a list. Empty values are left out. */
+/** The facts of a job as a list, and when it closes. */
 function QuickDetails({ job }: { job: JobCard }) {
-  const facts: [label: string, value: string | null][] = [
-    ['Salario', salaryLabel(job.salary)],
-    ['Disponibilidad', availabilityLabel(job.disponibilidad)],
-    ['Horario', shiftLabel(job.shift)],
-    ['Categoría', job.category],
-    ['Ubicación', job.location],
-    [job.status === 'active' ? 'Cierra' : 'Cerró', closingDate(job)],
-  ];
+  const facts = listJobDetails(job);
+  const closing = closingDate(job);
+  if (closing !== null) facts.push([job.status === 'active' ? 'Cierra' : 'Cerró', closing]);
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Detalles</h2>
       <dl className="flex flex-col gap-3 text-sm">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} className="flex justify-between gap-6">
-              <dt className="text-muted shrink-0">{label}</dt>
-              <dd className="min-w-0 text-right font-medium">{value}</dd>
-            </div>
-          ) : null,
-        )}
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-6">
+            <dt className="text-muted shrink-0">{label}</dt>
+            <dd className="min-w-0 text-right font-medium">{value}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   );
@@ -46,7 +40,7 @@ const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Title, company with its verification and key facts of a job, then its actions. */
 function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
-  const availability = availabilityLabel(job.disponibilidad);
+  const work = workLabel(job);
   return (
     <header className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
@@ -64,14 +58,14 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
         {job.status !== 'active' && <StatusBadge job={job} />}
         {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
         <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
-        {availability !== null && <Badge>{availability}</Badge>}
+        {work !== null && <Badge>{work}</Badge>}
         <BonusBadges job={job} />
       </div>
       <ul className="text-muted flex flex-wrap gap-x-5 gap-y-2 text-sm">
         {job.location !== '' && (
           <li className={FACT}>
             <MapPin aria-hidden />
-            {job.location}
+            {placeLabel(job)}
           </li>
         )}
         {job.publishedAt !== null && (

@@ -238,6 +238,34 @@ describe('/jobs/:jobId', () => {
     expect(screen.queryByText('Tipo de empleo')).toBeNull();
   });
 
+  it('shows what its owner gave besides, and nothing that nobody chose', async () => {
+    open({
+      shift: '',
+      location: 'Santo Domingo',
+      municipality: 'Boca Chica',
+      modality: 'hybrid',
+      experience: '1-2',
+      employmentTerm: 'indefinite',
+      openings: 3,
+      requirements: ['Motor propio'],
+    });
+    const aside = await card();
+    const facts = aside.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts.slice(1, -1)).toEqual([
+      'Medio Tiempo',
+      'Híbrido',
+      '1 a 2 años',
+      'Tiempo indefinido',
+      '3',
+      'Ventas y Comercial',
+      'Boca Chica, Santo Domingo',
+    ]);
+    expect(aside.queryByText('Horario')).toBeNull();
+    screen.getByRole('heading', { name: 'Requisitos' });
+    screen.getByText('Motor propio');
+    screen.getByText('Medio Tiempo · Híbrido');
+  });
+
   it('links its owner to the applicants', async () => {
     const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
     open({ applicantCount: 7, can: { edit: true, apply: false, seeApplicants: true } }, owner);

@@ -9,7 +9,7 @@ import { formatRelativeTime } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { BonusBadges, OwnerBadge } from '../job/job-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
-import { availabilityLabel } from '../job/labels.ts';
+import { workLabel } from '../job/labels.ts';
 import { SaveButton } from './save-button.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:hidden';
@@ -58,7 +58,7 @@ export function JobCard({ job, prefetch = 'intent' }: Props) {
 
 /** On a phone a line with pay and place, and a quiet line with the bonuses first. */
 function JobFacts({ job, age }: { job: Job; age: string }) {
-  const availability = availabilityLabel(job.disponibilidad);
+  const work = workLabel(job);
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm font-medium max-sm:col-span-2 sm:col-start-2 sm:gap-x-4 sm:gap-y-1.5">
       <span className={`${FACT} max-sm:font-bold`}>
@@ -70,13 +70,13 @@ function JobFacts({ job, age }: { job: Job; age: string }) {
         {job.location}
       </span>
       <span className="basis-full sm:hidden" />
-      {availability !== null && (
+      {work !== null && (
         <span className={`${FACT} ${QUIET} max-sm:order-1`}>
           <Clock aria-hidden />
-          {availability}
+          {work}
         </span>
       )}
-      {(job.hiringbonus || job.referalbonus) && (
+      {(job.hiringbonus || job.referralBonusAmount) && (
         <span className="flex flex-wrap gap-x-2 gap-y-1 max-sm:mr-1">
           <BonusBadges job={job} isQuiet />
         </span>

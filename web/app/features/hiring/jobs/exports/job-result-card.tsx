@@ -10,12 +10,12 @@ import { formatShortAge } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { BonusBadges, OwnerBadge } from '../job/job-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
-import { availabilityLabel } from '../job/labels.ts';
+import { workLabel } from '../job/labels.ts';
 import { SaveButton } from './save-button.tsx';
 
 /** A job among the results of a search (product.md, 'Search page'); the whole card links to its page. */
 export function JobResultCard({ job }: { job: JobCard }) {
-  const availability = availabilityLabel(job.disponibilidad);
+  const work = workLabel(job);
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex w-full min-w-0 flex-col gap-2.5 border p-4 transition-colors sm:p-5">
       <div className="flex gap-3">
@@ -43,7 +43,7 @@ export function JobResultCard({ job }: { job: JobCard }) {
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium">
         <Fact icon={<Banknote aria-hidden />}>{salaryLabel(job.salary)}</Fact>
         <Fact icon={<MapPin aria-hidden />}>{job.location}</Fact>
-        {availability !== null && <Fact icon={<Clock aria-hidden />}>{availability}</Fact>}
+        {work !== null && <Fact icon={<Clock aria-hidden />}>{work}</Fact>}
         <BonusBadges job={job} />
         <Poster job={job} />
       </div>

@@ -183,13 +183,19 @@ describe('/add-job', () => {
     expect(server.writes[0]?.body).toEqual({
       ...complete,
       salary: 35_000,
-      shift: '08:00 - 17:00',
+      shift: '',
       disponibilidad: '',
       hiringbonus: null,
       referalbonus: true,
       referralBonusAmount: 5_000,
       isAnonimous: false,
       skills: ['Excel', 'Inglés'],
+      municipality: '',
+      modality: '',
+      experience: '',
+      employmentTerm: '',
+      openings: null,
+      requirements: [],
       status: 'active',
     });
     expect(storedDrafts()).toEqual([]);
@@ -224,15 +230,38 @@ describe('/add-job', () => {
   it('sends a label instead of hours when they are not fixed, and keeps the hours in the form', async () => {
     const { server, user } = open(complete);
     server.reply(createJob, () => buildJob());
+    expect(box('Tipo de horario').value).toBe('');
     await user.selectOptions(box('Tipo de horario'), 'Rotativo');
     expect(screen.queryByLabelText('Horario desde')).toBeNull();
     await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
-    expect(box('Horario desde').value).toBe('08:00');
+    expect([box('Horario desde').value, box('Horario hasta').value]).toEqual(['08:00', '17:00']);
     await user.selectOptions(box('Tipo de horario'), 'Noche');
     await user.click(publish());
     await screen.findByText('En /my-jobs');
     expect(server.writes[0]?.body).toMatchObject({ shift: 'Noche' });
     expect(server.writes[0]?.body).not.toHaveProperty('shiftLabel');
+  });
+
+  it('sends fixed hours only once they are chosen, and none after they were taken back', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob());
+    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
+    fireEvent.change(box('Horario hasta'), { target: { value: '16:00' } });
+    await user.selectOptions(box('Tipo de horario'), 'Sin especificar');
+    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
+    expect(box('Horario hasta').value).toBe('17:00');
+    await user.click(publish());
+    await screen.findByText('En /my-jobs');
+    expect(server.writes[0]?.body).toMatchObject({ shift: '08:00 - 17:00' });
+  });
+
+  it.each([
+    ['08:00', '17:00', ''],
+    ['22:00', '06:00', 'Horas fijas'],
+  ])('reads the hours %s to %s of a draft of an older version as %j', async (shiftFrom, shiftTo, kind) => {
+    open({ ...complete, shiftFrom, shiftTo });
+    await screen.findByText('Recuperamos lo que habías escrito en este dispositivo.');
+    expect(box('Tipo de horario').value).toBe(kind);
   });
 
   it('shows a fallback error for an unreadable response and keeps the values', async () => {
@@ -321,6 +350,7 @@ describe('/add-job', () => {
 
   it('rejects a shift with only one time', async () => {
     const { server, user } = open(complete);
+    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
     await user.clear(box('Horario hasta'));
     await user.click(publish());
     await screen.findByText('El horario debe ser como 08:00 - 17:00');

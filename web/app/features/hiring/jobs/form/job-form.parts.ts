@@ -1,4 +1,10 @@
-import { AVAILABILITIES, AVAILABILITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { AVAILABILITIES, AVAILABILITY_LABELS, MODALITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import {
+  EMPLOYMENT_TERM_LABELS,
+  EXPERIENCE_LABELS,
+  factLabel,
+  placeLabel,
+} from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import { parseAmount } from '@uneed/domain/kernel/amount.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
@@ -16,7 +22,9 @@ export type JobPart = {
   toText: (values: JobFormValues) => string;
 };
 
-type TextField = 'title' | 'location' | 'category';
+type TextField = 'title' | 'category' | 'openings';
+type ChoiceField = 'modality' | 'experience' | 'employmentTerm';
+type ListField = 'skills' | 'requirements';
 type AmountField = 'salary' | 'hiringbonus' | 'referralBonusAmount';
 
 const textPart = (label: string, field: TextField): JobPart => ({
@@ -24,6 +32,24 @@ const textPart = (label: string, field: TextField): JobPart => ({
   fields: [field],
   inputs: [field],
   toText: (values) => values[field],
+});
+
+const choicePart = (
+  label: string,
+  field: ChoiceField,
+  labels: Readonly<Record<string, string>>,
+): JobPart => ({
+  label,
+  fields: [field],
+  inputs: [field],
+  toText: (values) => factLabel(labels, values[field]) ?? '',
+});
+
+const listPart = (label: string, field: ListField): JobPart => ({
+  label,
+  fields: [field],
+  inputs: [field],
+  toText: (values) => values[field].join(', '),
 });
 
 /** An amount as money; a text that is none stays. */
@@ -50,7 +76,13 @@ const toReferralText = ({ referalbonus, referralBonusAmount }: JobFormValues): s
 /** The parts of the form, in its order. */
 export const JOB_PARTS: readonly JobPart[] = [
   textPart('Título del puesto', 'title'),
-  textPart('Provincia', 'location'),
+  {
+    label: 'Provincia',
+    // A municipality means nothing without its province.
+    fields: ['location', 'municipality'],
+    inputs: ['location', 'municipality'],
+    toText: placeLabel,
+  },
   textPart('Categoría', 'category'),
   amountPart('Salario mensual', 'salary'),
   {
@@ -71,12 +103,12 @@ export const JOB_PARTS: readonly JobPart[] = [
     inputs: ['description'],
     toText: ({ description }) => visibleText(description),
   },
-  {
-    label: 'Habilidades',
-    fields: ['skills'],
-    inputs: ['skills'],
-    toText: ({ skills }) => skills.join(', '),
-  },
+  listPart('Habilidades', 'skills'),
+  choicePart('Modalidad', 'modality', MODALITY_LABELS),
+  choicePart('Experiencia', 'experience', EXPERIENCE_LABELS),
+  choicePart('Tipo de contratación', 'employmentTerm', EMPLOYMENT_TERM_LABELS),
+  textPart('Plazas', 'openings'),
+  listPart('Requisitos', 'requirements'),
   amountPart('Bono de contratación', 'hiringbonus'),
   {
     label: 'Bono por referido',

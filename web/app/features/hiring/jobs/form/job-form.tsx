@@ -1,5 +1,11 @@
 import { CATEGORIES } from '@uneed/domain/hiring/jobs/categories.ts';
-import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import {
+  AVAILABILITIES,
+  AVAILABILITY_LABELS,
+  JOB_OPEN_DAYS,
+  JOB_SKILL_MAX_LENGTH,
+  JOB_SKILLS_MAX,
+} from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Job, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { CalendarClock, Eye } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -17,6 +23,7 @@ import { Form } from '../../../../ui/controls/form.tsx';
 import type { publishedState } from '../share/published-job.ts';
 import { AlreadySavedAlert, DraftAlert, JobConflicts, UnsavedDraftNote } from './draft-alerts.tsx';
 import { AmountField } from './fields/amount-field.tsx';
+import { DetailsSection, MunicipalityField } from './fields/detail-fields.tsx';
 import {
   DescriptionField,
   FormSection,
@@ -26,7 +33,7 @@ import {
   ShiftFields,
   TitleField,
 } from './fields/job-fields.tsx';
-import { SkillsField } from './fields/skills-field.tsx';
+import { TextListField } from './fields/text-list-field.tsx';
 import { FormBar, type SubmitOption } from './form-bar.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
 import { buildPreviewJob } from './preview-job.ts';
@@ -201,8 +208,19 @@ function Fields({ onPreview }: { onPreview: () => void }) {
       <BasicSection />
       <FormSection title="Descripción">
         <DescriptionField onPreview={onPreview} />
-        <SkillsField />
+        <TextListField
+          name="skills"
+          label="Habilidades"
+          listLabel="Habilidades agregadas"
+          placeholder="Ej.: Inglés, Excel"
+          hint="Escribe una y presiona Enter."
+          max={JOB_SKILLS_MAX}
+          fullHint={`Máximo ${JOB_SKILLS_MAX} habilidades`}
+          maxLength={JOB_SKILL_MAX_LENGTH}
+          isSplitByComma
+        />
       </FormSection>
+      <DetailsSection />
       <BenefitsSection />
       <FormSection title="Privacidad">
         <Checkbox
@@ -221,6 +239,7 @@ function BasicSection() {
       <TitleField />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <JobProvinceField />
+        <MunicipalityField />
         <SelectField
           name="category"
           label="Categoría"

@@ -11,13 +11,18 @@ import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import * as z from 'zod';
 
-/** The values of the form: amounts as they are shown; the shift as a label or as two times. */
-export const jobFormValuesSchema = z.object({
+/** The kind of shift that has a start and an end; the others are SHIFT_LABELS and '' for none. */
+export const FIXED_HOURS = 'Horas fijas';
+
+const hasDefaultHours = ({ shiftFrom, shiftTo }: { shiftFrom: string; shiftTo: string }): boolean =>
+  formatShift(shiftFrom, shiftTo) === formatShift(DEFAULT_SHIFT.from, DEFAULT_SHIFT.to);
+
+const valuesSchema = z.object({
   title: z.string(),
   location: z.string(),
   category: z.string(),
   salary: z.string(),
-  /** One of SHIFT_LABELS. Empty for fixed hours, and in drafts stored by older versions of the form. */
+  /** FIXED_HOURS, one of SHIFT_LABELS, or '' while no shift is chosen. */
   shiftLabel: z.string().default(''),
   shiftFrom: z.string(),
   shiftTo: z.string(),
@@ -29,24 +34,50 @@ export const jobFormValuesSchema = z.object({
   referralBonusAmount: z.string().default(''),
   isAnonimous: z.boolean(),
   skills: z.array(z.string()),
+  // Missing in drafts stored by older versions of the form, as the next ones.
+  municipality: z.string().default(''),
+  modality: z.string().default(''),
+  experience: z.string().default(''),
+  employmentTerm: z.string().default(''),
+  openings: z.string().default(''),
+  requirements: z.array(z.string()).default([]),
 });
+
+/** The values of the form: amounts as they are shown; the shift as its kind and two times. */
+export const jobFormValuesSchema = valuesSchema.overwrite((values) =>
+  // Older versions of the form stored fixed hours without a label, and prefilled the default ones.
+  values.shiftLabel === '' && values.shiftFrom !== '' && !hasDefaultHours(values)
+    ? { ...values, shiftLabel: FIXED_HOURS }
+    : values,
+);
 export type JobFormValues = z.infer<typeof jobFormValuesSchema>;
 
-/** What the owner writes about a stored job, as the API sends it. */
-export const jobContentSchema = jobSchema.pick({
-  title: true,
-  location: true,
-  category: true,
-  salary: true,
-  shift: true,
-  disponibilidad: true,
-  description: true,
-  hiringbonus: true,
-  referalbonus: true,
-  referralBonusAmount: true,
-  isAnonimous: true,
-  skills: true,
-});
+const { municipality, modality, experience, employmentTerm, openings, requirements } = jobSchema.shape;
+
+/** What the owner writes about a stored job, as the API sends it; drafts stored by older versions of the form lack the last ones. */
+export const jobContentSchema = jobSchema
+  .pick({
+    title: true,
+    location: true,
+    category: true,
+    salary: true,
+    shift: true,
+    disponibilidad: true,
+    description: true,
+    hiringbonus: true,
+    referalbonus: true,
+    referralBonusAmount: true,
+    isAnonimous: true,
+    skills: true,
+  })
+  .extend({
+    municipality: municipality.default(''),
+    modality: modality.default(''),
+    experience: experience.default(''),
+    employmentTerm: employmentTerm.default(''),
+    openings: openings.default(null),
+    requirements: requirements.default([]),
+  });
 export type JobContent = z.infer<typeof jobContentSchema>;
 
 export const EMPTY_JOB: JobFormValues = {
@@ -64,20 +95,25 @@ export const EMPTY_JOB: JobFormValues = {
   referralBonusAmount: '',
   isAnonimous: false,
   skills: [],
+  municipality: '',
+  modality: '',
+  experience: '',
+  employmentTerm: '',
+  openings: '',
+  requirements: [],
 };
 
 const toAmountText = (amount: number | null): string => formatTypedAmount(String(amount ?? ''));
 
 /** Converts an existing job to form values. */
 export function toFormValues(job: JobContent): JobFormValues {
-  // Default hours are for new jobs only: a job without a shift stays without.
-  const { from, to } = job.shift === '' ? { from: '', to: '' } : parseShift(job.shift);
+  const { from, to } = parseShift(job.shift);
   return {
     title: job.title,
     location: job.location,
     category: job.category,
     salary: toAmountText(job.salary),
-    shiftLabel: isShiftLabel(job.shift) ? job.shift : '',
+    shiftLabel: job.shift === '' || isShiftLabel(job.shift) ? job.shift : FIXED_HOURS,
     shiftFrom: from,
     shiftTo: to,
     disponibilidad: job.disponibilidad,
@@ -87,6 +123,12 @@ export function toFormValues(job: JobContent): JobFormValues {
     referralBonusAmount: toAmountText(job.referralBonusAmount),
     isAnonimous: job.isAnonimous,
     skills: job.skills,
+    municipality: job.municipality,
+    modality: job.modality,
+    experience: job.experience,
+    employmentTerm: job.employmentTerm,
+    openings: String(job.openings ?? ''),
+    requirements: job.requirements,
   };
 }
 
@@ -94,15 +136,15 @@ export function toFormValues(job: JobContent): JobFormValues {
 const joinShift = (from: string, to: string): string =>
   from === '' && to === '' ? '' : formatShift(from, to);
 
-/** The shift that label and times mean (product.md, 'Job form'). */
+/** The shift that its kind and times mean (product.md, 'Job form'). */
 export const toShift = ({
   shiftLabel,
   shiftFrom,
   shiftTo,
 }: Pick<JobFormValues, 'shiftLabel' | 'shiftFrom' | 'shiftTo'>): string =>
-  shiftLabel || joinShift(shiftFrom, shiftTo);
+  shiftLabel === FIXED_HOURS ? joinShift(shiftFrom, shiftTo) : shiftLabel;
 
-/** Replaces label and times by the shift that is sent. */
+/** Replaces kind and times by the shift that is sent. */
 export const toPayload = (
   { shiftLabel, shiftFrom, shiftTo, ...rest }: JobFormValues,
   status: NewJob['status'],

@@ -44,6 +44,7 @@ function buildNewJob(
 export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Job | undefined): Job {
   const { title, location, category, description, disponibilidad, referalbonus, isAnonimous, skills } =
     values;
+  const { municipality, modality, experience, employmentTerm, openings, requirements } = values;
   const job = saved?.publishedAt ? saved : buildNewJob(viewer);
   return {
     ...job,
@@ -54,6 +55,12 @@ export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Jo
     referalbonus,
     isAnonimous,
     skills,
+    municipality,
+    modality,
+    experience,
+    employmentTerm,
+    requirements,
+    openings: Number(openings) || null,
     title: title.trim() || 'Título del puesto',
     salary: parseAmount(values.salary) || null,
     hiringbonus: parseAmount(values.hiringbonus) || null,

@@ -11,24 +11,24 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { bonusLabel } from './labels.ts';
 
 type Props = {
-  job: { hiringbonus: number | null; referalbonus: boolean; referralBonusAmount: number | null };
+  job: { hiringbonus: number | null; referralBonusAmount: number | null };
   /** Plain text on a phone, for cards in a list. */
   isQuiet?: boolean;
 };
 
-/** Badges of the hiring bonus and the referral bonus. */
+/** Badges of the hiring bonus and the referral bonus: of their amounts, so that a bonus without one has none. */
 export function BonusBadges({ job, isQuiet = false }: Props) {
   const bonus = bonusLabel(job.hiringbonus);
   const tone = isQuiet ? 'quietBonus' : 'bonus';
   return (
     <>
       {bonus !== null && <Badge tone={tone}>{bonus}</Badge>}
-      {job.referalbonus && (
+      {job.referralBonusAmount ? (
         <Badge tone={tone}>
           <Gift aria-hidden />
           {referralBonusLabel(job.referralBonusAmount)}
         </Badge>
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { AVAILABILITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { AVAILABILITY_LABELS, MODALITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 
 /** The label of a hiring bonus, or null without one (product.md, 'Jobs'). */
@@ -10,6 +10,23 @@ const availabilityLabels: Record<string, string> = AVAILABILITY_LABELS;
 /** Availability in Spanish, or null when not given. */
 export const availabilityLabel = (value: string): string | null =>
   value === '' ? null : (availabilityLabels[value] ?? value);
+
+const modalityLabels: Record<string, string> = MODALITY_LABELS;
+
+/** Modality in Spanish, or null when not given. */
+export const modalityLabel = (value: string): string | null => modalityLabels[value] ?? null;
+
+/** How much and where one works, in one line: `Tiempo Completo · Híbrido`; null when neither is given. */
+export function workLabel({
+  disponibilidad,
+  modality,
+}: {
+  disponibilidad: string;
+  modality: string;
+}): string | null {
+  const labels = new Set([availabilityLabel(disponibilidad), modalityLabel(modality)]);
+  return [...labels].filter(Boolean).join(' · ') || null;
+}
 
 const NO_BREAK_SPACE = '\u00a0';
 

@@ -26,6 +26,7 @@ describe('/jobs', () => {
           company: '',
           isAnonimous: true,
           salary: null,
+          referalbonus: true,
           postedBy: null,
           verification: 'inReview',
         }),
@@ -56,6 +57,8 @@ describe('/jobs', () => {
     for (const text of ['Empresa confidencial', 'En revisión', 'Salario a convenir'])
       within(driver).getByText(text);
     expect(within(driver).queryByText('Verificado')).toBeNull();
+    // A bonus without an amount is named on the page of the job only.
+    expect(within(driver).queryByText(/^Bono/)).toBeNull();
   });
 
   it('shows highlighted jobs once, in a labelled place above the others', async () => {

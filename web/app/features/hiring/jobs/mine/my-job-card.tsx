@@ -1,4 +1,5 @@
 import { CARD_APPLICANTS_MAX, isExpiringSoon } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { openingsLabel, placeLabel } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
@@ -11,7 +12,7 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { StatusBadge } from '../job/job-badges.tsx';
-import { availabilityLabel, joinFacts } from '../job/labels.ts';
+import { joinFacts, workLabel } from '../job/labels.ts';
 import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { MyJobMenu } from './my-job-menu.tsx';
 
@@ -36,7 +37,7 @@ export function MyJobCard({ job, isReadOnly = false }: Props) {
         </div>
         <h2 className="text-lg">{job.title}</h2>
         <p className="text-muted text-sm">
-          {joinFacts(job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary))}
+          {joinFacts(placeLabel(job), workLabel(job), openingsLabel(job.openings), salaryLabel(job.salary))}
         </p>
       </header>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm font-medium">

@@ -114,4 +114,10 @@ const getContent = (job: Job) => ({
   referalbonus: job.referalbonus,
   referralBonusAmount: job.referralBonusAmount,
   skills: job.skills,
+  municipality: job.municipality,
+  modality: job.modality,
+  experience: job.experience,
+  employmentTerm: job.employmentTerm,
+  openings: job.openings,
+  requirements: job.requirements,
 });

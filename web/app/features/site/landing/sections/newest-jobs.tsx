@@ -55,7 +55,9 @@ function NewestJob({ job, age }: { job: JobCard; age: string }) {
       <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
         <span>{job.salary ? formatPesos(job.salary) : 'Salario a convenir'}</span>
         {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
-        {job.referalbonus && <Badge tone="bonus">{referralBonusLabel(job.referralBonusAmount)}</Badge>}
+        {job.referralBonusAmount ? (
+          <Badge tone="bonus">{referralBonusLabel(job.referralBonusAmount)}</Badge>
+        ) : null}
       </p>
     </Card>
   );

@@ -1,5 +1,6 @@
-import { JOB_LIMITS, SHIFT_LABELS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { DEFAULT_SHIFT, JOB_LIMITS, SHIFT_LABELS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { listMunicipalities } from '@uneed/domain/people/places/municipalities.ts';
+import { type ChangeEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { lazyModule } from '../../../../../platform/network/lazy-module.ts';
 import { Checkbox } from '../../../../../ui/controls/checkbox.tsx';
@@ -9,7 +10,7 @@ import { TextInput } from '../../../../../ui/controls/text-input.tsx';
 import { Card } from '../../../../../ui/display/card.tsx';
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx';
 import { ProvinceField } from '../../../../people/places/exports/province-field.tsx';
-import { countedLength, type JobFormValues } from '../job-form.values.ts';
+import { countedLength, FIXED_HOURS, type JobFormValues } from '../job-form.values.ts';
 import { AmountField } from './amount-field.tsx';
 import { getCounter, useLengthLimit } from './length-limit.ts';
 
@@ -67,9 +68,15 @@ export function ReferralBonusField() {
 /** The job's province, with suggestions from the first focus on (product.md, 'Job form'). */
 export function JobProvinceField() {
   const { field, fieldState } = useController<JobFormValues, 'location'>({ name: 'location' });
+  const { getValues, setValue } = useFormContext<JobFormValues>();
   return (
     <ProvinceField
       {...field}
+      onChange={(province) => {
+        field.onChange(province);
+        // On blur the same province is chosen again.
+        if (!listMunicipalities(province).includes(getValues('municipality'))) setValue('municipality', '');
+      }}
       label="Provincia"
       isRequired
       error={fieldState.error?.message}
@@ -80,17 +87,22 @@ export function JobProvinceField() {
   );
 }
 
-/** The shift: start and end time, or a label when hours are not fixed. Sent as one text. */
+/** The shift: none, start and end time, or a label when hours are not fixed. Sent as one text. */
 export function ShiftFields() {
-  const { register, watch, formState } = useFormContext<JobFormValues>();
+  const { register, watch, setValue, formState } = useFormContext<JobFormValues>();
+  const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    if (target.value !== '') return;
+    setValue('shiftFrom', DEFAULT_SHIFT.from);
+    setValue('shiftTo', DEFAULT_SHIFT.to);
+  };
   const error: { message?: string } | undefined = get(formState.errors, 'shift');
   return (
     <>
       <Field label="Tipo de horario">
         {(control) => (
-          <Select {...control} {...register('shiftLabel')}>
-            <option value="">Horas fijas</option>
-            {SHIFT_LABELS.map((label) => (
+          <Select {...control} {...register('shiftLabel', { onChange })}>
+            <option value="">Sin especificar</option>
+            {[FIXED_HOURS, ...SHIFT_LABELS].map((label) => (
               <option key={label} value={label}>
                 {label}
               </option>
@@ -98,7 +110,7 @@ export function ShiftFields() {
           </Select>
         )}
       </Field>
-      {watch('shiftLabel') === '' && (
+      {watch('shiftLabel') === FIXED_HOURS && (
         <div className="grid grid-cols-2 items-start gap-4">
           <Field label="Horario desde" error={error?.message}>
             {(control) => <TextInput {...control} {...register('shiftFrom')} type="time" />}
@@ -180,13 +192,24 @@ export function DescriptionField({ onPreview }: { onPreview: () => void }) {
 }
 
 /** A titled section of the form. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <Card role="group" aria-labelledby={id} className="flex flex-col gap-5">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {hint !== undefined && <p className="text-muted text-sm">{hint}</p>}
+      </div>
       {children}
     </Card>
   );

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestUser } from '../../../testing/users.ts';
+import { jobPayload, newReferent, publish, publishForTest } from './jobs.factory.ts';
+
+let test: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  // Another job with other facts of each kind.
+  await publish(owner, { title: 'Otra', location: 'Azua', municipality: 'Peralta', modality: 'onsite' });
+});
+afterAll(() => test.close());
+
+const FACTS = {
+  municipality: 'Tamboril',
+  modality: 'remote',
+  experience: 'none',
+  employmentTerm: 'indefinite',
+  openings: 4,
+};
+const REQUIREMENTS = ['Inglés conversacional', 'Motocicleta propia'];
+
+const read = async (id: string) => (await test.anonymous.get(`/jobs/${id}`)).json().job;
+const ids = (response: { json(): { jobs: { _id: string }[] } }) => response.json().jobs.map(({ _id }) => _id);
+
+it('stores what the owner gives, and shows it on the page, in lists and in the own jobs', async () => {
+  const id = await publishForTest(test, owner, { ...FACTS, requirements: REQUIREMENTS });
+  expect(await read(id)).toMatchObject({ ...FACTS, requirements: REQUIREMENTS });
+  for (const response of [await test.anonymous.get('/jobs?q=Tamboril'), await owner.get('/jobs/myjobs')]) {
+    const card = response.json().jobs.find(({ _id }: { _id: string }) => _id === id);
+    expect(card).toMatchObject(FACTS);
+    expect(card).not.toHaveProperty('requirements');
+  }
+  const changed = { ...FACTS, municipality: '', modality: '', openings: null, requirements: [] };
+  expect((await owner.patch(`/jobs/${id}`, changed)).json()).toMatchObject(changed);
+});
+
+it('stores a draft with any of them', async () => {
+  const draft = await owner.post('/jobs', {
+    title: 'Cajera',
+    status: 'draft',
+    openings: '2',
+    experience: '1-2',
+  });
+  expect([draft.statusCode, draft.json()]).toMatchObject([
+    201,
+    { openings: 2, experience: '1-2', modality: '' },
+  ]);
+});
+
+it('takes the municipality away with its province, and refuses one of another', async () => {
+  const id = await publishForTest(test, owner, { municipality: 'Tamboril' });
+  const patch = (changes: object) => owner.patch(`/jobs/${id}`, changes);
+  expect((await patch({ municipality: 'Moca' })).json()).toMatchObject({
+    message: 'Elige un municipio de la provincia',
+    fields: { municipality: 'Elige un municipio de la provincia' },
+  });
+  expect((await patch({ title: 'Cajera' })).json()).toMatchObject({ municipality: 'Tamboril' });
+  const moved = await patch({ location: 'Espaillat', municipality: 'Moca' });
+  expect(moved.json()).toMatchObject({ location: 'Espaillat', municipality: 'Moca' });
+  expect((await patch({ location: 'Azua' })).json()).toMatchObject({ location: 'Azua', municipality: '' });
+});
+
+it('tells an editor who began from other requirements', async () => {
+  const id = await publishForTest(test, owner, { requirements: ['Inglés'] });
+  const base = { requirements: [], openings: null };
+  const response = await owner.patch(`/jobs/${id}`, { requirements: ['Motor'], openings: 2, base });
+  expect([response.statusCode, response.json().conflicts]).toEqual([409, { requirements: ['Inglés'] }]);
+});
+
+it('holds a job of an unverified owner whose requirements ask for money', async () => {
+  const unverified = await newReferent(test, { isVerified: false });
+  const risky = jobPayload({ requirements: ['Depositar RD$500 para el uniforme'] });
+  expect((await unverified.post('/jobs', risky)).json()).toMatchObject({ withheld: { reason: 'held' } });
+});
+
+it('is found by the words of its requirements, place, modality and experience', async () => {
+  const id = await publishForTest(test, owner, { ...FACTS, requirements: REQUIREMENTS });
+  for (const q of ['motocicleta', 'tamboril', 'remoto', 'sin experiencia'])
+    expect(ids(await test.anonymous.get(`/jobs?q=${encodeURIComponent(q)}`)), q).toContain(id);
+});
+
+it('is found and counted under Remoto once it is remote, beside its availability', async () => {
+  const id = await publishForTest(test, owner, { category: 'Seguridad', modality: 'hybrid' });
+  const find = async (query: string) => ids(await test.anonymous.get(`/jobs?${query}`)).includes(id);
+  expect(await find('availability=Remoto')).toBe(false);
+  await owner.patch(`/jobs/${id}`, { modality: 'remote' });
+  test.clock.advanceMinutes(1);
+  expect(await find('availability=Remoto')).toBe(true);
+  expect(await find('availability=Remoto&unspecified=include')).toBe(true);
+  expect(await find('availability=Part%20Time&unspecified=include')).toBe(false);
+  expect(await find('availability=Full%20Time')).toBe(true);
+  expect(await find('location=Remoto')).toBe(true);
+  const { availability, location } = (await test.anonymous.get('/jobs/facets?category=Seguridad')).json();
+  const count = (options: { value: string; count: number }[], value: string) =>
+    options.find((option) => option.value === value)?.count;
+  expect(count(availability, 'Remoto')).toBe(1);
+  expect(count(availability, 'Full Time')).toBe(1);
+  expect(count(location, 'Remoto')).toBe(1);
+});
