@@ -40,7 +40,7 @@ describe('settings of three users, the last of whom has none', () => {
   beforeEach(async () => {
     users = [await storeUser(test), await storeUser(test), await storeUser(test)];
     await withNeighbours(users.slice(0, 2), [
-      (user) => changePrivacy(user, { isFindable: false }),
+      (user) => changePrivacy(user, { findableBy: 'nobody' }),
       turnOff('contracts'),
       turnOff('contracts', 'mail'),
     ]);
@@ -51,7 +51,7 @@ describe('settings of three users, the last of whom has none', () => {
     const defaults = {
       whoMayWrite: 'everyone',
       showsOnline: true,
-      isFindable: true,
+      findableBy: null,
       showsMessageText: true,
       showsProfile: null,
       showsFacts: true,
@@ -59,7 +59,7 @@ describe('settings of three users, the last of whom has none', () => {
       mutedMail: ['community'],
       mutedPush: [],
     };
-    const stored = { ...defaults, isFindable: false, mutedInApp: ['contracts'] };
+    const stored = { ...defaults, findableBy: 'nobody', mutedInApp: ['contracts'] };
     const muted = { ...stored, mutedMail: ['community', 'contracts'] };
     expect(before).toEqual([muted, muted, defaults]);
   });
@@ -123,7 +123,7 @@ it('privacy is that of the given users, with their roles and pending deletions',
   const enterprise = await storeEnterprise(test);
   const leaving = await storeUser(test, { eraseAt: addDays(STORED_AT, 9) });
   await withNeighbours([hidden, leaving], [(user) => changePrivacy(user, { whoMayWrite: 'tied' })]);
-  await changePrivacy(hidden, { showsOnline: false, isFindable: false });
+  await changePrivacy(hidden, { showsOnline: false, findableBy: 'nobody' });
   const findPrivacy = (users: User[]) =>
     reader.findPrivacy(
       test.database.db,
