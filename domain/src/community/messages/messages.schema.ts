@@ -62,8 +62,10 @@ export const contactSchema = z.object({
   isLeaving: z.boolean(),
   /** Whether the viewer has blocked this user. The opposite is never sent. */
   isBlocked: z.boolean(),
-  /** Whether the two share an application; set only for users without a conversation. */
+  /** Whether the two share an application or a recommendation; in lists only for users without a conversation. */
   isTied: z.boolean(),
+  /** Whether this user wrote first, shares nothing with the viewer, and has no answer yet; not in lists. */
+  isStranger: z.literal(true).optional(),
   lastMessage: messageSchema.nullable(),
   /** Unread messages from this user. */
   unread: z.int(),
@@ -90,10 +92,12 @@ export const unreadSchema = z.object({ map: z.record(z.string(), z.int()), total
 export type Unread = z.infer<typeof unreadSchema>;
 
 export const contactsQuerySchema = z.object({
-  /** Part of a name, ignoring case and accents. Searches all findable users. */
+  /** Part of a name, ignoring case and accents. Searches users with a conversation and those who let the viewer find them. */
   q: text({ max: CONTACT_SEARCH_MAX_LENGTH }).optional(),
   /** A time cursor: the last message and the id of a contact. Only conversations after it in the list are returned. */
   before: z.string().max(100).transform(parseTimeCursor).optional().catch(undefined),
+  /** `true` leaves out users with whom the viewer has neither a conversation nor anything in common. */
+  known: z.stringbool().optional().catch(undefined),
 });
 
 export const historyQuerySchema = z.object({

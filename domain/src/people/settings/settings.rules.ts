@@ -8,6 +8,16 @@ export const EXPORTS_PER_HOUR = 6;
 export const MESSAGE_PERMISSIONS = ['everyone', 'tied'] as const;
 export type MessagePermission = (typeof MESSAGE_PERMISSIONS)[number];
 
+/**
+ * Who finds a user by name: everyone, or users who share an application or a recommendation with them, or nobody but users with a
+ * conversation and owners of vacancies that they applied to (product.md, 'Who finds whom').
+ */
+export const FINDABLE_BY = ['everyone', 'tied', 'nobody'] as const;
+export type FindableBy = (typeof FINDABLE_BY)[number];
+
+/** Who finds a user without this setting: everyone finds referents, whose work is to be written to. */
+export const defaultFindableBy = (role: string): FindableBy => (role === 'referent' ? 'everyone' : 'tied');
+
 /** Message permission of a user without this setting. */
 export const DEFAULT_MESSAGE_PERMISSION: MessagePermission = 'everyone';
 

@@ -703,7 +703,7 @@ export interface Sessions {
 }
 
 export interface Settings {
-  isFindable: Generated<boolean>;
+  findableBy: string | null;
   mutedInApp: Generated<string[]>;
   mutedMail: Generated<string[]>;
   mutedPush: Generated<string[]>;

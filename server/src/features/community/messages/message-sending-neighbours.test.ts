@@ -1,5 +1,6 @@
+import { YOUNG_ACCOUNT_HOURS } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -16,7 +17,7 @@ let test: TestDatabase;
 let users: Users;
 beforeAll(async () => {
   test = await createTestDatabase();
-  const newUser = () => insertUserRow(test.database.db);
+  const newUser = () => insertUserRow(test.database.db, { createdAt: addDays(NOW, -2) });
   users = { low: await newUser(), me: await newUser(), high: await newUser(), other: await newUser() };
 });
 afterAll(() => test.drop());
@@ -29,7 +30,7 @@ const at = (minutes: number) => addMinutes(NOW, minutes);
 
 const block = (tx: Tx, userId: Id, blockedId: Id) =>
   tx.insertInto('blocks').values({ userId, blockedId, createdAt: NOW }).execute();
-const changeUser = (tx: Tx, id: Id, changes: { role?: string; eraseAt?: Date }) =>
+const changeUser = (tx: Tx, id: Id, changes: { role?: string; eraseAt?: Date; createdAt?: Date }) =>
   tx.updateTable('users').set(changes).where('id', '=', id).execute();
 const onlySharedMayWrite = (tx: Tx, userId: Id) =>
   tx
@@ -53,7 +54,7 @@ describe('a message', () => {
       await tx.insertInto('settings').values({ userId: me }).execute();
       for (const receiver of [low, high]) {
         await setUp(tx, receiver, me);
-        expect(await insertMessageRow(tx, me, receiver)).toBeUndefined();
+        expect(await insertMessageRow(tx, me, receiver, { isChecked: false })).toBeUndefined();
       }
       expect(await tx.selectFrom('messages').selectAll().execute()).toEqual([]);
       expect(await tx.selectFrom('conversations').selectAll().execute()).toEqual([]);
@@ -61,15 +62,29 @@ describe('a message', () => {
 
     itWithUsers('but is stored if that is about another user', async (tx, { low, me, high, other }) => {
       for (const user of [low, me, high]) await setUp(tx, other, user);
-      for (const receiver of [low, high]) expect(await insertMessageRow(tx, me, receiver)).toBeDefined();
+      for (const receiver of [low, high])
+        expect(await insertMessageRow(tx, me, receiver, { isChecked: false })).toBeDefined();
     });
   });
+
+  itWithUsers(
+    'is not stored unchecked if it begins a conversation of a young account',
+    async (tx, { low, me, high }) => {
+      await changeUser(tx, me, { createdAt: addMinutes(NOW, -60 * YOUNG_ACCOUNT_HOURS + 1) });
+      const write = (from: Id, to: Id) => insertMessageRow(tx, from, to, { isChecked: false });
+      expect([await write(me, low), await write(me, high)]).toEqual([undefined, undefined]);
+      expect(await write(low, me)).toBeDefined();
+      expect([await write(me, low), await write(me, high)]).toEqual([expect.any(String), undefined]);
+      await changeUser(tx, me, { createdAt: addMinutes(NOW, -60 * YOUNG_ACCOUNT_HOURS) });
+      expect(await write(me, high)).toBeDefined();
+    },
+  );
 
   itWithUsers(
     'is stored if the receiver is an enterprise that the sender can find',
     async (tx, { me, high }) => {
       await changeUser(tx, high, { role: 'enterprise' });
-      expect(await insertMessageRow(tx, me, high, { canFindEnterprise: true })).toBeDefined();
+      expect(await insertMessageRow(tx, me, high, { isChecked: true })).toBeDefined();
     },
   );
 

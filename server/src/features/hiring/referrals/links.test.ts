@@ -297,7 +297,7 @@ describe('the recommendation of a device', () => {
     const device = await openLinkOf(test, referrer, jobId);
     await test.database.db
       .insertInto('settings')
-      .values({ userId: referrer.id, isFindable: false })
+      .values({ userId: referrer.id, findableBy: 'nobody' })
       .execute();
     expect(await nameFor(device, jobId)).toBe('Rosa');
   });

@@ -20,13 +20,13 @@ const DELETED_JOB_TITLE = 'Vacante no disponible';
 /** Whether others can see a job with this stored status. */
 const isPublic = (status: string | null) => status !== null && status !== 'draft' && status !== 'withheld';
 
-/** Someone who does not want to be found is called by the first name. */
+/** Someone who wants to be found by nobody is called by the first name. */
 export const presentRecommendation = ({
   fullName,
-  isFindable,
+  findableBy,
   isRemoved,
-}: Pick<Recommender, 'fullName' | 'isFindable' | 'isRemoved'>): Recommendation => ({
-  name: isFindable === false ? (fullName.split(' ')[0] ?? fullName) : fullName,
+}: Pick<Recommender, 'fullName' | 'findableBy' | 'isRemoved'>): Recommendation => ({
+  name: findableBy === 'nobody' ? (fullName.split(' ')[0] ?? fullName) : fullName,
   isRemoved,
 });
 

@@ -63,7 +63,7 @@ export function listRecommenders(
     .innerJoin('jobs', 'jobs.id', 'referralLinks.jobId')
     .leftJoin('settings', 'settings.userId', 'users.id')
     .select(['referralLinks.code', 'users.id', 'users.fullName', 'users.createdAt'])
-    .select(['users.eraseAt', 'users.suspendedUntil', 'settings.isFindable'])
+    .select(['users.eraseAt', 'users.suspendedUntil', 'settings.findableBy'])
     .select(['jobs.ownerId', 'jobs.title', 'jobs.company', 'jobs.isAnonymous'])
     .select(['jobs.hasReferralBonus', 'jobs.referralBonusAmount'])
     .select([isInTeam.as('isInTeam'), isBlockedWith(sql.ref('jobs.owner_id')).as('isBlockedWithOwner')])

@@ -40,7 +40,7 @@ describe('settings of three users, the last of whom has none', () => {
   beforeEach(async () => {
     users = [await storeUser(test), await storeUser(test), await storeUser(test)];
     await withNeighbours(users.slice(0, 2), [
-      (user) => changePrivacy(user, { isFindable: false }),
+      (user) => changePrivacy(user, { findableBy: 'nobody' }),
       turnOff('contracts'),
       turnOff('contracts', 'mail'),
     ]);
@@ -91,7 +91,7 @@ it('privacy is that of the given users, with their roles and pending deletions',
   const enterprise = await storeEnterprise(test);
   const leaving = await storeUser(test, { eraseAt: addDays(STORED_AT, 9) });
   await withNeighbours([hidden, leaving], [(user) => changePrivacy(user, { whoMayWrite: 'tied' })]);
-  await changePrivacy(hidden, { showsOnline: false, isFindable: false });
+  await changePrivacy(hidden, { showsOnline: false, findableBy: 'nobody' });
   const findPrivacy = (users: User[]) =>
     reader.findPrivacy(
       test.database.db,

@@ -47,7 +47,9 @@ describe('/chats', () => {
   it('groups contacts with headings, except for search results', async () => {
     const { user } = open('/chats', { messages: [buildMessage('Buenas tardes', LUIS)] });
     within(await screen.findByRole('region', { name: 'Conversaciones' })).getByRole('link', { name: /Luis/ });
-    within(screen.getByRole('region', { name: 'Otras personas' })).getByRole('link', { name: /Eva/ });
+    within(screen.getByRole('region', { name: 'Por una aplicación o recomendación' })).getByRole('link', {
+      name: /Eva/,
+    });
     await user.type(screen.getByRole('searchbox'), 'u');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Conversaciones' })).toBeNull());
   });
@@ -388,6 +390,6 @@ describe('a conversation', () => {
     server.reply(listSharedApplications, () => []);
     renderPage(ChatsPage, { at: `/chats?user=${EVA}`, session: me });
     await screen.findByText('No encontramos a esta persona');
-    screen.getByText('Todavía no hay nadie a quien escribirle');
+    screen.getByText(/^Aquí verás tus conversaciones/);
   });
 });

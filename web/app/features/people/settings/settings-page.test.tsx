@@ -29,7 +29,7 @@ const settings: Settings = {
   privacy: {
     whoMayWrite: 'everyone',
     showsOnline: true,
-    isFindable: true,
+    findableBy: 'tied',
     showsMessageText: true,
     showsProfile: false,
     showsFacts: true,
@@ -265,18 +265,19 @@ describe('Privacidad y Notificaciones', () => {
   it('show the profile, and revert rejected changes', async () => {
     const page = open('privacy');
     screen.getByText('Activa');
-    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });
+    const finders = within(await screen.findByRole('group', { name: 'Quién puede encontrarme' }));
+    const tied = finders.getByRole<HTMLInputElement>('radio', { name: /algo en común conmigo/ });
     page.server.replyWithError(changePrivacy, { code: 'FORBIDDEN', message: 'Ahora no' });
-    await page.user.click(find);
+    await page.user.click(finders.getByRole('radio', { name: /Nadie/ }));
     await screen.findByText('Ahora no');
-    expect(find.checked).toBe(true);
+    expect(tied.checked).toBe(true);
     const privacy = { ...settings.privacy, whoMayWrite: 'tied' } as const;
     page.server.reply(changePrivacy, () => ({ ...settings, privacy }));
     page.queryClient.setQueryData(publicPage, {});
     const writers = within(screen.getByRole('group', { name: 'Quién puede escribirme' }));
     await page.user.click(writers.getByRole('radio', { name: /Solo gente que conozco/ }));
     await screen.findByText('Privacidad actualizada');
-    expect(sent(page, 'PATCH')).toEqual([{ isFindable: false }, { whoMayWrite: 'tied' }]);
+    expect(sent(page, 'PATCH')).toEqual([{ findableBy: 'nobody' }, { whoMayWrite: 'tied' }]);
     expect(page.queryClient.getQueryState(publicPage)?.isInvalidated).toBe(true);
     expect(screen.getByRole('link', { name: 'Descargar mis datos' }).getAttribute('href')).toBe(
       '/api/settings/export',
@@ -295,7 +296,7 @@ describe('Privacidad y Notificaciones', () => {
 
   it('undo a rejected change alone while another one is being sent', async () => {
     const page = open('privacy');
-    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });
+    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /página pública/ });
     const online = screen.getByRole<HTMLInputElement>('switch', { name: /en línea/ });
     const rejected = Promise.withResolvers<void>();
     const error = { code: 'FORBIDDEN', message: REJECTION_TEXT } as const;

@@ -21,7 +21,7 @@ export function ContactList({ contacts, openId, isOnlineOnly, isGrouped }: Props
   const unread = useQuery(unreadMessagesQuery).data;
   if (contacts.length === 0) {
     const emptyText = isGrouped
-      ? 'Todavía no hay nadie a quien escribirle'
+      ? 'Aquí verás tus conversaciones y a las personas de tus aplicaciones y recomendaciones. Busca a alguien por su nombre.'
       : 'No encontramos a nadie con ese nombre';
     return (
       <p className="text-muted px-4 py-10 text-center text-sm">

@@ -66,7 +66,7 @@ export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props)
   );
 }
 
-type ConversationActions = { onReport: () => void; onBlock: () => void };
+export type ConversationActions = { onReport: () => void; onBlock: () => void };
 
 /** Menu to report or block the peer. */
 function ConversationMenu({ peer, onReport, onBlock }: { peer: Contact } & ConversationActions) {
