@@ -1,7 +1,7 @@
 import { JOB_LIMITS, SHIFT_LABELS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
-import { lazyModule } from '../../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../../platform/network/lazy-module.tsx';
 import { Checkbox } from '../../../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../../../ui/controls/field.tsx';
 import { Select } from '../../../../../ui/controls/select.tsx';
