@@ -13,10 +13,10 @@ export function JobPosterFooter({ job, origin }: { job: Job; origin: string }) {
   return (
     <div className="hidden flex-col gap-8 pt-8 print:flex">
       {isOpen ? (
-        <div className="border-base-content rounded-box flex items-center gap-8 border-2 p-6">
-          <img src={`/share/jobs/${job._id}.svg`} alt="" loading="lazy" className="size-56 shrink-0" />
-          <div className="flex min-w-0 flex-col gap-3">
-            <p className="text-3xl font-bold">Aplica con tu teléfono</p>
+        <div className="border-base-content rounded-box flex flex-col items-center gap-4 border-2 p-8 text-center">
+          <img src={`/share/jobs/${job._id}.svg`} alt="" loading="lazy" className="size-80" />
+          <div className="flex flex-col gap-3">
+            <p className="text-4xl font-bold">Aplica con tu teléfono</p>
             <p className="text-xl">Apunta la cámara al código o entra a:</p>
             <p className="text-xl font-bold">{address.replace(/^https?:\/\//, '')}</p>
             <p className="text-lg">
