@@ -12,7 +12,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { NonceContext } from './platform/api/loaders.ts';
-import { lazyModule } from './platform/network/lazy-module.ts';
+import { lazyModule } from './platform/network/lazy-module.tsx';
+import { storePendingPath } from './platform/pending-path.ts';
 import { guardInBrowser, guardOnServer, useGuard } from './platform/session/guard.ts';
 import './app.css';
 import { ReplayInput } from './early/replay-input.ts';
@@ -39,7 +40,7 @@ const SessionEnded = lazyModule(async () => ({
 }));
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer, loadCounters];
-export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
+export const clientMiddleware: MiddlewareFunction[] = [storePendingPath, guardInBrowser];
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -40,7 +40,7 @@ export function Avatar({ name, picture, size = 'md', isOnline = false }: Props) 
         </span>
       )}
       {isOnline && (
-        <span className="text-success border-base-100 bg-current absolute right-0 bottom-0 size-3 rounded-full border-2">
+        <span className="text-success border-base-100 bg-current forced-mark absolute right-0 bottom-0 size-3 rounded-full border-2">
           <span className="sr-only" lang="en">
             Online
           </span>

@@ -108,7 +108,7 @@ export function Dialog({
       {isOpen && (
         <div
           className={classNames(
-            'modal-box flex flex-col gap-4 px-0 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+            'modal-box not-tall:max-h-dvh flex flex-col gap-4 px-0 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
             SHAPES[shape].box,
           )}
         >

@@ -41,7 +41,7 @@ function BottomTabs() {
   return (
     <nav
       aria-label="Pestañas"
-      className="bg-base-100 border-base-300 relative tall:sticky short:group-has-data-bottom-bar/frame:relative bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bg-base-100 border-base-300 relative tall:sticky short:group-has-data-bottom-bar/frame:relative bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="flex h-16">
         {tabs.map(({ to, label }) => {
@@ -92,20 +92,27 @@ function ReturningVisit() {
 export function Frame({ children, hasFooter = true, isImmersive = false, hasResults = false }: Props) {
   const hasTabs = !isImmersive;
   return (
-    <div className="group/frame flex min-h-dvh flex-col">
+    <div className="group/frame flex min-h-dvh flex-col print:min-h-0">
       <SkipLinks hasResults={hasResults} />
       {/* A conversation that fills a phone has its own notice. */}
-      <div className={classNames('relative tall:sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
+      <div
+        className={classNames(
+          'relative tall:sticky has-[input:focus]:sticky top-0 z-20 print:hidden',
+          isImmersive && 'max-lg:hidden',
+        )}
+      >
         <TopBar />
         <OfflineStrip />
       </div>
       <noscript>
-        <p className="bg-info/10 px-4 py-2 text-center text-sm text-balance">
+        <p className="bg-info/10 px-4 py-2 text-center text-sm text-balance print:hidden">
           Sin JavaScript puedes buscar, entrar y aplicar. Para lo demás, actívalo.
         </p>
       </noscript>
-      <PendingDeletionBanner />
-      <SuspensionBanner />
+      <div className="print:hidden">
+        <PendingDeletionBanner />
+        <SuspensionBanner />
+      </div>
       <ReturningVisit />
       <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

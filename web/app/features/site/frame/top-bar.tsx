@@ -2,7 +2,7 @@ import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.
 import { ChevronDown, LogOut, MessageCircle, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.tsx';
 import { HomeLink } from '../../../platform/session/home-link.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useTheme } from '../../../platform/theme/use-theme.ts';
@@ -26,9 +26,12 @@ import {
 import { SearchBox } from './search-box.tsx';
 
 // Visitors never need it.
-const NotificationBell = lazyModule(async () => ({
-  default: (await import('../../people/notifications/exports/notification-bell.tsx')).NotificationBell,
-}));
+const NotificationBell = lazyModule(
+  async () => ({
+    default: (await import('../../people/notifications/exports/notification-bell.tsx')).NotificationBell,
+  }),
+  PlainBell,
+);
 
 /** The avatar with the account menu (product.md, 'Frame'). */
 function AccountMenu({ user }: { user: SessionUser }) {
@@ -102,16 +105,19 @@ function ChatLink() {
   );
 }
 
-/** The bell with its number; its panel is loaded after the page. */
-function Bell() {
-  const plainBell = (
+function PlainBell() {
+  return (
     <Link to="/notifications" className="btn btn-ghost btn-square min-h-11 min-w-11">
       <BellIcon />
     </Link>
   );
-  if (!useIsHydrated()) return plainBell;
+}
+
+/** The bell with its number; its panel is loaded after the page. */
+function Bell() {
+  if (!useIsHydrated()) return <PlainBell />;
   return (
-    <Suspense fallback={plainBell}>
+    <Suspense fallback={<PlainBell />}>
       <NotificationBell />
     </Suspense>
   );

@@ -96,7 +96,7 @@ function ContactRow({ contact, isOpen, isOnline, unread }: RowProps) {
             {subtitle}
           </span>
           {hasUnread && (
-            <span className="bg-primary text-primary-content min-w-5 shrink-0 rounded-full px-1.5 text-center text-xs leading-5 font-bold tabular-nums">
+            <span className="bg-primary text-primary-content forced-colors:border min-w-5 shrink-0 rounded-full px-1.5 text-center text-xs leading-5 font-bold tabular-nums">
               <span>{formatBadge(unread)}</span>
               <span className="sr-only"> sin leer</span>
             </span>

@@ -94,7 +94,7 @@ function ApplicantHeading({ applicant: { _id, fullName, profilePic, location } }
             aria-hidden
             className={classNames(
               'size-2.5 rounded-full',
-              isOnline ? 'text-success bg-current' : 'bg-base-300',
+              isOnline ? 'text-success bg-current forced-mark' : 'bg-base-300',
             )}
           />
           <span>{isOnline ? 'Online' : 'Offline'}</span>

@@ -53,7 +53,7 @@ export function ApplyBar({ job, onApply }: Props) {
   return (
     <div
       data-bottom-bar
-      className="bg-base-100 border-base-300 relative tall:sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] short:bottom-0 short:pb-[env(safe-area-inset-bottom)] z-10 border-t lg:hidden"
+      className="bg-base-100 border-base-300 relative tall:sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] short:bottom-0 short:pb-[env(safe-area-inset-bottom)] z-10 border-t lg:hidden print:hidden"
     >
       <div ref={focusAppliedState} className="page-width py-3 short:py-2">
         <ApplyAction job={job} onApply={onApply} />

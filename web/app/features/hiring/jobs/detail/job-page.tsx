@@ -47,6 +47,7 @@ import { ClosedJobAlert, WithheldJobAlert } from './job-alerts.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobContent } from './job-content.tsx';
 import { JobLoading, LOAD_ERROR_TEXT } from './job-loading.tsx';
+import { JobPosterFooter } from './job-poster-footer.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
 
@@ -136,13 +137,15 @@ export default function JobPage() {
     <article key={jobId} aria-busy={job === undefined} className="flex flex-1 flex-col">
       {job && <JobStructuredData job={job} origin={origin} />}
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
-        <BackToJobs />
-        {formError !== undefined && <FormAlert message={formError.message} />}
-        {job && <WithheldJobAlert job={job} />}
-        {job && <ClosedJobAlert job={job} />}
-        <PublishedJobCard />
-        {job && <OwnLinkAlert job={job} />}
-        {job && <Recommendation job={job} />}
+        <div className="contents print:hidden">
+          <BackToJobs />
+          {formError !== undefined && <FormAlert message={formError.message} />}
+          {job && <WithheldJobAlert job={job} />}
+          {job && <ClosedJobAlert job={job} />}
+          <PublishedJobCard />
+          {job && <OwnLinkAlert job={job} />}
+          {job && <Recommendation job={job} />}
+        </div>
         <JobContent
           job={shown}
           actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
@@ -160,7 +163,10 @@ export default function JobPage() {
             )
           }
         />
-        <SimilarJobs jobId={jobId} />
+        {job && <JobPosterFooter job={job} origin={origin} />}
+        <div className="contents print:hidden">
+          <SimilarJobs jobId={jobId} />
+        </div>
       </div>
       {job && <ApplyBar job={job} onApply={applySheet.open} />}
       {applySheet.sheet}

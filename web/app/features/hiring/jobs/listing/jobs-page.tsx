@@ -6,7 +6,7 @@ import { Link, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useShownData } from '../../../../platform/api/use-shown-data.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';

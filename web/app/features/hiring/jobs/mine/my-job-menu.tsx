@@ -6,7 +6,7 @@ import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../../ui/overlay/menu-item.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
