@@ -26,16 +26,16 @@ export function FilterChips({ search, place, isEmpty, children }: Props) {
       className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {!isEmpty && <li className="shrink-0 empty:hidden sm:order-last sm:ml-auto">{children}</li>}
-      {chips.map(({ filter, value, without }) => (
-        <li key={`${filter} ${value}`} className="shrink-0">
-          <FilterChip label={filterLabel(filter, value)} to={jobSearchHref(without)} />
-        </li>
-      ))}
       {place !== undefined && (
         <li className="shrink-0">
           <FilterChip label={place.name} to={jobSearchHref({ ...search, q: place.without, page: 1 })} />
         </li>
       )}
+      {chips.map(({ filter, value, without }) => (
+        <li key={`${filter} ${value}`} className="shrink-0">
+          <FilterChip label={filterLabel(filter, value)} to={jobSearchHref(without)} />
+        </li>
+      ))}
       {!isEmpty && (
         <li className="shrink-0">
           <Link
