@@ -16,6 +16,7 @@ import {
 } from './job-words.reader.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
 import { listWords, resolveGroups, type WordFacts } from './search-match.query.ts';
+import { findTypedPlace, splitByPlace } from './search-place.parser.ts';
 import {
   type GroupCombination,
   listExactCombinations,
@@ -171,10 +172,20 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
   }
 
   /** Finds jobs that match fewer words, those of the most important words first. */
-  async function findPartial(base: JobConditions, groups: SearchGroup[], { correction }: SearchOutcome) {
+  async function findPartial(base: JobConditions, groups: SearchGroup[], outcome: SearchOutcome) {
     const combinations = listPartialCombinations(await listMatched(base, groups));
     const isPartial = rankJobs(combinations) !== null;
-    return find(base, combinations, isPartial ? { isPartial, correction } : EXACT);
+    return find(base, combinations, isPartial ? { ...outcome, isPartial } : EXACT);
+  }
+
+  /** Returns where to look first for an occupation that no job in the place is, but jobs elsewhere are; null for other searches. */
+  async function listElsewhere(
+    base: JobConditions,
+    groups: SearchGroup[],
+  ): Promise<GroupCombination[] | null> {
+    const split = splitByPlace(groups);
+    if (!split || (await isMatched(base, [split.there]))) return null;
+    return (await isMatched(base, [split.elsewhere])) ? [split.elsewhere] : null;
   }
 
   /** Returns a correction with its accents, as the vocabulary or the jobs that it finds spell it. */
@@ -202,20 +213,31 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
       return correction === typed.join(' ') ? null : correction;
     };
     const correction = toCorrection(known.flat());
+    const meant = correction === null ? groups : (await resolve(known.flat())).groups;
+    const place = findTypedPlace(text, typed, meant);
+    const inPlace = (outcome: SearchOutcome, isEmpty: boolean): SearchOutcome =>
+      place ? { ...outcome, place: { ...place, isEmpty } } : outcome;
     const asTyped = listExactCombinations(addParts(groups, parts));
-    const corrected = correction === null ? [] : listExactCombinations((await resolve(known.flat())).groups);
+    const corrected = correction === null ? [] : listExactCombinations(meant);
     // A word that no job uses only matches by chance, as a form of another word.
     const isUsed = typed.every(
       (word, index) => word === known[index]?.join(' ') || facts.known?.has(word) || parts.has(word),
     );
     const combinations = isUsed ? [...asTyped, ...corrected] : [...corrected, ...asTyped];
-    const exact = await find(base, combinations, { ...EXACT, correction });
+    const elsewhere = await listElsewhere(base, meant);
+    if (elsewhere) {
+      const partial = listPartialCombinations(await listMatched(base, meant));
+      const outcome = inPlace({ isPartial: true, correction }, true);
+      return find(base, [...elsewhere, ...combinations, ...partial], outcome);
+    }
+    const exact = await find(base, combinations, inPlace({ ...EXACT, correction }, false));
     if (isFound(exact)) return exact;
     if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, required: [], ids: null };
     const repaired = await repair(known.flat(), base);
     const outcome = { ...EXACT, correction: toCorrection(repaired.words) };
-    const fixed = await find(base, repaired.variants.flatMap(listExactCombinations), outcome);
-    return isFound(fixed) ? fixed : findPartial(base, repaired.variants.at(-1) ?? [], outcome);
+    const fixed = await find(base, repaired.variants.flatMap(listExactCombinations), inPlace(outcome, false));
+    if (isFound(fixed)) return fixed;
+    return findPartial(base, repaired.variants.at(-1) ?? [], inPlace(outcome, true));
   }
 
   /** Interprets a search text among the jobs that fulfil the conditions. */

@@ -47,12 +47,12 @@ function BottomTabs() {
         {tabs.map(({ to, label }) => {
           const Icon = ICONS[to] ?? Briefcase;
           return (
-            <li key={to} className="min-w-0 flex-1">
+            <li key={to} className="min-w-fit flex-1">
               <Link
                 to={to}
                 aria-current={to === current ? 'page' : undefined}
                 className={classNames(
-                  'flex h-full flex-col items-center justify-center gap-0.5 text-xs max-[24rem]:text-[0.6875rem] max-[24rem]:tracking-tight',
+                  'flex h-full flex-col items-center justify-center gap-0.5 text-xs whitespace-nowrap max-[24rem]:text-[0.6875rem] max-[24rem]:tracking-tight',
                   to === current ? 'text-primary font-semibold' : 'text-muted font-medium',
                 )}
               >

@@ -11,9 +11,9 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { AlertButton } from '../../alerts/exports/alert-button.tsx';
 import { JobList } from '../exports/job-list.tsx';
+import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../exports/job-search.ts';
 import { SearchOutcome } from '../exports/search-outcome.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
-import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
 type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> };
 

@@ -1,7 +1,7 @@
 import { JOBS_PAGE_SIZE } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { PageMeta } from '../../../../platform/page-meta.ts';
-import { activeFilters, type JobSearch, jobSearchHref } from './job-search.ts';
+import { activeFilters, type JobSearch, jobSearchHref } from '../exports/job-search.ts';
 
 export const JOBS_TITLE = 'Encuentra tu próximo empleo';
 export const JOBS_LEAD =

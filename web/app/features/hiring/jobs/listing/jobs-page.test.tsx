@@ -7,8 +7,8 @@ import { toQueryKey } from '../../../../platform/api/api-query.ts';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { readJobSearch } from '../exports/job-search.ts';
 import { buildJobCard } from '../exports/jobs.factory.ts';
-import { readJobSearch } from './job-search.ts';
 import { buildRssLink, jobsHead } from './jobs-head.ts';
 import JobsPage from './jobs-page.tsx';
 

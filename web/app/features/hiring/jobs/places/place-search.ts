@@ -11,8 +11,8 @@ import { findProvince, type ProvinceName } from '@uneed/domain/people/places/pro
 import type { Params } from 'react-router';
 import type { PageMeta } from '../../../../platform/page-meta.ts';
 import type { Crumb } from '../../../../ui/display/breadcrumbs.tsx';
+import { type JobSearch, readJobSearch } from '../exports/job-search.ts';
 import { parsePageNumber } from '../exports/search-href.ts';
-import { type JobSearch, readJobSearch } from '../listing/job-search.ts';
 import { buildRssLink } from '../listing/jobs-head.ts';
 
 /** A province, or the jobs of one category there. */

@@ -10,8 +10,8 @@ import {
 } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import { findProvince } from '@uneed/domain/people/places/provinces.ts';
 import { useUrlState } from '../../../../platform/use-url-state.ts';
-import { readJobSort } from '../exports/job-sort.tsx';
-import { buildSearchHref, findKey, parsePageNumber } from '../exports/search-href.ts';
+import { readJobSort } from './job-sort.tsx';
+import { buildSearchHref, findKey, parsePageNumber } from './search-href.ts';
 
 /** Filters with several values, in their order in the URL. */
 const LIST_FILTERS = [
