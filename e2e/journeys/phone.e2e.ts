@@ -72,7 +72,7 @@ async function applyWithNoteAndCv({ page }: TestUser, title: string) {
   await sheet.getByLabel('Archivo de tu CV').setInputFiles(file);
   await expect(sheet.getByText('Mi currículum.pdf')).toBeVisible();
   await tap(page, sheet.getByRole('button', { name: 'Enviar aplicación' }));
-  await expect(page.getByText('Application submitted')).toBeVisible();
+  await expect(page.getByText('Aplicación enviada')).toBeVisible();
   await expectNoOverflow(page);
   const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
   await tap(page, sent.getByRole('button', { name: 'Cerrar' }));

@@ -1,3 +1,4 @@
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -61,7 +62,7 @@ function BottomTabs() {
                   <Icon aria-hidden className="size-6" />
                   {to === '/chats' && <UnreadBadge />}
                 </span>
-                {label}
+                {getText(label)}
               </Link>
             </li>
           );

@@ -1,12 +1,14 @@
+import { HOME } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import type { AnyText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 /** A navigation link of the frame; `to` is a path of the route table. */
-export type NavItem = { to: string; label: string };
+export type NavItem = { to: string; label: AnyText };
 
 /** Whether a path is the page of a link, or below it. */
 export const isWithin = (pathname: string, { to }: NavItem): boolean =>
   pathname === to || pathname.startsWith(`${to}/`);
 
 export const MAIN_NAV_ITEMS: readonly NavItem[] = [
-  { to: '/best-matches', label: 'Home' },
+  { to: '/best-matches', label: HOME },
   { to: '/jobs', label: 'Vacantes' },
 ];
 
@@ -40,7 +42,7 @@ export const ACCOUNT_NAV_ITEMS: readonly AccountNavItem[] = [
 
 /** The tabs at the bottom of a phone. */
 export const TAB_NAV_ITEMS: readonly NavItem[] = [
-  { to: '/best-matches', label: 'Home' },
+  { to: '/best-matches', label: HOME },
   { to: '/jobs', label: 'Vacantes' },
   { to: '/chats', label: 'Chats' },
   { to: '/settings', label: 'Ajustes' },

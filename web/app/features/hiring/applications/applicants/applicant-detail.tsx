@@ -1,4 +1,7 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { OFFLINE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
+import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { CalendarDays, FileCheck, HeartHandshake, Mail, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -89,7 +92,7 @@ function ApplicantHeading({ applicant: { _id, fullName, profilePic, location } }
       <div className="min-w-0">
         <h2 className="text-xl leading-snug wrap-anywhere sm:text-2xl">{fullName}</h2>
         {location !== '' && <p className="text-sm wrap-anywhere">{location}</p>}
-        <p className="text-muted flex items-center gap-2 text-sm" lang="en">
+        <p className="text-muted flex items-center gap-2 text-sm" lang={getTextLang()}>
           <span
             aria-hidden
             className={classNames(
@@ -97,7 +100,7 @@ function ApplicantHeading({ applicant: { _id, fullName, profilePic, location } }
               isOnline ? 'text-success bg-current' : 'bg-base-300',
             )}
           />
-          <span>{isOnline ? 'Online' : 'Offline'}</span>
+          <span>{getText(isOnline ? ONLINE : OFFLINE)}</span>
         </p>
       </div>
     </header>

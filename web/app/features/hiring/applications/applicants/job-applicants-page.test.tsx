@@ -81,7 +81,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     contracted.getByRole('link', { name: /Ana Peña.*Pendiente/ });
     contracted.getByRole('link', { name: /José Ruiz.*Aceptado/ });
     const detail = await region('Detalle del aplicante');
-    for (const text of ['Offline', 'Sin estado', 'No envió CV', 'Seis años en ventas.', 'Samaná']) {
+    for (const text of ['Fuera de línea', 'Sin estado', 'No envió CV', 'Seis años en ventas.', 'Samaná']) {
       detail.getByText(text);
     }
     expect(detail.getByRole('link', { name: '0@ejemplo.do' }).getAttribute('href')).toBe(
@@ -347,7 +347,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     await findDetail('Ana Peña');
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
-    await screen.findByText('Error updating status');
+    await screen.findByText('No pudimos cambiar el estado');
   });
 
   it('explains to an unverified referent why contracts are disabled', async () => {

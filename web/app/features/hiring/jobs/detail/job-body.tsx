@@ -4,6 +4,7 @@ import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
+import { skillLabel } from '../job/labels.ts';
 
 const isRemote = ({ disponibilidad, location }: Job) => disponibilidad === 'Remoto' || location === 'Remoto';
 
@@ -30,7 +31,7 @@ export function JobBody({ job }: { job: Job }) {
           <ul className="flex flex-wrap gap-2">
             {job.skills.map((skill) => (
               <li key={skill}>
-                <Badge>{skill}</Badge>
+                <Badge>{skillLabel(skill)}</Badge>
               </li>
             ))}
           </ul>

@@ -249,7 +249,7 @@ describe('/jobs', () => {
   it('shows a fallback error for an unreadable response', async () => {
     fakeServer().replyWithBadGateway(listJobs);
     renderPage(JobsPage, { at: '/jobs', loaderData: {} });
-    await screen.findByText('Error fetching jobs');
+    await screen.findByText('No pudimos cargar las vacantes');
   });
 
   it('can retry after a network error', async () => {

@@ -10,7 +10,7 @@ import {
 import type { JobFacets } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import { GREATER_SANTO_DOMINGO, PROVINCES } from '@uneed/domain/people/places/provinces.ts';
 import { findKey } from '../../exports/search-href.ts';
-import { availabilityLabel } from '../../job/labels.ts';
+import { availabilityLabel, skillLabel } from '../../job/labels.ts';
 import type { ListFilter } from '../job-search.ts';
 
 /** `FIRST_LOCATIONS`, then all provinces (product.md, 'Job filters'). */
@@ -55,6 +55,7 @@ export function filterLabel(filter: ListFilter | 'q' | 'posted', value: string):
   if (filter === 'q') return `«${value}»`;
   if (filter === 'salaryRange') return findSalaryRange(value)?.label ?? value;
   if (filter === 'jobType' || filter === 'availability') return availabilityLabel(value) ?? value;
+  if (filter === 'skill') return skillLabel(value);
   const special = filter === 'special' ? findKey(SPECIAL_LABELS, value) : undefined;
   if (special !== undefined) return SPECIAL_LABELS[special];
   const posted = filter === 'posted' ? findKey(POSTED_PERIODS, value) : undefined;
