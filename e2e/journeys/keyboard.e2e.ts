@@ -83,8 +83,8 @@ async function rejectAfterCancelling({ page }: TestUser, title: string, candidat
   await page.goto('/my-jobs');
   await pressOn(page, link(page, `Aplicantes de ${title}`), 'Enter');
   await pressOn(page, link(page, candidate.fullName), 'Enter');
-  await pressOn(page, button(page, `Abrir contrato con ${candidate.fullName}`), 'Enter');
-  await pressOn(page, button(page, 'Sí, abrir contrato'), 'Enter');
+  await pressOn(page, button(page, `Me interesa ${candidate.fullName}`), 'Enter');
+  await pressOn(page, button(page, 'Sí, me interesa'), 'Enter');
   await expect(button(page, 'Pendiente')).toBeFocused();
   await pressOn(page, button(page, 'Rechazar'), 'Enter');
   const dialog = page.getByRole('dialog', { name: '¿Cambiar el estado a Rechazado?' });

@@ -123,7 +123,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
     <ul className="flex flex-col gap-3">
       <Fact icon={CalendarDays}>Aplicó: {formatAppliedDate(appliedAt)}</Fact>
       {contract !== null && (
-        <Fact icon={FileCheck}>Contrato desde: {formatAppliedDate(contract.createdAt)}</Fact>
+        <Fact icon={FileCheck}>Respondiste el: {formatAppliedDate(contract.createdAt)}</Fact>
       )}
       <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>
       <Fact icon={Mail}>

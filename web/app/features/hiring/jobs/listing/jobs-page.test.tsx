@@ -40,7 +40,7 @@ describe('/jobs', () => {
     const first = within(cashier);
     expect(first.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
     for (const text of [
-      'Verificado',
+      'Referente verificado',
       'RD$30,000 al mes',
       'La Romana',
       'Medio Tiempo',
@@ -50,12 +50,12 @@ describe('/jobs', () => {
       first.getByText(text);
     }
     expect(first.getByText(/^Se busca x/).textContent).toHaveLength(121);
-    expect(first.getByText('Verificado').parentElement?.parentElement?.textContent).toBe(
-      'Ron del EsteVerificado',
+    expect(first.getByText('Referente verificado').parentElement?.parentElement?.textContent).toBe(
+      'Ron del EsteReferente verificado',
     );
     for (const text of ['Empresa confidencial', 'En revisión', 'Salario a convenir'])
       within(driver).getByText(text);
-    expect(within(driver).queryByText('Verificado')).toBeNull();
+    expect(within(driver).queryByText('Referente verificado')).toBeNull();
   });
 
   it('shows highlighted jobs once, in a labelled place above the others', async () => {

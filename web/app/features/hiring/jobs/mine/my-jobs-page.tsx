@@ -218,7 +218,7 @@ function MyJobsStats({ stats }: { stats: Stats }) {
   const entries: [label: string, count: number][] = [
     ['Trabajos activos', stats.active],
     ['Total de aplicantes', stats.applicants],
-    ['Contratos abiertos', stats.contractsOpen],
+    ['En proceso', stats.contractsOpen],
     ['Total de trabajos', stats.total],
   ];
   return (
