@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -26,6 +27,8 @@ function watchConnection(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(onEvent);
   queryClient.getMutationCache().subscribe(onEvent);
 }
+
+if (document.documentElement.dataset.texts === 'specification') setTextVersion('specification');
 
 const queryClient = getBrowserQueryClient();
 hydrateQueryState(queryClient);

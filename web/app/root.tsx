@@ -1,5 +1,6 @@
 import EARLY_SCRIPT from 'virtual:early-script';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { getTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import {
   Links,
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="es-DO"
       data-theme={DEFAULT_THEME}
+      data-texts={getTextVersion()}
       data-area={area === 'enterprise' ? area : undefined}
       suppressHydrationWarning
     >

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEXT_VERSIONS } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import * as z from 'zod';
 import { PUSH_HOSTS_ERROR, parsePushOrigins } from './push/push-hosts.ts';
 import { isVapidPair } from './push/vapid.ts';
@@ -89,6 +90,7 @@ const variables = z.object({
   EVENT_LOOP_DELAY_MAX_MS: integer(0, 600_000).default(1_000),
   TRUST_PROXY: integer(0, 10).default(0),
   LOG_LEVEL: z.enum(levels, { error: `debe ser uno de: ${levels.join(', ')}` }).default('info'),
+  TEXTS: z.enum(TEXT_VERSIONS, { error: `debe ser uno de: ${TEXT_VERSIONS.join(', ')}` }).default('es'),
   UNEED_DEV: onOff.default(false),
 });
 
@@ -214,6 +216,8 @@ function toConfig(env: Variables) {
     /** Number of trusted proxies in front of the app; with 0 client addresses are taken from the connection. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    /** Spanish texts, or the English ones that the product's owner specified (product.md, 'Language'). */
+    texts: env.TEXTS,
     /** Whether to serve the web app with Vite's middleware instead of the build. */
     dev: env.UNEED_DEV,
   };

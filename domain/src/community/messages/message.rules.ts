@@ -62,8 +62,6 @@ export const YOUNG_ACCOUNT_CONVERSATIONS_TEXT = `Tu cuenta es nueva: hoy puedes 
 export const STRANGER_TEXT = 'No tienen nada en común en Uneed';
 /** Error for a message to a user whose account is pending deletion: other users see it as deleted. */
 export const MESSAGE_TO_PENDING_DELETION_TEXT = 'Esta persona ya no está disponible';
-/** Error for an attachment that is not an image. */
-export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
 
 /** Returns the validation error of a message, or null if it can be sent. */
 export function messageValidationError(draft: { text: string; hasImage: boolean }): string | null {

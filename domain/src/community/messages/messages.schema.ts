@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { PARTY_ROLES } from '../../kernel/actor.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
+import { NOT_AN_IMAGE } from '../../kernel/quoted-texts/chat-texts.ts';
+import { getText } from '../../kernel/quoted-texts/quoted-text.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { parseTimeCursor } from '../../kernel/time-cursor.ts';
@@ -9,7 +11,6 @@ import {
   CONTACT_SEARCH_MAX_LENGTH,
   DELIVERY_RECEIPT_MAX_SENDERS,
   MESSAGE_EMPTY_TEXT,
-  MESSAGE_IMAGE_TYPE_TEXT,
   MESSAGE_TEXT_MAX_LENGTH,
   MESSAGE_TOO_LONG_TEXT,
 } from './message.rules.ts';
@@ -29,14 +30,16 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+const notAnImage = { error: () => getText(NOT_AN_IMAGE) };
+
 /** Body to send a message: a text, an image as a data URL, or both. */
 export const sendMessageSchema = z
   .object({
     text: text({ max: MESSAGE_TEXT_MAX_LENGTH, tooLong: MESSAGE_TOO_LONG_TEXT }).nullish(),
     image: z
-      .string(MESSAGE_IMAGE_TYPE_TEXT)
-      .max(DATA_URL_MAX_LENGTH, MESSAGE_IMAGE_TYPE_TEXT)
-      .refine((value) => value === '' || value.startsWith('data:'), MESSAGE_IMAGE_TYPE_TEXT)
+      .string(notAnImage)
+      .max(DATA_URL_MAX_LENGTH, notAnImage)
+      .refine((value) => value === '' || value.startsWith('data:'), notAnImage)
       .nullish(),
   })
   .transform(({ text, image }) => ({ text: text ?? '', image: image ?? '' }))

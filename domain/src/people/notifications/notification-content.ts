@@ -29,10 +29,10 @@ type TextInput = { name: string; title: string; count: number; notification: Not
 const formatPeople = (count: number) => `${formatCount(count)} personas`;
 
 const CONTRACT_TEXTS: Record<ContractNotice, (title: string) => string> = {
-  pending: (title) => `Abrieron un contrato para ti en ${title}`,
-  accepted: (title) => `¡Te aceptaron en ${title}!`,
+  pending: (title) => `Les interesas en ${title}`,
+  accepted: (title) => `¡Te seleccionaron en ${title}!`,
   rejected: (title) => `Tu aplicación a ${title} no siguió adelante`,
-  lapsed: (title) => `El contrato para ${title} venció sin una decisión`,
+  lapsed: (title) => `El plazo en ${title} venció sin una decisión`,
 };
 
 /** To the candidate without a name; to the owner, who is notified of answers, with the name of the candidate. */

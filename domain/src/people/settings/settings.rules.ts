@@ -58,8 +58,8 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       hint: 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste',
     },
     contracts: {
-      label: 'Contratos',
-      hint: 'Cuando te abren un contrato, te dicen si te aceptaron, o se confirma una contratación',
+      label: 'Respuestas',
+      hint: 'Cuando les interesas, te dicen si te seleccionaron, o se confirma una contratación',
     },
     referents: {
       label: 'Revisión de referente',

@@ -2,6 +2,8 @@ import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import * as api from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { JOB_DELETED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { highlightedUntilText } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -161,7 +163,7 @@ function mountJobs(mount: Mount, services: Services): void {
     limit: '60/minute',
     handle: async ({ actor, params }) => {
       await jobs.remove(actor, params.id);
-      return { message: 'Job deleted' };
+      return { message: getText(JOB_DELETED) };
     },
   });
 }

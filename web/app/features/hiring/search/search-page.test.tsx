@@ -85,7 +85,7 @@ describe('the search for jobs', () => {
     expect(card.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
     for (const text of [
       'Ron del Este',
-      'Verificado',
+      'Referente verificado',
       'La Romana',
       'RD$30,000 al mes',
       'Medio Tiempo',

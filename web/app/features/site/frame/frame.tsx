@@ -1,3 +1,4 @@
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { Briefcase, ClipboardList, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -60,7 +61,7 @@ function BottomTabs() {
                   <Icon aria-hidden className="size-6" />
                   {to === '/chats' && <UnreadBadge />}
                 </span>
-                {label}
+                {getText(label)}
               </Link>
             </li>
           );

@@ -1,14 +1,16 @@
+import { HOME } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import type { AnyText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 
 /** A navigation link of the frame; `to` is a path of the route table. */
-export type NavItem = { to: string; label: string };
+export type NavItem = { to: string; label: AnyText };
 
 /** Whether a path is the page of a link, or below it. */
 export const isWithin = (pathname: string, { to }: NavItem): boolean =>
   pathname === to || pathname.startsWith(`${to}/`);
 
 export const MAIN_NAV_ITEMS: readonly NavItem[] = [
-  { to: '/best-matches', label: 'Home' },
+  { to: '/best-matches', label: HOME },
   { to: '/jobs', label: 'Vacantes' },
 ];
 
@@ -59,7 +61,7 @@ const APPLICATIONS_TAB: NavItem = { to: '/applications', label: 'Aplicaciones' }
 
 /** The tabs at the bottom of a phone. */
 const TAB_NAV_ITEMS: readonly NavItem[] = [
-  { to: '/best-matches', label: 'Home' },
+  { to: '/best-matches', label: HOME },
   { to: '/jobs', label: 'Vacantes' },
   { to: '/chats', label: 'Chats' },
   { to: '/settings', label: 'Ajustes' },

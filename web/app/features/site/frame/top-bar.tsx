@@ -1,3 +1,5 @@
+import { DARK_MODE, LIGHT_MODE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { ChevronDown, LogOut, MessageCircle, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
@@ -49,12 +51,12 @@ function AccountMenu({ user }: { user: SessionUser }) {
       </li>
       {listAccountItems(user).map(({ to, label, isDesktopOnly }) => (
         <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
-          {label}
+          {getText(label)}
         </MenuLink>
       ))}
       <MenuButton itemClassName="max-lg:hidden" onClick={toggle}>
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        <span>{isDark ? 'Light' : 'Dark'}</span>
+        <span>{getText(isDark ? LIGHT_MODE : DARK_MODE)}</span>
       </MenuButton>
       <MenuButton onClick={() => signOut.mutate({})} disabled={signOut.isPending}>
         <LogOut aria-hidden />
@@ -136,7 +138,7 @@ function MoreMenu() {
     >
       {MORE_NAV_ITEMS.map(({ to, label }) => (
         <MenuLink key={to} to={to}>
-          {label}
+          {getText(label)}
         </MenuLink>
       ))}
     </Menu>
@@ -167,7 +169,7 @@ function TopBarLink({ to, label, isCurrent }: NavItem & { isCurrent: boolean }) 
         isCurrent && 'text-primary font-semibold',
       )}
     >
-      {label}
+      {getText(label)}
     </Link>
   );
 }

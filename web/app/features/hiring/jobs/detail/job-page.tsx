@@ -6,6 +6,7 @@ import { viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { jobSharePicture } from '@uneed/domain/hiring/jobs/share-picture.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
+import { JOB_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import {
@@ -46,7 +47,7 @@ import { ApplyBar, ApplyCard } from './apply-card.tsx';
 import { ClosedJobAlert, WithheldJobAlert } from './job-alerts.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobContent } from './job-content.tsx';
-import { JobLoading, LOAD_ERROR_TEXT } from './job-loading.tsx';
+import { JobLoading } from './job-loading.tsx';
 import { JobPosterFooter } from './job-poster-footer.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
@@ -82,7 +83,7 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
   void queryClient.prefetchQuery(similarJobsQuery(id));
   void loadRecommendation(args, id);
   return { ...buildHead(card, url.origin), card };
-}, LOAD_ERROR_TEXT);
+}, JOB_NOT_LOADED);
 
 /** Without JavaScript: takes the recommendation off or puts it back, or applies without a note and a CV. */
 export const action = createServerAction((args) => {

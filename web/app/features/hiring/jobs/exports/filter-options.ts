@@ -12,7 +12,7 @@ import {
 } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type { JobFacets } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import { GREATER_SANTO_DOMINGO, PROVINCES } from '@uneed/domain/people/places/provinces.ts';
-import { availabilityLabel } from '../job/labels.ts';
+import { availabilityLabel, skillLabel } from '../job/labels.ts';
 import type { ListFilter } from './job-search.ts';
 import { findKey } from './search-href.ts';
 
@@ -82,6 +82,7 @@ export function filterLabel(filter: ListFilter | 'q' | 'posted', value: string):
   if (filter === 'q') return `«${value}»`;
   if (filter === 'salaryRange') return findSalaryRange(value)?.label ?? value;
   if (filter === 'jobType' || filter === 'availability') return availabilityLabel(value) ?? value;
+  if (filter === 'skill') return skillLabel(value);
   const special = filter === 'special' ? findKey(SPECIAL_LABELS, value) : undefined;
   if (special !== undefined) return SPECIAL_LABELS[special];
   const posted = filter === 'posted' ? findKey(POSTED_PERIODS, value) : undefined;

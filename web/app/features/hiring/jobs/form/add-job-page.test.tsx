@@ -92,7 +92,7 @@ describe('/add-job', () => {
     server.reply(createJob, () => buildJob({ withheld: { reason: 'held', text } }));
     await user.click(publish());
     await screen.findByText(text);
-    expect(screen.queryByText('Job created successfully')).toBeNull();
+    expect(screen.queryByText('Vacante publicada')).toBeNull();
   });
 
   it('counts characters, warns near the limit and ignores input beyond it', async () => {
@@ -179,7 +179,7 @@ describe('/add-job', () => {
     screen.getByText('RD$5,000');
     await user.click(publish());
     await screen.findByText('En /my-jobs');
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     expect(server.writes[0]?.body).toEqual({
       ...complete,
       salary: 35_000,
@@ -268,7 +268,7 @@ describe('/add-job', () => {
     const { server, user } = open(complete);
     server.replyWithBadGateway(createJob);
     await user.click(publish());
-    await screen.findByText('Error creating job');
+    await screen.findByText('No pudimos crear la vacante');
     expect(box('Título del puesto*').value).toBe('Cajera');
   });
 
@@ -295,7 +295,7 @@ describe('/add-job', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
     await act(() => router.navigate('/jobs'));
     response.resolve();
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     screen.getByText('En /jobs');
   });
 
@@ -339,7 +339,7 @@ describe('/add-job', () => {
     await user.type(box('Título del puesto*'), ' de noche');
     server.reply(createJob, () => buildJob());
     await user.click(publish());
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     const keys = server.writes.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toMatch(/./);
     expect(keys[1]).toBe(keys[0]);
@@ -370,7 +370,7 @@ describe('/add-job', () => {
     expect(document.activeElement).toBe(box('Habilidades'));
     await user.keyboard('Creole');
     await user.click(publish());
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     expect(server.writes[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés', 'Portugués', 'Creole'] });
   });
 

@@ -7,6 +7,7 @@ import {
   JOB_SKILLS_MAX,
 } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Job, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { AnyText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { CalendarClock, Eye } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -60,7 +61,7 @@ type Props = {
    */
   onSubmit: (job: NewJob, idempotencyKey: string) => Promise<Destination>;
   /** Text for an error without a message of its own. */
-  fallbackError: string;
+  fallbackError: AnyText;
   primary: SubmitOption;
   secondary?: SubmitOption | undefined;
   /** Marks the fields that are missing for publishing on mount. */

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { listJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
+import { JOBS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { SearchX } from 'lucide-react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -23,7 +24,7 @@ export function JobResults({ search, list }: Props) {
   if (list.isLoadingError) {
     return (
       <ErrorState
-        message={getErrorMessage(list.error, 'Error fetching jobs')}
+        message={getErrorMessage(list.error, JOBS_NOT_LOADED)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -93,7 +93,7 @@ function useDuplicate() {
       idempotencyKey.renew();
       toast.success('Borrador creado');
     } catch (error) {
-      toast.error(getErrorMessage(error, 'Error creating job'));
+      toast.error(getErrorMessage(error, 'No pudimos duplicar la vacante'));
     } finally {
       setIsBusy(false);
     }
