@@ -201,7 +201,7 @@ itInTransaction('the newest users are those who can be found', async (tx) => {
     { isOnboarded: false },
     { role: 'enterprise' },
     { eraseAt: NOW },
-    { findableBy: 'nobody' },
+    { findableBy: 'nobody' as const },
   ])
     await newUser(tx, changes);
   const list = async (excluded: Id[]) => idsOf(await reader.listNewestUsers(tx, excluded, 9));
