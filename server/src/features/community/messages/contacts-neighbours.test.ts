@@ -234,7 +234,7 @@ itInTransaction('the newest users are those who can be found, the latest first',
     { role: 'enterprise' },
     { eraseAt: NOW },
     { findableBy: 'nobody' },
-  ])
+  ] as const)
     await newUser(tx, { createdAt: at(9), ...changes });
   const expected = [1, 4, 3, 2, 0].map((index) => ids[index] ?? expect.fail());
   const [newest = '', , , fourth = ''] = expected;

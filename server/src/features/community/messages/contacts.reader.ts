@@ -11,7 +11,6 @@ import { isPendingDeletion } from '../../people/accounts/active-accounts.query.t
 import { areBlocked } from '../../people/safety/blocks.query.ts';
 import { isFoundByStrangers, isNotHidden } from '../../people/settings/settings.query.ts';
 import { areConnected, hasAppliedTo } from './contacts.query.ts';
-import { getConversationKey } from './messages.reader.ts';
 
 const USER_COLUMNS = [
   'users.id',
@@ -260,11 +259,11 @@ export async function isConnected(
  */
 export async function isUnansweredStranger(
   db: DbOrTx,
-  { userId, peerId }: { userId: Id; peerId: Id },
+  { userId, peerId, conversationId }: { userId: Id; peerId: Id; conversationId: Id },
 ): Promise<boolean> {
   const { rows } = await sql<{ isStranger: boolean }>`
     select not ${areConnected(peerId, userId)} and not exists (
-      select from messages where conversation_id = ${getConversationKey(userId, peerId).id} and sender_id = ${userId}
+      select from messages where conversation_id = ${conversationId} and sender_id = ${userId}
     ) as is_stranger`.execute(db);
   return rows[0]?.isStranger === true;
 }

@@ -13,7 +13,7 @@ import { findPrivacy } from '../../people/settings/settings.reader.ts';
 import * as reader from './contacts.reader.ts';
 import * as policy from './messages.policy.ts';
 import { presentContact, presentSharedApplication } from './messages.presenter.ts';
-import { listPeerIds } from './messages.reader.ts';
+import { getConversationKey, listPeerIds } from './messages.reader.ts';
 
 export type ContactsService = ReturnType<typeof createContacts>;
 
@@ -116,7 +116,11 @@ export function createContacts({ database: { db } }: { database: Database }) {
       !isConnected &&
       contact.lastSenderId === peerId &&
       contact.role !== 'enterprise' &&
-      (await reader.isUnansweredStranger(db, { userId: actor.id, peerId }));
+      (await reader.isUnansweredStranger(db, {
+        userId: actor.id,
+        peerId,
+        conversationId: getConversationKey(actor.id, peerId).id,
+      }));
     return presentContact(contact, actor.id, { isConnected, isStranger, block });
   }
 
