@@ -78,7 +78,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
     follows: { label: 'Empresas que sigues', hint: 'Cuando una empresa que sigues publica una vacante' },
     recommendations: {
       label: 'Recomendaciones',
-      hint: 'Cuando te escriben una recomendación, te la piden o aceptan la tuya',
+      hint: 'Cuando te escriben una recomendación, te la piden o aceptan la tuya, y qué pasa con quien recomendaste',
     },
     bonuses: { label: 'Bonos por referido', hint: 'Cuando un bono se gana, se paga o se disputa' },
   };

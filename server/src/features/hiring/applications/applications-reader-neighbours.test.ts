@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
@@ -72,8 +73,8 @@ beforeAll(async () => {
   ids.set('removed', await insertJobRow(db, other, { moderation: 'removed' }));
   await storeApplications();
   const [rosa, saul] = [
-    await insertUserRow(db, { fullName: 'rosa' }),
-    await insertUserRow(db, { fullName: 'saul' }),
+    await insertUserRow(db, { fullName: 'rosa', createdAt: addDays(NOW, -2) }),
+    await insertUserRow(db, { fullName: 'saul', createdAt: addDays(NOW, -2) }),
   ];
   const erased = await insertUserRow(db, { eraseAt: NOW });
   await refer('caja', 'luz', rosa);
@@ -118,7 +119,7 @@ describe('of several candidates and jobs', () => {
 
   it('whoever recommended an application is named, unless it was withdrawn or the account is about to be deleted', async () => {
     const find = (job: Job, candidate: Candidate) =>
-      reader.findReferrerName(db, { jobId: idOf(job), candidateId: idOf(candidate) });
+      reader.findReferrerName(db, { jobId: idOf(job), candidateId: idOf(candidate) }, NOW);
     expect(await find('caja', 'luz')).toBe('rosa');
     expect(await find('barra', 'luz')).toBe('saul');
     expect(await find('caja', 'eva')).toBe('saul');

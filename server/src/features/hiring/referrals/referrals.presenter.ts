@@ -63,10 +63,14 @@ export function presentLink(row: LinkRow): ReferralLink {
 /** The bonus of an application, if one was promised, and its history. */
 type PromisedBonus = { bonus: BonusRow | undefined; details: BonusDetails };
 
+/** Whether the referrer sees nothing of the candidate but that somebody applied: deleted, leaving, or a block between them. */
+export const isCandidateHidden = ({ fullName, eraseAt, isBlocked }: ReferralRow): boolean =>
+  fullName === null || eraseAt !== null || isBlocked;
+
 /** A recommended application, as its referrer sees it; of a user who is leaving or blocked only that they applied. */
 export function presentReferral(row: ReferralRow, { bonus, details }: PromisedBonus): Referral {
   const { jobId, company, frozenCompany, isAnonymous, status, createdAt, withdrawnAt, events } = row;
-  const isHidden = row.fullName === null || row.eraseAt !== null || row.isBlocked;
+  const isHidden = isCandidateHidden(row);
   const shownEvents = isHidden ? [] : events.map(({ kind, at }) => ({ kind, at: new Date(at) }));
   const isAnonymousNow = isAnonymous === true;
   return {

@@ -308,10 +308,10 @@ describe('Privacidad y Notificaciones', () => {
     await page.user.click(online);
     rejected.resolve();
     await screen.findByText(REJECTION_TEXT);
-    expect([find.checked, online.checked]).toEqual([true, false]);
+    expect([find.checked, online.checked]).toEqual([false, false]);
     accepted.resolve();
     await screen.findByText('Privacidad actualizada');
-    expect([find.checked, online.checked]).toEqual([true, false]);
+    expect([find.checked, online.checked]).toEqual([false, false]);
   });
 
   it('hide how a referent answers on the public page, for referents who have one', async () => {
