@@ -6,6 +6,7 @@ import { JOBS_COUNTED_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts'
 import type { SearchOutcome } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import { listJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -134,7 +135,7 @@ describe('the search for jobs', () => {
   it('says when not all jobs are counted', async () => {
     replyJobs([buildJobCard()], { total: JOBS_COUNTED_MAX });
     open('q=cajera');
-    await screen.findByText('1,000 o más trabajos encontrados');
+    await screen.findByText(`${formatCount(JOBS_COUNTED_MAX)} o más trabajos encontrados`);
   });
 
   it('shows nothing found, with a hint that depends on the filters', async () => {

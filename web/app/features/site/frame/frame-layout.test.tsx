@@ -41,8 +41,8 @@ it('an enterprise reads a public page in its own frame, with the way back to its
 
 it.each([
   ['a visitor', null, ['Comunidad', 'Vacantes', 'Chats', 'Ajustes']],
-  ['a candidate', buildSessionUser(), ['Home', 'Vacantes', 'Aplicaciones', 'Chats', 'Ajustes']],
-  ['a referent', buildSessionUser({ role: 'referent' }), ['Home', 'Vacantes', 'Chats', 'Ajustes']],
+  ['a candidate', buildSessionUser(), ['Inicio', 'Vacantes', 'Aplicaciones', 'Chats', 'Ajustes']],
+  ['a referent', buildSessionUser({ role: 'referent' }), ['Inicio', 'Vacantes', 'Chats', 'Ajustes']],
 ])('the tabs of %s', async (_who, session, labels) => {
   open('person', ViewerName, session);
   const tabs = within(await screen.findByRole('navigation', { name: 'Pestañas' }));
