@@ -50,7 +50,7 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
           <JobLogo job={job} size="lg" />
         </div>
         <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="text-2xl sm:text-3xl print:text-[4rem] print:leading-tight">{job.title}</h1>
+          <h1 className="text-2xl sm:text-3xl print:text-5xl">{job.title}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium print:text-3xl print:[&>:not(:first-child)]:hidden">
             <CompanyName name={companyLabel(job)} enterprise={job.enterprise} />
             <CompanyBadge job={job} />
@@ -59,7 +59,11 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {job.status !== 'active' && <StatusBadge job={job} />}
+        {job.status !== 'active' && (
+          <span className="contents print:hidden">
+            <StatusBadge job={job} />
+          </span>
+        )}
         {job.highlightedUntil !== undefined && (
           <span className="contents print:hidden">
             <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>

@@ -137,7 +137,7 @@ export default function JobPage() {
   return (
     <article key={jobId} aria-busy={job === undefined} className="flex flex-1 flex-col">
       {job && <JobStructuredData job={job} origin={origin} />}
-      <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
+      <div className="page-width flex flex-col gap-6 py-4 sm:py-6 print:py-0">
         <div className="contents print:hidden">
           <BackToJobs />
           {formError !== undefined && <FormAlert message={formError.message} />}

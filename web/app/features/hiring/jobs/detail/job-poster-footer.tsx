@@ -11,12 +11,12 @@ export function JobPosterFooter({ job, origin }: { job: Job; origin: string }) {
   const address = `${origin}/jobs/${job._id}`;
   const isOpen = job.status === 'active' && jobSharePicture(job) !== undefined;
   return (
-    <div className="hidden flex-col gap-8 pt-8 print:flex">
+    <div className="hidden flex-col gap-6 print:flex">
       {isOpen ? (
-        <div className="border-base-content rounded-box flex flex-col items-center gap-4 border-2 p-8 text-center">
-          <img src={`/share/jobs/${job._id}.svg`} alt="" loading="lazy" className="size-80" />
+        <div className="border-base-content rounded-box flex flex-col items-center gap-4 break-inside-avoid border-2 p-6 text-center">
+          <img src={`/share/jobs/${job._id}.svg`} alt="" loading="lazy" className="size-48" />
           <div className="flex flex-col gap-3">
-            <p className="text-4xl font-bold">Aplica con tu teléfono</p>
+            <p className="text-3xl font-bold">Aplica con tu teléfono</p>
             <p className="text-xl">Apunta la cámara al código o entra a:</p>
             <p className="text-xl font-bold">{address.replace(/^https?:\/\//, '')}</p>
             <p className="text-lg">
