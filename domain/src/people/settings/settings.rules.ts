@@ -74,7 +74,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       label: 'Comunidad',
       hint: 'Cuando comentan lo que publicas o reaccionan, y cuando comentan después de ti',
     },
-    alerts: { label: 'Alertas de empleo', hint: 'Cuando aparecen vacantes de las búsquedas que guardaste' },
+    alerts: { label: 'Alertas de vacantes', hint: 'Cuando aparecen vacantes de las búsquedas que guardaste' },
     follows: { label: 'Empresas que sigues', hint: 'Cuando una empresa que sigues publica una vacante' },
     recommendations: {
       label: 'Recomendaciones',

@@ -89,7 +89,7 @@ describe('applying', () => {
   });
 
   it('is not possible for a job that is closed, a draft or deleted', async () => {
-    const closed = { message: 'Esta oportunidad ya no está disponible', code: 'CONFLICT' };
+    const closed = { message: 'Esta vacante ya no está disponible', code: 'CONFLICT' };
     const id = await publish(owner);
     await owner.patch(`/jobs/${id}`, { status: 'paused' });
     const paused = await candidate.post(`/jobs/${id}/apply`);

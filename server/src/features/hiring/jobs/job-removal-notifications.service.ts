@@ -49,7 +49,7 @@ export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
           isDeleted
             ? `Quien publicó «${title}» la eliminó, y con ella tu aplicación.`
             : `«${title}» ya no está disponible en Uneed, así que no tienes que esperar respuesta.`,
-          'Gracias por haber dado el paso. Hay otras oportunidades esperándote.',
+          'Gracias por haber dado el paso. Hay otras vacantes esperándote.',
         ],
         action: { label: 'Ver vacantes', url: toUrl('/jobs') },
         unsubscribeUrl: toUrl(unsubscribePath),

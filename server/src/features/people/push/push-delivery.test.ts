@@ -204,7 +204,7 @@ describe('other events', () => {
     test.clock.advanceMinutes(1);
     await test.app.queue.runScheduled('alerts.reviewed');
     expect(await receivePushes()).toMatchObject([
-      { title: 'Alertas de empleo', body: 'Una vacante nueva para tu alerta «Chofer»' },
+      { title: 'Alertas de vacantes', body: 'Una vacante nueva para tu alerta «Chofer»' },
     ]);
   });
 

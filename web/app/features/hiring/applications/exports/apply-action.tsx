@@ -4,9 +4,11 @@ import { closedJobTitle } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import { APPLICATION_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { CircleCheck, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useIsEnterprise, usePaths } from '../../../../platform/area/use-paths.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
@@ -188,9 +190,21 @@ const LINK = 'link link-primary flex min-h-11 items-center font-medium';
 
 /** The state of the user's application to a job, what follows, and its CV; until it is known, only that the user applied. */
 export function OwnApplication({ jobId }: { jobId: string }) {
-  const { data } = useQuery(applicationQuery(jobId));
+  const { data, isError, error, refetch } = useQuery(applicationQuery(jobId));
   if (data === undefined)
-    return <p className="text-muted text-sm">Ya aplicaste. Quien publicó la vacante verá tu perfil.</p>;
+    return (
+      <>
+        <p className="text-muted text-sm">Ya aplicaste. Quien publicó la vacante verá tu perfil.</p>
+        {isError && (
+          <div role="alert" className="flex flex-col items-start gap-2 text-sm">
+            <p>{getErrorMessage(error, APPLICATION_NOT_LOADED)}</p>
+            <Button tone="outline" onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          </div>
+        )}
+      </>
+    );
   const { application } = data;
   const { label, contractStatus, nextStep, chatWith } = application;
   return (

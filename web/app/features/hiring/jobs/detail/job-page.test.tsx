@@ -102,6 +102,16 @@ describe('/jobs/:jobId', () => {
     expect(hrefOf('Mis Aplicaciones')).toBe('/applications');
   });
 
+  it('says that the state of the application could not be loaded, and loads it again', async () => {
+    const { server, user } = open({ applicants: [me._id], applicantCount: 1 });
+    server.replyWithBadGateway(getApplication);
+    const own = await card();
+    await own.findByText('No pudimos cargar tu aplicación');
+    server.reply(getApplication, () => ({ application: buildApplication({ nextStep: 'Te aceptaron.' }) }));
+    await user.click(own.getByRole('button', { name: 'Reintentar' }));
+    await own.findByText('Te aceptaron.');
+  });
+
   it('has no link to the owner of an anonymous job after applying', async () => {
     const { server, user } = open({ employer: null, postedBy: null, isAnonimous: true, company: '' });
     server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
@@ -211,7 +221,7 @@ describe('/jobs/:jobId', () => {
 
   it('shows the error of the server and the current state of the job', async () => {
     const { server, user } = open({});
-    const message = 'Esta oportunidad ya no está disponible';
+    const message = 'Esta vacante ya no está disponible';
     server.replyWithError(applyToJob, { code: 'CONFLICT', message });
     const send = await openSheet(user);
     server.reply(getJob, () => ({ job: buildJob({ status: 'paused' }) }));

@@ -202,3 +202,13 @@ it('a missing page is shown inside the frame', async () => {
   expect(screen.getByRole('link', { name: 'Ir al panel' }).getAttribute('href')).toBe('/enterprise');
   navigation('Pestañas');
 });
+
+it('says that the profile could not be loaded, and loads it again', async () => {
+  const server = fakeServer();
+  server.replyWithBadGateway(getEnterprise);
+  const { user } = renderPage(Area, { at: '/enterprise/vacantes', path: '/enterprise/*' });
+  await screen.findByText('Error al obtener perfil');
+  server.reply(getEnterprise, () => ({ success: true as const, enterprise: buildEnterprise(), message: '' }));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('heading', { name: buildEnterprise().companyName });
+});

@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { getEnterpriseRedirect } from '../../../../platform/enterprise-session/enterprise-guard.ts';
+import { enterpriseQuery } from '../../../../platform/enterprise-session/enterprise-query.ts';
 import { isSigningOut, setSigningOut } from '../../../../platform/session/session-end.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FullScreenSpinner } from '../../../../ui/feedback/spinner.tsx';
-import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
+import { useIsHydrated } from '../../../../ui/use-is-hydrated.ts';
 import { EnterpriseSession } from './enterprise-session.tsx';
 
 /** Id of the route for paths of the area without a page, which is shown to everybody. */
@@ -14,9 +17,22 @@ const MISSING_PAGE_ID = 'enterprise/*';
 
 /** The area of enterprises: its pages act as the signed-in enterprise, and its live updates are those of the enterprise. */
 export default function AreaLayout() {
-  const enterprise = useEnterprise();
+  const { data: enterprise, isError, error, refetch } = useQuery(enterpriseQuery);
+  const isHydrated = useIsHydrated();
   useAreaGuard(enterprise);
-  if (enterprise === undefined) return <FullScreenSpinner />;
+  if (enterprise === undefined) {
+    // The browser does not get the error of the server, and begins with the spinner.
+    if (!isError || !isHydrated) return <FullScreenSpinner />;
+    return (
+      <main className="page-width flex min-h-dvh items-center justify-center py-12">
+        <ErrorState
+          message={getErrorMessage(error, 'Error al obtener perfil')}
+          onRetry={() => void refetch()}
+          isRetrying={false}
+        />
+      </main>
+    );
+  }
   return (
     <EnterpriseSession enterprise={enterprise}>
       <Outlet />
