@@ -70,7 +70,7 @@ export function ApplyAction({ job, onApply }: Props) {
     <div className="flex flex-col gap-2 lg:gap-3">
       <OwnerWarning job={job} className="text-xs lg:text-sm" />
       {user === null ? (
-        <LinkButton to={`/login?next=${encodeURIComponent(toApplyPath(job._id))}`} size="lg" isWide>
+        <LinkButton to={`/signup?next=${encodeURIComponent(toApplyPath(job._id))}`} size="lg" isWide>
           Aplicar ahora
         </LinkButton>
       ) : (
