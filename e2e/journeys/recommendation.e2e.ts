@@ -27,9 +27,6 @@ async function signUpToApply(page: Page, { email, referrer }: { email: string; r
     .filter({ visible: true })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/login\?/);
-  await expectReferrer();
-  await page.getByRole('link', { name: 'Crea una gratis' }).click();
   await expect(page).toHaveURL(/\/signup\?/);
   await expectReferrer();
   await page.getByLabel('Nombre Completo').fill(CANDIDATE);

@@ -15,6 +15,7 @@ describe('redirectFor', () => {
     ['/my-jobs?status=paused', null, '/login?next=%2Fmy-jobs%3Fstatus%3Dpaused'],
     ['/edit-job/1', null, '/login?next=%2Fedit-job%2F1'],
     ['/chats', null, '/login?next=%2Fchats'],
+    ['/referent', null, '/signup?next=%2Freferent'],
     ['/Chats', null, '/login?next=%2FChats'],
     ['/c%68ats/', null, '/login?next=%2Fc%2568ats%2F'],
     ['/jobs/%E0%A4%A', null, null],

@@ -18,7 +18,8 @@ type Access =
 /** The home of signed-in users, where sign-in and onboarding lead by default. */
 export const MEMBER_HOME = '/best-matches';
 
-const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
+/** `entry` is where visitors without a session are led: to the login, unless they come to become members. */
+const GUARDED_PATHS: readonly [prefix: string, access: Access, entry?: '/signup'][] = [
   ['/login', 'guest'],
   ['/signup', 'guest'],
   ['/onboarding', 'onboarding'],
@@ -39,7 +40,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/notifications', 'member'],
   ['/alertas', 'member'],
   ['/referidos', 'member'],
-  ['/referent', 'member'],
+  ['/referent', 'member', '/signup'],
   ['/change-password', 'member'],
   ['/two-factor', 'member'],
   // The page itself shows that it is for admins only.
@@ -55,9 +56,9 @@ function normalizePath(pathname: string): string {
   }
 }
 
-function findAccess(pathname: string): Access | undefined {
+function findGuard(pathname: string) {
   const path = normalizePath(pathname);
-  return GUARDED_PATHS.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+  return GUARDED_PATHS.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
 /** The path to open after sign-in: a path of this origin, `/` for anything else (`//host`, `/\host`, a URL). */
@@ -81,8 +82,9 @@ export function getRedirect(
   url: { pathname: string; search: string },
   visitor: Visitor | null,
 ): string | null {
-  const access = findAccess(url.pathname);
-  if (access === undefined) return null;
+  const guard = findGuard(url.pathname);
+  if (guard === undefined) return null;
+  const [, access, entry = '/login'] = guard;
   const nextPath = toInternalPath(new URLSearchParams(url.search).get('next'));
   const destination = nextPath === '/' ? MEMBER_HOME : nextPath;
   const currentPath = `${url.pathname}${url.search}`;
@@ -92,7 +94,7 @@ export function getRedirect(
     // Nobody with an application is sent away from what an email about it links to.
     return visitor.sharesApplication && nextPath !== '/' ? nextPath : withNext('/onboarding', nextPath);
   }
-  if (visitor === null) return withNext('/login', access === 'onboarding' ? nextPath : currentPath);
+  if (visitor === null) return withNext(entry, access === 'onboarding' ? nextPath : currentPath);
   if (access === 'onboarding') return visitor.isOnboarded ? destination : null;
   const needsOnboarding = access === 'onboarded' || (access === 'contact' && !visitor.sharesApplication);
   return needsOnboarding && !visitor.isOnboarded ? withNext('/onboarding', currentPath) : null;

@@ -7,12 +7,14 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { readStorage, writeStorage } from '../../../platform/browser-storage.ts';
 import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
+import { readChosenRole, storeChosenRole } from '../accounts/exports/chosen-role.ts';
 import { pickRandomAvatar } from '../media/exports/pick-random-avatar.ts';
 import {
   type Answers,
@@ -64,6 +66,7 @@ function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => void) {
     onSuccess: ({ user, message }) => {
       toast.success(message);
       deleteDraft();
+      storeChosenRole(null);
       update(user);
     },
     onError: (error) => {
@@ -114,6 +117,7 @@ function useDraft(
   setStep: (step: number) => void,
   isDone: boolean,
 ) {
+  const { search } = useLocation();
   const [isRestored, setIsRestored] = useState(false);
   const answers = useWatch({ control: form.control });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server has no draft.
@@ -122,8 +126,10 @@ function useDraft(
     if (draft) {
       form.reset(draft.answers);
       setStep(draft.step);
-    } else if (form.getValues('profilePic') === '') {
-      form.setValue('profilePic', pickRandomAvatar());
+    } else {
+      const role = readChosenRole(search);
+      if (role !== undefined) form.setValue('role', role);
+      if (form.getValues('profilePic') === '') form.setValue('profilePic', pickRandomAvatar());
     }
     setIsRestored(true);
   }, []);

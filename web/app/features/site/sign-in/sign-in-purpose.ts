@@ -5,6 +5,7 @@ import { ALERT_HASH } from '../../hiring/alerts/exports/alert-hash.ts';
 const PURPOSES: Readonly<Record<string, string>> = {
   '/chats': 'leer tus chats y escribirle a quien publica una vacante',
   '/settings': 'cambiar tu perfil, tu privacidad y tus notificaciones',
+  '/referent': 'ser referente: publicar vacantes de tu empresa y recomendar gente',
   '/alertas': 'ver y cambiar tus alertas',
   [ALERT_HASH]: 'crear tu alerta y enterarte de las vacantes nuevas',
 };

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 import { createServerLoader } from '../../../platform/api/loaders.ts';
+import { toInternalPath } from '../../../platform/guards.ts';
 import { ApplyIntent, loadApplyIntent } from '../../hiring/applications/exports/apply-intent.tsx';
+import { AccountLink } from '../../people/accounts/exports/account-link.tsx';
 import { AuthLayout } from '../../people/accounts/exports/auth-layout.tsx';
 import { SignUpForm } from '../../people/accounts/exports/sign-up-form.tsx';
 import { getSignInPurpose } from './sign-in-purpose.ts';
@@ -35,7 +37,9 @@ const BENEFITS = {
 
 /** The sign-up page (product.md, 'Accounts'). */
 export default function SignUpPage() {
-  const purpose = getSignInPurpose(useLocation().search);
+  const { search } = useLocation();
+  const purpose = getSignInPurpose(search);
+  const hasNext = toInternalPath(new URLSearchParams(search).get('next')) !== '/';
   return (
     <AuthLayout
       title="Crea tu cuenta"
@@ -45,6 +49,11 @@ export default function SignUpPage() {
       benefits={BENEFITS}
     >
       <ApplyIntent />
+      {hasNext && (
+        <AccountLink to="/login" email={undefined} className="-my-2.5 self-start font-semibold">
+          Ya tengo cuenta
+        </AccountLink>
+      )}
       <SignUpForm />
     </AuthLayout>
   );

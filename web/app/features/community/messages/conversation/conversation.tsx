@@ -60,16 +60,7 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
   const viewer = useViewer();
   const isAnswered = timeline.data?.messages.some(({ senderId }) => senderId === viewer?._id);
   if (error && (error.status === 404 || peer === undefined)) {
-    return (
-      <section
-        id={CONVERSATION_ID}
-        tabIndex={-1}
-        className="flex min-w-0 flex-1 flex-col items-center justify-center gap-2 p-6 outline-none"
-      >
-        <ErrorState title="No pudimos abrir esta conversación" message={error.message} />
-        <LinkButton to={chats}>Ver mis conversaciones</LinkButton>
-      </section>
-    );
+    return <NotOpened message={error.message} />;
   }
   return (
     <section
@@ -105,6 +96,21 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
       <OfflineBanner />
       <WritingArea {...{ peerId, peer }} />
       {dialogs}
+    </section>
+  );
+}
+
+/** In place of a conversation that cannot be shown. */
+function NotOpened({ message }: { message: string }) {
+  const { chats } = usePaths();
+  return (
+    <section
+      id={CONVERSATION_ID}
+      tabIndex={-1}
+      className="flex min-w-0 flex-1 flex-col items-center justify-center gap-2 p-6 outline-none"
+    >
+      <ErrorState title="No pudimos abrir esta conversación" message={message} />
+      <LinkButton to={chats}>Ver mis conversaciones</LinkButton>
     </section>
   );
 }

@@ -77,7 +77,7 @@ export function ApplyAction({ job, onApply }: Props) {
       <div className="short:max-lg:flex-1">
         {user === null ? (
           <LinkButton
-            to={`/login?next=${encodeURIComponent(toApplyPath(job._id))}`}
+            to={`/signup?next=${encodeURIComponent(toApplyPath(job._id))}`}
             size="lg"
             isWide
             className={APPLY_BUTTON}

@@ -58,7 +58,7 @@ describe('/jobs/:jobId', () => {
   it('links a visitor to the login, which returns to the apply sheet', async () => {
     open({ can: { edit: false, apply: false, seeApplicants: false } }, null);
     const link = (await card()).getByRole('link', { name: 'Aplicar ahora' });
-    expect(link.getAttribute('href')).toBe(`/login?next=%2Fjobs%2F${JOB_ID}%23aplicar`);
+    expect(link.getAttribute('href')).toBe(`/signup?next=%2Fjobs%2F${JOB_ID}%23aplicar`);
   });
 
   it('applies in the sheet, says what happens next and refetches the job', async () => {

@@ -11,6 +11,6 @@ export const HelpLink = ({ to, children }: { to: string; children: ReactNode }) 
     className="link-hover text-primary flex min-h-11 items-center gap-2 self-start text-sm font-semibold"
   >
     <CircleHelp aria-hidden className="size-4 shrink-0" />
-    {children}
+    <span className="contents">{children}</span>
   </Link>
 );

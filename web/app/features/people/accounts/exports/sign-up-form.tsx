@@ -1,20 +1,25 @@
+import type { Role } from '@uneed/domain/kernel/actor.ts';
+
 import { ACCOUNT_CREATED } from '@uneed/domain/kernel/quoted-texts/account-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
+
 import { signUp } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import { signUpSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { useContext, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../../../platform/session/use-session.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
-import { Form } from '../../../../ui/controls/form.tsx';
+import { Form, SendingContext } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { EnterprisePage, OtherAccountPage } from '../other-account-page.tsx';
 import { useTypedEmail } from './account-link.tsx';
+import { roleOfNext, storeChosenRole } from './chosen-role.ts';
 import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -22,6 +27,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */
 export function SignUpForm() {
   const { signIn } = useSessionSetters();
+  const [role, setRole] = useState<Role | undefined>(roleOfNext(useLocation().search));
   // No other default values, so that values filled in before hydration are kept.
   const form = useForm({
     resolver: createFirstErrorResolver(signUpSchema),
@@ -32,6 +38,7 @@ export function SignUpForm() {
   const account = useApiMutation(signUp, {
     onSuccess: (user) => {
       toast.success(getText(ACCOUNT_CREATED));
+      storeChosenRole(role);
       signIn(user);
     },
     onError: (error) => showError(form, error),
@@ -68,6 +75,7 @@ export function SignUpForm() {
           error={passwordError?.message}
           {...register('password')}
         />
+        <RoleChoice role={role} onChange={setRole} />
         <SubmitButton size="lg" isWide isBusy={account.isPending || account.isSuccess}>
           Crear Cuenta
         </SubmitButton>
@@ -78,6 +86,35 @@ export function SignUpForm() {
       </OtherAccountPage>
       <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
     </>
+  );
+}
+
+const ROLE_LABELS: readonly [Role, string][] = [
+  ['candidate', 'Buscar trabajo'],
+  ['referent', 'Ser referente'],
+];
+
+/** What the visitor is here for, which the onboarding then starts with; may be left open. */
+function RoleChoice({ role, onChange }: { role: Role | undefined; onChange: (role: Role) => void }) {
+  const isSending = useContext(SendingContext);
+  return (
+    <fieldset disabled={isSending} className="flex flex-col">
+      <legend className="mb-1 text-sm font-semibold">Quiero… (opcional)</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {ROLE_LABELS.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name="role"
+              className="radio radio-primary"
+              checked={role === value}
+              onChange={() => onChange(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
